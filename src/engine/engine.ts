@@ -1,0 +1,47 @@
+import type { EvidenceItem, Side } from '../model/dataset.ts';
+
+/** A file on its way in. */
+export interface InputFile {
+  /** Name with folders, as dropped: 'after/cpu.prof'. */
+  path: string;
+  blob: Blob;
+  /** Most bytes to read after decompression; without it the engine's own limit. */
+  limit?: number;
+}
+
+export interface ReadProgress {
+  path: string;
+  /** Bytes of the file as dropped, before decompression. */
+  readBytes: number;
+  totalBytes: number;
+}
+
+export interface ReadListener {
+  onProgress(progress: ReadProgress): void;
+  /** Once for every file; once for every member of an archive. */
+  onItem(item: EvidenceItem): void;
+}
+
+/** A dataset that a question is about. */
+export interface Exhibit {
+  id: string;
+  side: Side;
+}
+
+export interface Question {
+  /** Folder name in `sections/`. */
+  section: string;
+  exhibits: Exhibit[];
+  /** The section's own parameters; structured-cloneable. */
+  params: unknown;
+}
+
+/** The door to the worker. The page holds answers, never datasets. */
+export interface Engine {
+  /** Reads files one after another. Rejects only with an AbortError, when `signal` says stop. */
+  read(files: InputFile[], listener: ReadListener, signal?: AbortSignal): Promise<void>;
+  /** Answers a section's question. Rejects with an Error whose message is a sentence for the reader; AbortError when `signal` says stop. */
+  ask<Answer>(question: Question, signal?: AbortSignal): Promise<Answer>;
+  /** Frees what was read under these ids. */
+  forget(ids: string[]): void;
+}

@@ -1,0 +1,43 @@
+/** Whose code a function is: decides how loud its colour is. `other`: not Go, or unsymbolised. */
+export type CodeOrigin = 'own' | 'module' | 'standard' | 'runtime' | 'other';
+
+/**
+ * One screenful of a flame graph: every frame at least `minWidth` wide, and runs of smaller neighbours merged into one.
+ * Columns with one entry a drawn frame, callers before callees. Fresh buffers, owned by the receiver.
+ */
+export interface FlameLayout {
+  count: number;
+  /** Left edge and width as fractions (0 to 1) of the drawing's width. */
+  x: Float64Array;
+  width: Float64Array;
+  /** 0 is the root ("all" samples). Ancestors of the zoomed frame are full width. */
+  depth: Int32Array;
+  /** Index of the caller in these columns, -1 for the root. */
+  parent: Int32Array;
+  /** Row in the call tree; -1 for a run of merged small frames. */
+  row: Int32Array;
+  /** How many sibling frames stand in this one: 0 for an ordinary frame. */
+  merged: Int32Array;
+  /** Index into `names`. */
+  name: Int32Array;
+  flat: Float64Array;
+  cum: Float64Array;
+  /** 1 where the frame's function matches the search. */
+  matched: Uint8Array;
+  /** Distinct function names in this layout, and what colours them. */
+  names: string[];
+  /** Package of each name, '' where there is none. */
+  packages: string[];
+  origins: CodeOrigin[];
+  /** Depth of the zoomed frame: frames above it are its ancestors. 0 when not zoomed. */
+  zoomDepth: number;
+  /** Key of the zoomed frame for the URL, '' when not zoomed. */
+  zoomKey: string;
+  /** Deepest depth in the drawing. */
+  maxDepth: number;
+  /** Sum over all samples, in the value type's unit: what 100 % is. */
+  total: number;
+  /** Sum over the samples whose stack has a matching function (each once), in the whole profile and below the zoomed frame; null without a search. */
+  matchedTotal: number | null;
+  matchedInZoom: number | null;
+}

@@ -1,0 +1,105 @@
+import type { Row } from './row.ts';
+import type { AmountColumn, ValueType } from './unit.ts';
+
+export type StackRow = Row<'stack'>;
+export type LocationRow = Row<'location'>;
+export type FunctionRow = Row<'function'>;
+export type MappingRow = Row<'mapping'>;
+/** Index into `Profile.strings`; row 0 is the empty string. */
+export type StringRow = Row<'string'>;
+
+/** Binaries and libraries that were mapped into the process. */
+export interface MappingTable {
+  count: number;
+  /** Addresses need 64 bits. */
+  start: BigUint64Array;
+  limit: BigUint64Array;
+  offset: BigUint64Array;
+  /** String rows. */
+  file: Int32Array;
+  buildId: Int32Array;
+  /** Bits: 1 functions, 2 file names, 4 line numbers, 8 inline frames. */
+  has: Uint8Array;
+}
+
+export interface FunctionTable {
+  count: number;
+  /** String rows. */
+  name: Int32Array;
+  systemName: Int32Array;
+  file: Int32Array;
+  startLine: Float64Array;
+}
+
+/** Places in the program. A location owns the lines `firstLine[row] .. firstLine[row + 1]`, innermost inlined call first. */
+export interface LocationTable {
+  count: number;
+  address: BigUint64Array;
+  /** Mapping row, or -1. */
+  mapping: Int32Array;
+  /** `count + 1` entries. */
+  firstLine: Int32Array;
+}
+
+export interface LineTable {
+  count: number;
+  /** Function row; a line always has one. */
+  function: Int32Array;
+  line: Float64Array;
+}
+
+/**
+ * Every distinct stack, as a trie: a row is a location called from the stack `caller[row]` (-1: the row is a root).
+ * Callers precede callees, so one forward loop visits every stack root first, one backward loop sums subtrees.
+ */
+export interface StackTable {
+  count: number;
+  caller: Int32Array;
+  location: Int32Array;
+}
+
+/** Labels are sparse: one row a label, in the order of the samples. */
+export interface LabelTable {
+  count: number;
+  /** Sample row. */
+  sample: Int32Array;
+  /** String rows; `text` is 0 where the label is a number. */
+  key: Int32Array;
+  text: Int32Array;
+  number: AmountColumn;
+  /** String row; 0 where there is none. */
+  unit: Int32Array;
+}
+
+export interface SampleTable {
+  count: number;
+  /** The stack row of the leaf, or -1 for a sample without locations. */
+  stack: Int32Array;
+  /** One column a value type, as in the file (Go's memory values are already unsampled). */
+  values: AmountColumn[];
+  labels: LabelTable;
+}
+
+/** One pprof profile, as columns. Owned by the worker; the page sees only answers about it. */
+export interface Profile {
+  valueTypes: ValueType[];
+  /** Index into `valueTypes` of the one to show first, by pprof's rules. */
+  defaultValueType: number;
+  periodType: ValueType | null;
+  period: number;
+  /** Nanoseconds since 1970, or 0; needs more than 53 bits. */
+  timeNanos: bigint;
+  durationNanos: number;
+  /** RE2 expressions that the profile brings along, or ''. */
+  dropFrames: string;
+  keepFrames: string;
+  comments: string[];
+  docUrl: string;
+  strings: string[];
+  mappings: MappingTable;
+  functions: FunctionTable;
+  locations: LocationTable;
+  lines: LineTable;
+  stacks: StackTable;
+  samples: SampleTable;
+}
