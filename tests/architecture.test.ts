@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findImports } from './architecture/imports.ts';
+import { findViolations } from './architecture/rules.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every source under src/, by its path from the project's root. */
+function readSources(): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    sources.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+  }
+  return sources;
+}
+
+describe('the house', () => {
+  const sources = readSources();
+
+  test('is not judged by an empty map', () => {
+    expect(sources.size).toBeGreaterThan(10);
+    const imports = [...sources].flatMap(([path, source]) => findImports(path, source).imports);
+    expect(imports.length).toBeGreaterThan(sources.size);
+  });
+
+  test('stands: imports only point down, plug-ins are strangers, files are short', () => {
+    expect(findViolations(sources)).toEqual([]);
+  });
+});
+
+/** What is said of one planted source; the path tells where it was planted. */
+function plant(path: string, source: string): string[] {
+  return findViolations(new Map([[path, source]]));
+}
+
+describe('a planted violation is seen', () => {
+  test.each([
+    ['an import up', 'src/model/a.ts', `import { x } from '../units/x.ts';`, 'imports only point down'],
+    ['a type-only import up', 'src/units/a.ts', `import type { X } from '../engine/x.ts';`, 'imports only point down'],
+    ['an inline type import up', 'src/ui/a.ts', `export type X = import('../app/x.ts').X;`, 'imports only point down'],
+    [
+      'a dynamic import up',
+      'src/analysis/a.ts',
+      `export const x = () => import('../views/x.ts');`,
+      'imports only point down',
+    ],
+    [
+      'a template import up',
+      'src/link/a.ts',
+      'export const x = () => import(`../session/x.ts`);',
+      'imports only point down',
+    ],
+    ['a re-export from above', 'src/model/a.ts', `export { x } from '../app/x.ts';`, 'imports only point down'],
+    ['a whole re-export from above', 'src/model/a.ts', `export * from '../app/x.ts';`, 'imports only point down'],
+    [
+      'a glob up',
+      'src/views/a.ts',
+      `export const all = import.meta.glob('../sections/*/section.tsx');`,
+      'imports only point down',
+    ],
+    [
+      'a glob up among several',
+      'src/ui/a.ts',
+      `export const all = import.meta.glob(['./*.ts', '../app/*.ts']);`,
+      'imports only point down',
+    ],
+    [
+      'a URL up',
+      'src/ui/a.ts',
+      `new Worker(new URL('../engine/worker.ts', import.meta.url));`,
+      'imports only point down',
+    ],
+    ['a style from above', 'src/ui/a.css', `@import '../app/shell.css';`, 'imports only point down'],
+    [
+      'a composed style from above',
+      'src/ui/a.module.css',
+      `.a { composes: b from '../app/b.module.css'; }`,
+      'imports only point down',
+    ],
+    ['a stranger in the row', 'src/analysis/a.ts', `import { x } from '../formats/x.ts';`, 'strangers in one row'],
+    ['a query on a stranger', 'src/ui/a.ts', `import text from '../link/x.ts?raw';`, 'strangers in one row'],
+    ['a sibling format', 'src/formats/pprof/a.ts', `import { x } from '../go-bench/x.ts';`, 'plug-ins in one folder'],
+    ['a sibling section', 'src/sections/cpu/a.ts', `import { x } from '../memory/x.ts';`, 'plug-ins in one folder'],
+    ['a sibling view', 'src/views/flame/a.ts', `import { x } from '../top/x.ts';`, 'plug-ins in one folder'],
+    [
+      'a glob over siblings',
+      'src/formats/pprof/a.ts',
+      `export const all = import.meta.glob('../*/format.ts');`,
+      'plug-ins in one folder',
+    ],
+    [
+      'a contract that knows a plug-in',
+      'src/sections/section.ts',
+      `import type { X } from './cpu/x.ts';`,
+      'must not know',
+    ],
+    [
+      'an engine that opens a view',
+      'src/engine/a.ts',
+      `import { x } from '../sections/cpu/section.tsx';`,
+      'question.ts only',
+    ],
+    [
+      'an engine that globs too much',
+      'src/engine/a.ts',
+      `export const all = import.meta.glob('../sections/*/*.ts');`,
+      'question.ts only',
+    ],
+    [
+      'a section that opens the engine',
+      'src/sections/cpu/a.ts',
+      `import { x } from '../../engine/x.ts';`,
+      'strangers in one row',
+    ],
+    ['an entry that does more', 'src/main.tsx', `import { x } from './engine/x.ts';`, 'start the app'],
+    ['an import from outside src', 'src/app/a.ts', `import x from '../../tests/browser.ts';`, 'outside src'],
+    [
+      'an import that nobody can check',
+      'src/app/a.ts',
+      'export const x = (name: string) => import(`./${name}.ts`);',
+      'not a plain string',
+    ],
+    ['React in the worker', 'src/analysis/a.ts', `import { useMemo } from 'react';`, 'React belongs to'],
+    ['Node in the page', 'src/app/a.ts', `import { readFileSync } from 'node:fs';`, 'not there in a browser'],
+    ['a second door', 'src/app/a.ts', `new Worker('x').postMessage(1);`, 'only the engine may'],
+    ['a second door by name', 'src/ui/a.ts', `globalThis['postMessage'](1);`, 'only the engine may'],
+    ['a folder outside the map', 'src/utils/a.ts', `export const a = 1;`, 'outside the map'],
+    ['a file outside the map', 'src/a.ts', `export const a = 1;`, 'outside the map'],
+    ['a long file', 'src/model/a.ts', '\n'.repeat(450), 'more than 450'],
+  ])('%s', (_what, path, source, reason) => {
+    const violations = plant(path, source);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(path);
+    expect(violations[0]).toContain(reason);
+  });
+
+  test('a source that does not parse', () => {
+    expect(() => plant('src/model/a.ts', 'export const = ;')).toThrow('src/model/a.ts');
+  });
+});
+
+describe('what the rule allows', () => {
+  test.each([
+    ['an import down', 'src/app/a.ts', `import { x } from '../model/x.ts';`],
+    ['the same folder', 'src/analysis/a.ts', `import { x } from './deep/x.ts';`],
+    ['the contract of a plug-in', 'src/formats/pprof/format.ts', `import type { X } from '../inputFormat.ts';`],
+    [
+      'formats found by the engine',
+      'src/engine/a.ts',
+      `export const all = import.meta.glob('../formats/*/format.ts');`,
+    ],
+    [
+      'questions found by the engine',
+      'src/engine/a.ts',
+      `export const all = import.meta.glob('../sections/*/question.ts');`,
+    ],
+    ['sections found by the app', 'src/app/a.ts', `export const all = import.meta.glob('../sections/*/section.tsx');`],
+    [
+      'the app and its styles started',
+      'src/main.tsx',
+      `import './ui/tokens.css'; import { App } from './app/App.tsx';`,
+    ],
+    ['the one door', 'src/engine/a.ts', `postMessage(1);`],
+    ['packages', 'src/ui/a.tsx', `import { useState } from 'react';`],
+    ['an identifier in a comment', 'src/app/a.ts', `// postMessage stays in the engine`],
+    ['a style beside its component', 'src/ui/a.tsx', `import styles from './a.module.css';`],
+  ])('%s', (_what, path, source) => {
+    expect(plant(path, source)).toEqual([]);
+  });
+});

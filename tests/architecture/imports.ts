@@ -1,0 +1,124 @@
+import { parseSync } from 'vite';
+
+/** One reference from a source file to another module, however it is written. */
+export interface Import {
+  /** The specifier as written: './a.ts', 'react', a glob pattern; null when it is not a literal and cannot be judged. */
+  target: string | null;
+  kind: 'import' | 'dynamic' | 'glob' | 'url' | 'css';
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** What a source file refers to, and the identifiers that only one folder may use. */
+export interface Findings {
+  imports: Import[];
+  /** True where the file names `postMessage`, as a call, a method or a string key. */
+  postsMessages: boolean;
+}
+
+/**
+ * Reads a TypeScript or CSS source. Type-only imports, re-exports, `import('…')` as value and as type,
+ * `import.meta.glob`, `new URL('…', import.meta.url)`, `@import` and `composes … from` all count.
+ * Throws when the source does not parse: a file that cannot be read must not pass as one without imports.
+ */
+export function findImports(path: string, source: string): Findings {
+  if (path.endsWith('.css')) return { imports: cssImports(source), postsMessages: false };
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const findings: Findings = { imports: [], postsMessages: false };
+  if (isNode(program)) visit(program, findings);
+  return findings;
+}
+
+function visit(node: Node, findings: Findings): void {
+  collect(node, findings);
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) {
+      for (const item of child) if (isNode(item)) visit(item, findings);
+    } else if (isNode(child)) visit(child, findings);
+  }
+}
+
+function collect(node: Node, findings: Findings): void {
+  const { imports } = findings;
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      if (isNode(node['source'])) imports.push({ kind: 'import', target: literal(node['source']) });
+      break;
+    case 'TSImportType':
+      imports.push({ kind: 'import', target: literal(node['source'] ?? node['argument']) });
+      break;
+    case 'ImportExpression':
+      imports.push({ kind: 'dynamic', target: literal(node['source']) });
+      break;
+    case 'TSExternalModuleReference':
+      imports.push({ kind: 'import', target: literal(node['expression']) });
+      break;
+    case 'CallExpression':
+      if (isMember(node['callee'], 'glob')) {
+        for (const pattern of globPatterns(nodes(node['arguments'])[0])) {
+          imports.push({ kind: 'glob', target: pattern });
+        }
+      }
+      break;
+    case 'NewExpression':
+      if (isNamed(node['callee'], 'URL') && isMember(nodes(node['arguments'])[1], 'url')) {
+        imports.push({ kind: 'url', target: literal(nodes(node['arguments'])[0]) });
+      }
+      break;
+    case 'Identifier':
+      if (node['name'] === 'postMessage') findings.postsMessages = true;
+      break;
+    case 'Literal':
+      if (node['value'] === 'postMessage') findings.postsMessages = true;
+      break;
+  }
+}
+
+/** Patterns that only take files away (`!…`) refer to nothing. */
+function globPatterns(argument: Node | undefined): (string | null)[] {
+  const items = argument?.type === 'ArrayExpression' ? nodes(argument['elements']) : [argument];
+  return items.map(literal).filter((pattern) => pattern === null || !pattern.startsWith('!'));
+}
+
+function cssImports(source: string): Import[] {
+  const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '');
+  const forms = /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|composes\s*:[^;]*?\bfrom\s+['"]([^'"]+)['"]/g;
+  return [...withoutComments.matchAll(forms)].map((match) => ({ kind: 'css', target: match[1] ?? match[2] }));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function nodes(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return isNode(value) && value.type === 'Identifier' && value['name'] === name;
+}
+
+/** `import.meta.<name>` */
+function isMember(value: unknown, name: string): boolean {
+  if (!isNode(value) || value.type !== 'MemberExpression' || !isNamed(value['property'], name)) return false;
+  return isNode(value['object']) && value['object'].type === 'MetaProperty';
+}
+
+function literal(value: unknown): string | null {
+  if (!isNode(value)) return null;
+  if (value.type === 'TSLiteralType') return literal(value['literal']);
+  if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value'];
+  // Without `${}` a template has one part, whose text is between the backticks.
+  if (value.type === 'TemplateLiteral' && nodes(value['expressions']).length === 0) {
+    const [part] = nodes(value['quasis']);
+    const text = part['value'];
+    if (typeof text === 'object' && text !== null && 'cooked' in text) return String(text.cooked);
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import { posix } from 'node:path';
+import { findImports, type Import } from './imports.ts';
+
+/** The map: a folder may import from any row below its own. Folders in one row are strangers. */
+export const rows = [
+  ['app', 'cli'],
+  ['report', 'session'],
+  ['sections', 'engine'],
+  ['views'],
+  ['analysis', 'link', 'ui', 'formats'],
+  ['units'],
+  ['model'],
+];
+
+/** Folders whose subfolders are plug-ins: what lies directly in them is shared, the subfolders are strangers. */
+const plugInFolders = ['formats', 'sections', 'views'];
+
+/** React and what is built on it: not for the rows that also run in the worker or in a terminal. */
+const reactFolders = ['app', 'report', 'sections', 'views', 'ui'];
+const reactPackages = /^(react|react-dom|radix-ui|zustand|@tanstack\/react-[a-z-]+)(\/|$)/;
+
+const longestFile = 450;
+
+/**
+ * Checks sources (path from the project's root, such as 'src/ui/table.tsx', to text) against the map.
+ * One plain sentence for each violation, in the order of the files; empty when the house stands.
+ */
+export function findViolations(sources: ReadonlyMap<string, string>): string[] {
+  const violations: string[] = [];
+  for (const [path, source] of sources) {
+    const report = (message: string) => violations.push(`${path} ${message}`);
+    if (rowOf(path) === -1 && !isEntry(path)) {
+      report('lies outside the map.');
+      continue;
+    }
+    const lines = source.split('\n').length;
+    if (lines > longestFile) report(`has ${lines} lines, more than ${longestFile}.`);
+    const found = findImports(path, source);
+    if (found.postsMessages && folderOf(path) !== 'engine') report('calls postMessage; only the engine may.');
+    for (const item of found.imports) {
+      const reason = judge(path, item);
+      if (reason) report(reason);
+    }
+  }
+  return violations;
+}
+
+/** Why an import is not allowed, or null. */
+function judge(path: string, { target, kind }: Import): string | null {
+  if (target === null) return `has a ${kind} import that is not a plain string, so that nobody can check it.`;
+  if (/^(virtual:|node:)/.test(target)) {
+    return target.startsWith('node:') && (folderOf(path) === 'cli' || isTest(path))
+      ? null
+      : `imports ${target}, which is not there in a browser.`;
+  }
+  const relative = target.startsWith('.') || target.startsWith('/');
+  if (!relative) {
+    if (reactPackages.test(target) && !isEntry(path) && !reactFolders.includes(folderOf(path)) && !isTest(path)) {
+      return `imports ${target}; React belongs to ${reactFolders.join(', ')}.`;
+    }
+    return null;
+  }
+  const resolved = target.startsWith('/')
+    ? target.slice(1)
+    : posix.normalize(posix.join(posix.dirname(path), target.replace(/\?[\w&=-]*$/, '')));
+  if (!resolved.startsWith('src/')) {
+    return isTest(path) && /^(tests|proto|public)\//.test(resolved) ? null : `imports ${target}, outside src.`;
+  }
+  if (rowOf(resolved) === -1) return `imports ${resolved}, which lies outside the map.`;
+  if (isEntry(path)) {
+    const style = folderOf(resolved) === 'ui' && resolved.endsWith('.css');
+    return folderOf(resolved) === 'app' || style
+      ? null
+      : `imports ${resolved}; it may start the app and load ui's styles only.`;
+  }
+  return judgeRows(path, resolved);
+}
+
+function judgeRows(from: string, to: string): string | null {
+  const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
+  if (fromFolder === toFolder) {
+    if (!plugInFolders.includes(fromFolder)) return null;
+    const [fromPlugIn, toPlugIn] = [plugInOf(from), plugInOf(to)];
+    if (toPlugIn === '' || fromPlugIn === toPlugIn) return null;
+    return fromPlugIn === ''
+      ? `imports ${to}, but what plug-ins share must not know one of them.`
+      : `imports ${to}, but plug-ins in one folder are strangers.`;
+  }
+  if (fromFolder === 'engine' && toFolder === 'sections') {
+    return posix.basename(to) === 'question.ts'
+      ? null
+      : `imports ${to}; of sections the engine may open question.ts only.`;
+  }
+  const [fromRow, toRow] = [rowOf(from), rowOf(to)];
+  if (fromRow === toRow) return `imports ${to}, but ${fromFolder} and ${toFolder} are strangers in one row.`;
+  return fromRow > toRow ? `imports ${to}, but imports only point down and ${toFolder} is above ${fromFolder}.` : null;
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** Folder of the plug-in, '' for what lies directly in the plug-ins' folder. */
+function plugInOf(path: string): string {
+  const parts = path.split('/');
+  return parts.length > 3 ? parts[2] : '';
+}
+
+function rowOf(path: string): number {
+  return path.split('/').length < 3 ? -1 : rows.findIndex((row) => row.includes(folderOf(path)));
+}
+
+function isEntry(path: string): boolean {
+  return path === 'src/main.tsx';
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
