@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Badge.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'better' | 'worse' | 'new' | 'gone' | 'noise' | 'warning' | 'error';
+
+/** A word set off by its meaning's colour; the word alone must say it too. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './SearchField.module.css';
+
+export interface SearchFieldProps {
+  value: string;
+  onChange(value: string): void;
+  /** Its accessible name; also the placeholder where there is no other. */
+  label: string;
+  placeholder?: string | undefined;
+  /** Why the expression cannot be searched for, shown under the field. */
+  error?: string | null | undefined;
+  /** After the words, such as the number of matches. */
+  trailing?: ReactNode;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Called by Enter. */
+  onSubmit?: (() => void) | undefined;
+}
+
+/** A field to search in; `/` finds it by `data-search`. Escape clears it, and leaves it when it is empty. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, label, placeholder, error, trailing, inputRef, onSubmit } = props;
+  const errorId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (value === '') event.currentTarget.blur();
+      else onChange('');
+    }
+    if (event.key === 'Enter') onSubmit?.();
+  }
+
+  function clear() {
+    onChange('');
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={classNames(styles.box, error && styles.wrong)} ref={box}>
+        <Icon name="search" />
+        <input
+          ref={inputRef}
+          type="text"
+          data-search=""
+          className={styles.input}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder={placeholder ?? label}
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+        {value !== '' && <IconButton label="Clear" icon="close" size="small" className={styles.clear} onClick={clear} />}
+      </div>
+      {error && (
+        <p className={styles.error} id={errorId} role="status">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

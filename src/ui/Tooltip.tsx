@@ -1,0 +1,32 @@
+import * as RadixTooltip from 'radix-ui/tooltip';
+import { type ReactElement, type ReactNode, useContext } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { PortalLayer } from './portalLayer.ts';
+import styles from './Tooltip.module.css';
+
+export interface TooltipProps {
+  /** Words only: a tooltip holds nothing to press. */
+  text: ReactNode;
+  keys?: string[] | undefined;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One element that takes a ref and can have the focus. */
+  children: ReactElement;
+}
+
+/** A short hint that appears beside its child when that is pointed at or focused; Escape hides it. */
+export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
+  const layer = useContext(PortalLayer);
+  return (
+    <RadixTooltip.Provider delayDuration={500} disableHoverableContent>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal container={layer}>
+          <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+            <span>{text}</span>
+            {keys && <Kbd keys={keys} />}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
