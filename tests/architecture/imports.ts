@@ -27,7 +27,7 @@ export interface Findings {
 export function findImports(path: string, source: string): Findings {
   if (path.endsWith('.css')) return { imports: cssImports(source), postsMessages: false };
   const { program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map((error) => error.message).join(' ')}`);
   const findings: Findings = { imports: [], postsMessages: false };
   if (isNode(program)) visit(program, findings);
   return findings;
@@ -89,7 +89,7 @@ function globPatterns(argument: Node | undefined): (string | null)[] {
 function cssImports(source: string): Import[] {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '');
   const forms = /@import\s+(?:url\()?\s*['"]?([^'")\s;]+)|composes\s*:[^;]*?\bfrom\s+['"]([^'"]+)['"]/g;
-  return [...withoutComments.matchAll(forms)].map((match) => ({ kind: 'css', target: match[1] ?? match[2] }));
+  return [...withoutComments.matchAll(forms)].map((match) => ({ kind: 'css', target: match[1] ?? match[2] ?? null }));
 }
 
 function isNode(value: unknown): value is Node {
@@ -117,7 +117,7 @@ function literal(value: unknown): string | null {
   // Without `${}` a template has one part, whose text is between the backticks.
   if (value.type === 'TemplateLiteral' && nodes(value['expressions']).length === 0) {
     const [part] = nodes(value['quasis']);
-    const text = part['value'];
+    const text = part?.['value'];
     if (typeof text === 'object' && text !== null && 'cooked' in text) return String(text.cooked);
   }
   return null;

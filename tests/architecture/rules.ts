@@ -103,7 +103,7 @@ function folderOf(path: string): string {
 /** Folder of the plug-in, '' for what lies directly in the plug-ins' folder. */
 function plugInOf(path: string): string {
   const parts = path.split('/');
-  return parts.length > 3 ? parts[2] : '';
+  return parts.length > 3 ? (parts[2] ?? '') : '';
 }
 
 function rowOf(path: string): number {
