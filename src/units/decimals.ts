@@ -1,0 +1,41 @@
+import type { Amount } from '../model/unit.ts';
+
+/** Between a number and its unit: the two never part at a line's end. */
+export const unitSpace = '\u00a0';
+const groupSpace = '\u202f';
+const minus = '\u2212';
+
+/**
+ * A number with exactly `digits` decimals, its thousands grouped by narrow spaces and a true minus sign:
+ * `decimals(-1234.5, 2)` is "−1 234.50". Halves go to the even neighbour, as Go prints them, so that figures equal
+ * those of `go tool pprof`. A `bigint` is printed in full.
+ */
+export function decimals(value: Amount, digits: number): string {
+  if (typeof value === 'bigint') {
+    const size = value < 0n ? -value : value;
+    return signed(group(size.toString()) + (digits > 0 ? `.${'0'.repeat(digits)}` : ''), value < 0n);
+  }
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '–' : signed('∞', value < 0);
+  const size = Math.abs(value);
+  const text = size < 1e21 ? halfToEven(size, digits) : BigInt(size).toString();
+  const [whole = '', fraction] = text.split('.');
+  const isZero = !/[1-9]/.test(text);
+  return signed(fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`, value < 0 && !isZero);
+}
+
+/** A binary number lies half-way between two decimals only as an odd multiple of 1/2^(digits+1); `toFixed` takes the upper one then. */
+function halfToEven(size: number, digits: number): string {
+  const halves = size * 2 ** (digits + 1);
+  const upper = size.toFixed(digits);
+  if (!Number.isInteger(halves) || halves % 2 === 0) return upper;
+  const isOdd = Number(upper.at(-1)) % 2 === 1;
+  return isOdd ? (Number(upper) - 10 ** -digits).toFixed(digits) : upper;
+}
+
+function group(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, groupSpace);
+}
+
+function signed(text: string, isNegative: boolean): string {
+  return isNegative ? minus + text : text;
+}

@@ -1,0 +1,76 @@
+/** One unit of a family: what is shown after the number, the spellings it goes by, and its size in the family's base unit. */
+export interface ScaleUnit {
+  name: string;
+  aliases: readonly string[];
+  factor: number;
+}
+
+/** Units that convert into each other, smallest first. */
+export interface UnitFamily {
+  units: readonly ScaleUnit[];
+  /** Shown with an amount of zero. */
+  zeroUnit: string;
+}
+
+/** What is known of a unit: its family, and how many base units of the family make one of it. */
+export interface Measure {
+  family: UnitFamily;
+  factor: number;
+}
+
+/** pprof's `measurement` families and spellings; minutes are added between its seconds and hours. Aliases are in lower case, singular. */
+const families: readonly UnitFamily[] = [
+  {
+    zeroUnit: 'B',
+    units: [
+      { name: 'B', aliases: ['b', 'byte'], factor: 1 },
+      { name: 'kB', aliases: ['kb', 'kbyte', 'kilobyte', 'kib', 'kibibyte'], factor: 2 ** 10 },
+      { name: 'MB', aliases: ['mb', 'mbyte', 'megabyte', 'mib', 'mebibyte'], factor: 2 ** 20 },
+      { name: 'GB', aliases: ['gb', 'gbyte', 'gigabyte', 'gib', 'gibibyte'], factor: 2 ** 30 },
+      { name: 'TB', aliases: ['tb', 'tbyte', 'terabyte', 'tib', 'tebibyte'], factor: 2 ** 40 },
+      { name: 'PB', aliases: ['pb', 'pbyte', 'petabyte', 'pib', 'pebibyte'], factor: 2 ** 50 },
+    ],
+  },
+  {
+    zeroUnit: 's',
+    units: [
+      { name: 'ns', aliases: ['ns', 'nanosecond'], factor: 1 },
+      // The micro sign and the Greek letter look alike; both are in use.
+      { name: 'µs', aliases: ['us', '\u00b5s', '\u03bcs', 'microsecond'], factor: 1e3 },
+      { name: 'ms', aliases: ['ms', 'millisecond'], factor: 1e6 },
+      { name: 's', aliases: ['s', 'sec', 'second'], factor: 1e9 },
+      { name: 'min', aliases: ['min', 'minute'], factor: 60e9 },
+      { name: 'h', aliases: ['h', 'hr', 'hour'], factor: 3600e9 },
+    ],
+  },
+  {
+    zeroUnit: 'GCU',
+    units: [
+      { name: 'n*GCU', aliases: ['nanogcu'], factor: 1e-9 },
+      { name: 'u*GCU', aliases: ['microgcu'], factor: 1e-6 },
+      { name: 'm*GCU', aliases: ['milligcu'], factor: 1e-3 },
+      { name: 'GCU', aliases: ['gcu'], factor: 1 },
+      { name: 'k*GCU', aliases: ['kilogcu'], factor: 1e3 },
+      { name: 'M*GCU', aliases: ['megagcu'], factor: 1e6 },
+      { name: 'G*GCU', aliases: ['gigagcu'], factor: 1e9 },
+      { name: 'T*GCU', aliases: ['teragcu'], factor: 1e12 },
+      { name: 'P*GCU', aliases: ['petagcu'], factor: 1e15 },
+    ],
+  },
+];
+
+const byAlias = new Map<string, Measure>(
+  families.flatMap((family) =>
+    family.units.flatMap((unit) => unit.aliases.map((alias) => [alias, { family, factor: unit.factor }] as const)),
+  ),
+);
+
+/**
+ * What a profile's unit string means, or null for a unit that has no scale, such as `count`.
+ * Case and a plural `s` do not matter, as in pprof: `Kilobytes`, `KB` and `kb` are one unit.
+ */
+export function measureOf(unit: string): Measure | null {
+  const lower = unit.toLowerCase();
+  const singular = lower.length > 2 && lower.endsWith('s') ? lower.slice(0, -1) : lower;
+  return byAlias.get(singular) ?? byAlias.get(lower) ?? null;
+}

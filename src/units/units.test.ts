@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatBytes, formatDelta, formatDuration } from './formatAmount.ts';
+import { formatCount } from './formatCount.ts';
+import { formatDate } from './formatDate.ts';
+import { formatChange, formatShare } from './formatShare.ts';
+import { measureOf } from './measureOf.ts';
+import { formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
+
+/** Spaces are spelled out as plain ones, so that the expectations can be read. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+
+describe('one amount takes the largest unit that it reaches', () => {
+  test.each([
+    [0, 'nanoseconds', '0 s'],
+    [1, 'nanoseconds', '1 ns'],
+    [999, 'ns', '999 ns'],
+    [1_500, 'nanoseconds', '1.50 µs'],
+    [340_000_000, 'nanoseconds', '340 ms'],
+    [3_810_000_000, 'nanoseconds', '3.81 s'],
+    [90, 'seconds', '1.50 min'],
+    [5400, 's', '1.50 h'],
+    [0, 'bytes', '0 B'],
+    [1023, 'bytes', '1 023 B'],
+    [1024, 'bytes', '1 kB'],
+    [12_645_826, 'bytes', '12.06 MB'],
+    [3, 'megabytes', '3 MB'],
+    [2048, 'kilobytes', '2 MB'],
+    [2 ** 50, 'bytes', '1 PB'],
+    [-2048, 'bytes', '−2 kB'],
+    [1_234_567, 'count', '1 234 567'],
+    [12, 'widgets', '12 widgets'],
+    [0.004, 'GCU', '4 m*GCU'],
+    [2.5, 'nanoseconds', '2.50 ns'],
+    [0.00123, 'nanoseconds', '0.0012 ns'],
+    [0.00999, 'nanoseconds', '0.01 ns'],
+  ])('%d %s is %s', (value, unit, text) => {
+    expect(plain(formatAmount(value, unit))).toBe(text);
+  });
+
+  test('beyond 2^53 nothing is lost of a count', () => {
+    expect(plain(formatAmount(9_223_372_036_854_775_807n, 'count'))).toBe('9 223 372 036 854 775 807');
+    expect(plain(formatAmount(-9_223_372_036_854_775_808n, 'count'))).toBe('−9 223 372 036 854 775 808');
+    expect(plain(formatAmount(2n ** 62n, 'bytes'))).toBe('4 096 PB');
+  });
+
+  /** Go prints 1.125 with two decimals as 1.12, 1.375 as 1.38. */
+  test('halves go to the even neighbour, as pprof prints them', () => {
+    expect(plain(formatBytes(1152))).toBe('1.12 kB');
+    expect(plain(formatBytes(1408))).toBe('1.38 kB');
+    expect(plain(formatBytes(1280))).toBe('1.25 kB');
+  });
+
+  test('a change carries its sign', () => {
+    expect(plain(formatDelta(2048, 'bytes'))).toBe('+2 kB');
+    expect(plain(formatDelta(-2048, 'bytes'))).toBe('−2 kB');
+    expect(plain(formatDelta(0, 'bytes'))).toBe('0 B');
+  });
+
+  test('durations are given in nanoseconds', () => {
+    expect(plain(formatDuration(30_000_000_000n))).toBe('30 s');
+  });
+});
+
+describe('a column has one unit', () => {
+  test('chosen for its largest amount, with decimals that line up', () => {
+    const scale = scaleFor(3_200_000, 'nanoseconds');
+    expect(scale).toEqual({ unit: 'ms', factor: 1e6, digits: 2 });
+    expect([3_200_000, 1_000_000, 20_000, 0].map((value) => formatInScale(value, scale))).toEqual([
+      '3.20',
+      '1.00',
+      '0.02',
+      '0.00',
+    ]);
+  });
+
+  test('what is not zero does not show as zero', () => {
+    const scale = scaleFor(5e9, 'nanoseconds');
+    expect(formatInScale(10_000, scale)).toBe('<0.01');
+    expect(formatInScale(-10_000, scale)).toBe('>−0.01');
+  });
+
+  test('counts are whole and have no unit; small base units are whole', () => {
+    expect(scaleFor(12_000, 'count')).toEqual({ unit: '', factor: 1, digits: 0 });
+    expect(scaleFor(12, 'bytes')).toEqual({ unit: 'B', factor: 1, digits: 0 });
+    expect(scaleFor(0, 'nanoseconds')).toEqual({ unit: 's', factor: 1e9, digits: 2 });
+    expect(plain(formatInScale(12_345n, scaleFor(12_345n, 'count')))).toBe('12 345');
+  });
+
+  test('the size counts, not the sign', () => {
+    expect(scaleFor(-5_000_000n, 'nanoseconds').unit).toBe('ms');
+    expect(plain(formatWithUnit(-5_000_000n, scaleFor(-5_000_000n, 'nanoseconds')))).toBe('−5.00 ms');
+  });
+});
+
+describe('shares', () => {
+  test.each([
+    [1, 14, '7.14 %'],
+    [14, 14, '100.00 %'],
+    [0, 14, '0.00 %'],
+    [-7, 14, '−50.00 %'],
+    [1, 1_000_000, '<0.01 %'],
+    [-1, 1_000_000, '>−0.01 %'],
+    [0, 0, '–'],
+    [5, 0, '–'],
+  ])('%d of %d is %s', (value, total, text) => {
+    expect(plain(formatShare(value, total))).toBe(text);
+  });
+
+  test('a change is in percent of what was before', () => {
+    expect(plain(formatChange(100, 112.4))).toBe('+12.40 %');
+    expect(plain(formatChange(100, 88))).toBe('−12.00 %');
+    expect(plain(formatChange(100, 100))).toBe('0.00 %');
+    expect(plain(formatChange(0, 100))).toBe('–');
+  });
+});
+
+test('counts are grouped the same in every locale', () => {
+  expect(plain(formatCount(1_048_576))).toBe('1 048 576');
+  expect(plain(formatCount(999))).toBe('999');
+  expect(plain(formatCount(-1000))).toBe('−1 000');
+});
+
+test('units go by many names', () => {
+  for (const name of ['ns', 'nanosecond', 'nanoseconds', 'NanoSeconds']) expect(measureOf(name)?.factor).toBe(1);
+  for (const name of ['us', 'µs', 'μs', 'microseconds']) expect(measureOf(name)?.factor).toBe(1000);
+  for (const name of ['kb', 'KB', 'kilobytes', 'kbytes']) expect(measureOf(name)?.factor).toBe(1024);
+  for (const name of ['count', 'objects', '', 'minimum']) expect(measureOf(name)).toBeNull();
+});
+
+test('a moment is written for the reader and for everybody', () => {
+  const { local, utc } = formatDate(1_795_223_464_429_675_992n);
+  expect(utc).toBe('2026-11-21T01:11:04Z');
+  expect(local).toMatch(/^2026-11-2[01] \d\d:\d\d:04 [+\u2212]\d\d:\d\d$/);
+  expect(formatDate(0n)).toEqual({ local: '', utc: '' });
+});
