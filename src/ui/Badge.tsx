@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import styles from './Badge.module.css';
+import { classNames } from './classNames.ts';
 
 export type Tone = 'neutral' | 'accent' | 'better' | 'worse' | 'new' | 'gone' | 'noise' | 'warning' | 'error';
 

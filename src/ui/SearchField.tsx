@@ -6,7 +6,7 @@ import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
   value: string;
-  onChange(value: string): void;
+  onChange: (value: string) => void;
   /** Its accessible name; also the placeholder where there is no other. */
   label: string;
   placeholder?: string | undefined;
@@ -61,7 +61,9 @@ export function SearchField(props: SearchFieldProps) {
           onKeyDown={onKeyDown}
         />
         {trailing && <span className={styles.trailing}>{trailing}</span>}
-        {value !== '' && <IconButton label="Clear" icon="close" size="small" className={styles.clear} onClick={clear} />}
+        {value !== '' && (
+          <IconButton label="Clear" icon="close" size="small" className={styles.clear} onClick={clear} />
+        )}
       </div>
       {error && (
         <p className={styles.error} id={errorId} role="status">

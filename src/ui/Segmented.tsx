@@ -16,7 +16,7 @@ export interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly SegmentedOption<Value>[];
-  onChange(value: Value): void;
+  onChange: (value: Value) => void;
   /** Shows the icons alone where every option has one and the room is small. */
   compact?: boolean;
 }

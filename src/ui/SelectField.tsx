@@ -19,7 +19,7 @@ export interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
-  onChange(value: Value): void;
+  onChange: (value: Value) => void;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;
   size?: 'small' | 'medium';

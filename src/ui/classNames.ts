@@ -1,4 +1,4 @@
-/** Joins the class names that hold; `false` and undefined are left out. */
-export function classNames(...names: (string | false | undefined)[]): string {
+/** Joins the class names that hold; those that are not are left out. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

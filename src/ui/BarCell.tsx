@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './BarCell.module.css';
+
+export interface BarCellProps {
+  /** The number, formatted. */
+  children: ReactNode;
+  /** Length of the bar, −1 to 1: the value's part of the largest one in its column. */
+  fraction: number;
+  /** Draws from the middle and colours growth and shrinkage, for columns of changes. */
+  signed?: boolean;
+}
+
+/** A number over a thin bar that shows its size among the others. The bar repeats the number and is not read out. */
+export function BarCell({ children, fraction, signed = false }: BarCellProps) {
+  const size = Math.min(1, Math.abs(Number.isFinite(fraction) ? fraction : 0));
+  // A bar that is there must be seen: at least 2 px.
+  const width = size === 0 ? '0' : `max(2px, ${(signed ? 50 : 100) * size}%)`;
+  const side = fraction < 0 ? 'down' : 'up';
+  return (
+    <span className={styles.cell}>
+      <span className={styles.number}>{children}</span>
+      <span className={styles.track} aria-hidden="true" data-signed={signed || undefined}>
+        <span className={styles.bar} data-side={signed ? side : undefined} style={{ width }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { classNames } from './classNames.ts';
+import styles from './DataTable.module.css';
+import { type DataColumn, nextSort, type TableSort } from './dataColumn.ts';
+import { Icon } from './Icon.tsx';
+
+export interface DataTableHeadProps<RowData> {
+  columns: readonly DataColumn<RowData>[];
+  sort: TableSort | null;
+  onSort: ((sort: TableSort) => void) | undefined;
+  /** Pixels. */
+  height: number;
+}
+
+/** The heads of a `DataTable`: what a column holds, its unit, and a button that sorts by it. */
+export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTableHeadProps<RowData>) {
+  return (
+    <div className={styles.head} role="rowgroup">
+      <div className={styles.row} role="row" aria-rowindex={1} style={{ height }}>
+        {columns.map((column) => {
+          const sorted = sort?.id === column.id;
+          const direction = sort?.descending ? 'descending' : 'ascending';
+          const caption = (
+            <>
+              <span className={styles.header}>{column.header}</span>
+              {column.unit && <span className={styles.unit}>{column.unit}</span>}
+            </>
+          );
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              className={classNames(styles.cell, column.grow && styles.grow)}
+              data-align={column.align}
+              aria-sort={sorted ? direction : undefined}
+              title={column.hint}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>
+                  {caption}
+                  <span className={styles.arrow} data-shown={sorted || undefined}>
+                    <Icon name={sorted && !sort.descending ? 'arrow-up' : 'arrow-down'} size={12} />
+                  </span>
+                </button>
+              ) : (
+                caption
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

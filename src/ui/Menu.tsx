@@ -1,0 +1,91 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import { type ReactElement, useContext } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
+import styles from './Menu.module.css';
+import { PortalLayer } from './portalLayer.ts';
+
+export interface MenuItem {
+  label: string;
+  onSelect: () => void;
+  icon?: IconName | undefined;
+  /** Set on items that are switches or choices: whether this one is on. */
+  checked?: boolean | undefined;
+  /** It removes something. */
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** A few words under the label. */
+  hint?: string | undefined;
+  /** The keys that do the same. */
+  keys?: string[] | undefined;
+}
+
+/** An item, a line between groups, or a heading over the items that follow. */
+export type MenuEntry = MenuItem | 'separator' | { heading: string };
+
+export interface MenuProps {
+  /** The button that opens it: a Button or an IconButton. */
+  trigger: ReactElement;
+  items: readonly MenuEntry[];
+  align?: 'start' | 'center' | 'end';
+}
+
+/** A menu of actions under a button. Not modal: the page behind it keeps its scrollbars and can be used. */
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const layer = useContext(PortalLayer);
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={layer}>
+        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8} loop>
+          {items.map((entry, place) => (
+            <Entry entry={entry} key={entryKey(entry, place)} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function entryKey(entry: MenuEntry, place: number): string {
+  if (entry === 'separator') return `separator ${place}`;
+  return 'heading' in entry ? `heading ${entry.heading}` : entry.label;
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'separator') return <Radix.Separator className={styles.separator} />;
+  if ('heading' in entry) return <Radix.Label className={styles.heading}>{entry.heading}</Radix.Label>;
+  const shared = {
+    className: styles.item,
+    disabled: entry.disabled ?? false,
+    'data-danger': entry.danger || undefined,
+    onSelect: () => entry.onSelect(),
+    textValue: entry.label,
+  };
+  if (entry.checked !== undefined) {
+    return (
+      <Radix.CheckboxItem {...shared} checked={entry.checked}>
+        <Face item={entry} />
+      </Radix.CheckboxItem>
+    );
+  }
+  return (
+    <Radix.Item {...shared}>
+      <Face item={entry} />
+    </Radix.Item>
+  );
+}
+
+function Face({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      <span className={styles.words}>
+        {item.label}
+        {item.hint && <span className={styles.hint}>{item.hint}</span>}
+      </span>
+      {item.keys && <Kbd keys={item.keys} />}
+      {item.checked !== undefined && <span className={styles.check}>{item.checked && <Icon name="check" />}</span>}
+    </>
+  );
+}

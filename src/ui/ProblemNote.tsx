@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../model/problem.ts';
+import { Icon } from './Icon.tsx';
+import styles from './ProblemNote.module.css';
+
+export interface ProblemNoteProps {
+  problem: Problem;
+  /** What can be done about it, such as a button to read on. */
+  actions?: ReactNode;
+}
+
+/** What is wrong with a file, where, and what to do next. */
+export function ProblemNote({ problem, actions }: ProblemNoteProps) {
+  const fatal = problem.severity === 'fatal';
+  return (
+    <div className={styles.note} data-severity={problem.severity}>
+      <Icon name={fatal ? 'error' : 'warning'} />
+      <div className={styles.words}>
+        <p>
+          <span className={styles.severity}>{fatal ? 'Not read. ' : 'Warning. '}</span>
+          {problem.line !== undefined && <span className={styles.line}>Line {problem.line}: </span>}
+          {problem.message}
+        </p>
+        {problem.hint && <p className={styles.hint}>{problem.hint}</p>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

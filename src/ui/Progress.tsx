@@ -1,0 +1,28 @@
+import styles from './Progress.module.css';
+
+export interface ProgressProps {
+  /** What is under way. */
+  label: string;
+  done?: number | undefined;
+  /** Without it the bar only shows that work goes on. */
+  total?: number | undefined;
+}
+
+/** A thin progress bar. */
+export function Progress({ label, done, total }: ProgressProps) {
+  const known = done !== undefined && total !== undefined && total > 0;
+  const percent = known ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      data-unknown={known ? undefined : ''}
+    >
+      <div className={styles.bar} style={known ? { width: `${percent}%` } : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Shows a native dialog as a modal one while `open` holds. The first focus goes to the element marked with
+ * `data-autofocus`; afterwards it returns to what had it before, if that is still on the page. Escape and a press
+ * beside the dialog call `onClose`.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    const before = document.activeElement;
+    const listeners = new AbortController();
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        event.preventDefault();
+        close();
+      },
+      listeners,
+    );
+    element.addEventListener(
+      'mousedown',
+      (event) => {
+        // What is inside covers the dialog's whole box, so the dialog itself is hit only beside it.
+        if (event.target === element) close();
+      },
+      listeners,
+    );
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      listeners.abort();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog, open]);
+}
