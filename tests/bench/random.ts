@@ -1,0 +1,31 @@
+/** Pseudo-random numbers that depend on the seed alone, on every machine. */
+export interface Random {
+  /** 0 ≤ x < 1 */
+  next(): number;
+  /** A whole number, 0 ≤ n < `limit`. */
+  below(limit: number): number;
+  /** As `below`, but small numbers come up much more often. */
+  skewed(limit: number): number;
+  /** Exponentially distributed, with this mean. */
+  exponential(mean: number): number;
+  pick<T>(items: readonly T[]): T;
+}
+
+/** A 32-bit counter, stirred: enough for shapes of test data, and quick. */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x9e3779b9) >>> 0;
+    let x = state;
+    x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
+    x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
+    return ((x ^ (x >>> 15)) >>> 0) / 2 ** 32;
+  }
+  return {
+    next,
+    below: (limit) => Math.floor(next() * limit),
+    skewed: (limit) => Math.floor(next() ** 3 * limit),
+    exponential: (mean) => -Math.log(1 - next()) * mean,
+    pick: (items) => items[Math.floor(next() * items.length)]!,
+  };
+}
