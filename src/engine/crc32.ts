@@ -23,8 +23,8 @@ export function crc32(bytes: Uint8Array, previous = 0): number {
     const low = crc ^ (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
     crc =
       tables[1792 + (low & 255)]! ^
-      tables[1536 + ((low >>> 8) & 255)] ^
-      tables[1280 + ((low >>> 16) & 255)] ^
+      tables[1536 + ((low >>> 8) & 255)]! ^
+      tables[1280 + ((low >>> 16) & 255)]! ^
       tables[1024 + (low >>> 24)]! ^
       tables[768 + bytes[at + 4]!]! ^
       tables[512 + bytes[at + 5]!]! ^
