@@ -1,0 +1,359 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Engine, InputFile } from '../engine/engine.ts';
+import type { EvidenceItem, Side } from '../model/dataset.ts';
+import type { SectionItem } from '../sections/section.ts';
+import type { KeptFile, KeptTab, SideNames } from '../session/keptTab.ts';
+
+/** One file, or one member of an archive, that is open or was set aside. */
+export interface EvidenceEntry extends SectionItem {
+  /** The opened file that it came from, and its place among what that file yielded. */
+  fileKey: number;
+  member: number;
+  /** The user has decided on the side; names no longer do. */
+  sideChosen: boolean;
+}
+
+/** How far reading has come, over all files that were opened together. */
+export interface Reading {
+  path: string;
+  fileCount: number;
+  readBytes: number;
+  totalBytes: number;
+}
+
+/** What was taken away last, and can be brought back. */
+export interface Removal {
+  sentence: string;
+  /** With the places that they had. */
+  entries: { entry: EvidenceEntry; place: number }[];
+  names: SideNames;
+}
+
+export interface EvidenceState {
+  /** In the order of reading. */
+  entries: EvidenceEntry[];
+  names: SideNames;
+  /** null when nothing is being read. */
+  reading: Reading | null;
+  /** Whether the files of a tab that was reloaded are still on their way. */
+  restoring: boolean;
+  removal: Removal | null;
+  /** A sentence that stays until it is put away: what went wrong without being about one file. */
+  notice: string;
+  /** A sentence for screen readers: what has just happened. */
+  announcement: string;
+}
+
+export interface Evidence {
+  store: StoreApi<EvidenceState>;
+  /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was set aside. */
+  open(files: InputFile[]): Promise<void>;
+  /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
+  restore(tab: KeptTab | null, loss: string): Promise<void>;
+  /** What a reload should bring back. */
+  kept(): KeptTab;
+  /** Reads the entry's file again, with the limit that its problem names. */
+  readOn(id: string): Promise<void>;
+  /** Stops reading. What has been read stays. */
+  cancel(): void;
+  remove(ids: string[]): void;
+  closeAll(): void;
+  /** Brings back what was removed last. */
+  undoRemoval(): void;
+  /** Gives up the removal for good and frees its memory. */
+  settleRemoval(): void;
+  assignSide(ids: string[], side: Side): void;
+  /** '' gives the side its ordinary name back. */
+  rename(side: 'before' | 'after', name: string): void;
+  notify(sentence: string): void;
+}
+
+interface OpenedFile {
+  key: number;
+  path: string;
+  blob: Blob;
+  limit: number | null;
+  memberCount: number;
+}
+
+interface Job {
+  file: OpenedFile;
+  /** Read again: what it yields stands in the place of what it yielded before. */
+  again: boolean;
+  /** What the user had made of its items before the reload. */
+  items: KeptFile['items'] | null;
+  /** Entries of the files that were opened together; names are judged side by side. */
+  batch: Set<string>;
+}
+
+interface Parts {
+  engine: Engine;
+  assignSides: (paths: string[]) => Side[];
+  /** Whether files of a reloaded tab are about to come. */
+  restoring?: boolean;
+}
+
+/** Holds what is open: the page's list of the datasets that lie in the worker. */
+export function createEvidence({ engine, assignSides, restoring = false }: Parts): Evidence {
+  const store = createStore<EvidenceState>(() => ({
+    entries: [],
+    names: { before: '', after: '' },
+    reading: null,
+    restoring,
+    removal: null,
+    notice: '',
+    announcement: '',
+  }));
+  const { getState: get, setState: set } = store;
+  const files = new Map<number, OpenedFile>();
+  const queue: Job[] = [];
+  let nextKey = 1;
+  let running: Promise<void> | null = null;
+  let stop = new AbortController();
+  /** Of the run: bytes of the files that are done, and of all. */
+  let doneBytes = 0;
+  let totalBytes = 0;
+  let fileCount = 0;
+
+  function enqueue(jobs: Job[]): Promise<void> {
+    if (jobs.length === 0) return Promise.resolve();
+    for (const { file, again } of jobs) {
+      if (!again) files.set(file.key, file);
+      totalBytes += file.blob.size;
+      fileCount++;
+    }
+    queue.push(...jobs);
+    running ??= run();
+    return running;
+  }
+
+  async function run(): Promise<void> {
+    const read: EvidenceEntry[] = [];
+    let stopped = false;
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const { signal } = stop;
+      showProgress(job.file.path, 0);
+      read.push(...(await readJob(job, signal)));
+      doneBytes += signal.aborted ? 0 : job.file.blob.size;
+      stopped ||= signal.aborted;
+    }
+    doneBytes = totalBytes = fileCount = 0;
+    running = null;
+    set({ reading: null, announcement: stopped ? 'Reading was stopped.' : tellOf(read) });
+  }
+
+  /** What is opened from here on is read all the same. */
+  function stopReading(): void {
+    stop.abort();
+    stop = new AbortController();
+    queue.length = 0;
+    doneBytes = totalBytes = fileCount = 0;
+  }
+
+  function showProgress(path: string, readBytes: number): void {
+    set({ reading: { path, fileCount, readBytes: doneBytes + readBytes, totalBytes } });
+  }
+
+  /** The entries that the file has yielded. */
+  async function readJob({ file, again, items, batch }: Job, signal: AbortSignal): Promise<EvidenceEntry[]> {
+    const found: EvidenceEntry[] = [];
+    const before = again ? get().entries.filter(({ fileKey }) => fileKey === file.key) : [];
+    let member = 0;
+    const input: InputFile = { path: file.path, blob: file.blob };
+    if (file.limit !== null) input.limit = file.limit;
+
+    function take(item: EvidenceItem): void {
+      const place = member++;
+      const kept = items?.[place];
+      const had = kept ?? before.find((entry) => entry.member === place);
+      const removed = kept === null || (again && had === undefined && place < file.memberCount);
+      if (removed || signal.aborted) return engine.forget([item.id]);
+      const side = had === undefined ? (assignSides([item.path])[0] ?? null) : had.side;
+      const entry = { ...item, side, fileKey: file.key, member: place, sideChosen: had !== undefined };
+      found.push(entry);
+      // What is read again is shown when it is whole: until then the earlier reading stands.
+      if (!again) add(entry, batch);
+    }
+
+    try {
+      await engine.read([input], { onItem: take, onProgress: (at) => showProgress(file.path, at.readBytes) }, signal);
+    } catch (error) {
+      if (again) {
+        engine.forget(found.map(({ id }) => id));
+        if (!signal.aborted) set({ notice: `${file.path} could not be read further. ${unreadHint}` });
+        return [];
+      }
+      if (!signal.aborted) take(unreadItem(file, error));
+    }
+    if (again) replace(file, found);
+    else if (found.length === 0) files.delete(file.key);
+    file.memberCount = Math.max(file.memberCount, member);
+    return found;
+  }
+
+  function add(entry: EvidenceEntry, batch: Set<string>): void {
+    batch.add(entry.id);
+    set(({ entries }) => ({ entries: withSidesByName([...entries, entry], batch) }));
+  }
+
+  /** Sides by name depend on what else was opened: `run1/` is before where there is a `run2/`. */
+  function withSidesByName(entries: EvidenceEntry[], batch: Set<string>): EvidenceEntry[] {
+    const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null);
+    const sides = assignSides(judged.map(({ path }) => path));
+    const byId = new Map(judged.map(({ id }, place) => [id, sides[place] ?? null]));
+    return entries.map((entry) => {
+      const side = byId.get(entry.id);
+      return side === undefined || entry.sideChosen || side === entry.side ? entry : { ...entry, side };
+    });
+  }
+
+  function replace(file: OpenedFile, found: EvidenceEntry[]): void {
+    files.set(file.key, file);
+    const entries = get().entries;
+    const old = entries.filter((entry) => entry.fileKey === file.key);
+    const place = entries.findIndex((entry) => entry.fileKey === file.key);
+    const rest = entries.filter((entry) => entry.fileKey !== file.key);
+    rest.splice(place < 0 ? rest.length : place, 0, ...found);
+    set({ entries: rest });
+    engine.forget(old.map(({ id }) => id));
+  }
+
+  function settle(): void {
+    const { removal, entries } = get();
+    if (!removal) return;
+    set({ removal: null });
+    engine.forget(removal.entries.map(({ entry }) => entry.id));
+    const used = new Set([...entries.map(({ fileKey }) => fileKey), ...queue.map(({ file }) => file.key)]);
+    for (const { entry } of removal.entries) if (!used.has(entry.fileKey)) files.delete(entry.fileKey);
+  }
+
+  function takeAway(ids: Set<string>, sentence: string, names: SideNames): void {
+    settle();
+    const { entries, names: had } = get();
+    const gone = entries.flatMap((entry, place) => (ids.has(entry.id) ? [{ entry, place }] : []));
+    if (gone.length === 0) return;
+    const left = entries.filter(({ id }) => !ids.has(id));
+    set({ entries: left, names, removal: { sentence, entries: gone, names: had }, announcement: sentence });
+  }
+
+  function newFile(path: string, blob: Blob, limit: number | null): OpenedFile {
+    return { key: nextKey++, path, blob, limit, memberCount: 0 };
+  }
+
+  return {
+    store,
+    open(inputs) {
+      const batch = new Set<string>();
+      set({ notice: '' });
+      return enqueue(
+        inputs.map(({ path, blob, limit }) => ({
+          file: newFile(path, blob, limit ?? null),
+          again: false,
+          items: null,
+          batch,
+        })),
+      );
+    },
+    async restore(tab, loss) {
+      set({ notice: loss });
+      if (tab) {
+        set({ names: tab.names });
+        const jobs = tab.files.map(({ path, blob, limit, items }) => ({
+          file: newFile(path, blob, limit),
+          again: false,
+          items,
+          batch: new Set<string>(),
+        }));
+        await enqueue(jobs);
+      }
+      set({ restoring: false });
+    },
+    kept() {
+      const { entries, names } = get();
+      const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
+      const kept = [...files.values()].filter(({ key }) => wanted.has(key));
+      return {
+        names,
+        files: kept.map(({ key, path, blob, limit, memberCount }) => {
+          const items: KeptFile['items'] = Array.from({ length: memberCount }, () => null);
+          for (const entry of entries) if (entry.fileKey === key) items[entry.member] = { side: entry.side };
+          return { path, blob, limit, items };
+        }),
+      };
+    },
+    readOn(id) {
+      const entry = get().entries.find((each) => each.id === id);
+      const file = entry && files.get(entry.fileKey);
+      if (!file) return Promise.resolve();
+      const limit = Math.max(0, ...entry.problems.map(({ nextLimit }) => nextLimit ?? 0));
+      if (limit === 0) return Promise.resolve();
+      return enqueue([{ file: { ...file, limit }, again: true, items: null, batch: new Set() }]);
+    },
+    cancel: stopReading,
+    remove(ids) {
+      const gone = get().entries.filter(({ id }) => ids.includes(id));
+      const what = gone.length === 1 ? gone[0]?.path : countOf(gone.length);
+      takeAway(new Set(ids), `Removed ${what}.`, get().names);
+    },
+    closeAll() {
+      stopReading();
+      const { entries } = get();
+      const ids = new Set(entries.map(({ id }) => id));
+      takeAway(ids, `Closed ${countOf(entries.length)}.`, { before: '', after: '' });
+    },
+    undoRemoval() {
+      const { removal, entries } = get();
+      if (!removal) return;
+      const back = [...entries];
+      for (const { entry, place } of removal.entries) back.splice(place, 0, entry);
+      set({ entries: back, names: removal.names, removal: null, announcement: 'Brought back.' });
+    },
+    settleRemoval: settle,
+    assignSide(ids, side) {
+      const chosen = new Set(ids);
+      set(({ entries }) => ({
+        entries: entries.map((entry) => (chosen.has(entry.id) ? { ...entry, side, sideChosen: true } : entry)),
+        announcement: side === null ? 'Moved to no side.' : `Moved to ${side}.`,
+      }));
+    },
+    rename(side, name) {
+      set(({ names }) => ({ names: { ...names, [side]: name } }));
+    },
+    notify(sentence) {
+      set({ notice: sentence });
+    },
+  };
+}
+
+const unreadHint = 'It may be too large for the memory of this browser. Reload the page and open it alone.';
+
+/** An engine reports what is wrong with a file as a problem of its item; that it rejects means that it broke down. */
+function unreadItem({ key, path, blob }: OpenedFile, error: unknown): EvidenceItem {
+  const reason = error instanceof Error && error.message.endsWith('.') ? ` ${error.message}` : '';
+  return {
+    id: `unread-${key}`,
+    path,
+    size: blob.size,
+    dataset: null,
+    recognisedAs: '',
+    problems: [
+      {
+        severity: 'fatal',
+        message: `Reading stopped in the middle of this file.${reason}`,
+        hint: unreadHint,
+      },
+    ],
+  };
+}
+
+function tellOf(read: EvidenceEntry[]): string {
+  const only = read.length === 1 ? read[0] : undefined;
+  if (only?.dataset) return `Read ${only.path}: ${only.dataset.title}.`;
+  if (only) return `Set aside ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
+  const aside = read.filter(({ dataset }) => dataset === null).length;
+  return `Read ${countOf(read.length - aside)}.${aside === 0 ? '' : ` Set aside ${countOf(aside)}.`}`;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
