@@ -31,14 +31,14 @@ export interface FunctionTable {
   startLine: Float64Array;
 }
 
-/** Places in the program. A location owns the lines `firstLine[row] .. firstLine[row + 1]`, innermost inlined call first. */
+/** Places in the program. A location owns the lines `firstLine[row] .. endLine[row]` (exclusive), innermost inlined call first; none when unsymbolised. */
 export interface LocationTable {
   count: number;
   address: BigUint64Array;
   /** Mapping row, or -1. */
   mapping: Int32Array;
-  /** `count + 1` entries. */
   firstLine: Int32Array;
+  endLine: Int32Array;
 }
 
 export interface LineTable {

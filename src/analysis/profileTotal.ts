@@ -1,0 +1,46 @@
+import type { Profile } from '../model/profile.ts';
+import type { Amount } from '../model/unit.ts';
+
+/** Sums over all samples of a profile, in one value type. */
+export interface ProfileTotal {
+  /** Signed. */
+  sum: Amount;
+  /** Of absolute values. */
+  magnitude: Amount;
+  /** What percentages are of: `magnitude`, or of the samples labelled `pprof::base=true` alone where there are any, as in a saved diff. */
+  reported: Amount;
+}
+
+/** Adds up a value type over all samples, those without locations included. Exact. */
+export function profileTotal({ samples, strings }: Profile, valueType: number): ProfileTotal {
+  const column = samples.values[valueType]!;
+  const base = new Uint8Array(samples.count);
+  const { labels } = samples;
+  for (let label = 0; label < labels.count; label++) {
+    if (strings[labels.key[label]!] === 'pprof::base' && strings[labels.text[label]!] === 'true') {
+      base[labels.sample[label]!] = 1;
+    }
+  }
+  if (column instanceof Float64Array) {
+    const sums = [0, 0, 0];
+    for (let sample = 0; sample < column.length; sample++) {
+      const value = column[sample]!;
+      const magnitude = Math.abs(value);
+      sums[0]! += value;
+      sums[1]! += magnitude;
+      sums[2]! += base[sample]! * magnitude;
+    }
+    return { sum: sums[0]!, magnitude: sums[1]!, reported: sums[2]! > 0 ? sums[2]! : sums[1]! };
+  }
+  let sum = 0n;
+  let magnitude = 0n;
+  let ofBase = 0n;
+  for (let sample = 0; sample < column.length; sample++) {
+    const value = column[sample]!;
+    const absolute = value < 0n ? -value : value;
+    sum += value;
+    magnitude += absolute;
+    if (base[sample] === 1) ofBase += absolute;
+  }
+  return { sum, magnitude, reported: ofBase > 0n ? ofBase : magnitude };
+}

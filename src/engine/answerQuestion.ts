@@ -1,0 +1,30 @@
+import type { Dataset } from '../model/dataset.ts';
+import type { AnswerQuestion, Evidence } from '../model/question.ts';
+import type { Question } from './engine.ts';
+
+const modules = import.meta.glob<{ question: AnswerQuestion<never, unknown> }>('../sections/*/question.ts', {
+  eager: true,
+});
+
+/** Each section's question, by the name of its folder. */
+const questions = new Map(
+  Object.entries(modules).map(([path, { question }]) => [path.split('/').at(-2)!, question] as const),
+);
+
+/** What is held of one file that was read. */
+export interface Held {
+  path: string;
+  dataset: Dataset;
+}
+
+/** Answers a section's question about what is held. Throws an Error whose message is for the reader. */
+export async function answerQuestion(question: Question, held: ReadonlyMap<string, Held>): Promise<unknown> {
+  const evidence: Evidence[] = question.exhibits.map(({ id, side }) => {
+    const item = held.get(id);
+    if (item === undefined) throw new Error('This file is no longer open. Drop it again.');
+    return { id, path: item.path, side, dataset: item.dataset };
+  });
+  const answer = questions.get(question.section);
+  if (answer === undefined) throw new Error(`There is no section ${question.section}.`);
+  return answer(evidence, question.params as never);
+}

@@ -1,0 +1,81 @@
+/** Bytes of a blob are handed out in pieces of this size. */
+const PIECE = 512 * 1024;
+
+/** More bytes than the limit allows. `bytes` is the limit that was met. */
+export class LimitError extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super(`more than ${bytes} bytes`);
+    this.bytes = bytes;
+  }
+}
+
+/**
+ * The bytes of a blob, piece by piece. `onBytes` is told how many have been handed out. Throws the signal's reason when
+ * it is aborted.
+ */
+export async function* blobChunks(
+  blob: Blob,
+  signal?: AbortSignal,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let start = 0; start < blob.size; start += PIECE) {
+    signal?.throwIfAborted();
+    const piece = new Uint8Array(await blob.slice(start, start + PIECE).arrayBuffer());
+    signal?.throwIfAborted();
+    onBytes?.(start + piece.length);
+    yield piece;
+  }
+}
+
+/** The same chunks, until they exceed `limit` bytes: then a LimitError. */
+export async function* limited(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new LimitError(limit);
+    yield chunk;
+  }
+}
+
+/**
+ * Looks at the beginning of a stream without losing it: at most `size` bytes (a copy), whether that is all there is,
+ * and the whole stream, which must be consumed once.
+ */
+export async function peek(
+  chunks: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<{ head: Uint8Array; whole: boolean; chunks: AsyncGenerator<Uint8Array> }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  let whole = false;
+  while (length <= size) {
+    const next = await iterator.next();
+    if (next.done === true) {
+      whole = true;
+      break;
+    }
+    // A chunk may be reused by its owner once the next one is asked for.
+    kept.push(next.value.slice());
+    length += next.value.length;
+  }
+  const joined = new Uint8Array(Math.min(size, length));
+  let at = 0;
+  for (const chunk of kept) {
+    if (at >= joined.length) break;
+    joined.set(chunk.subarray(0, joined.length - at), at);
+    at += chunk.length;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* kept;
+      if (whole) return;
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { head: joined, whole, chunks: all() };
+}

@@ -1,0 +1,16 @@
+import type { EvidenceItem } from '../model/dataset.ts';
+import type { InputFile, Question, ReadProgress } from './engine.ts';
+
+/** What the page says to the worker. `job` is chosen by the page; answers carry it back. */
+export type ToWorker =
+  | { type: 'read'; job: number; files: InputFile[] }
+  | { type: 'ask'; job: number; question: Question }
+  | { type: 'cancel'; job: number }
+  | { type: 'forget'; ids: string[] };
+
+/** What the worker says to the page. Each job ends with exactly one `done` or `failed`. */
+export type ToPage =
+  | { type: 'progress'; job: number; progress: ReadProgress }
+  | { type: 'item'; job: number; item: EvidenceItem }
+  | { type: 'done'; job: number; answer: unknown }
+  | { type: 'failed'; job: number; message: string; cancelled: boolean };

@@ -1,0 +1,77 @@
+import type { Engine, ReadListener } from './engine.ts';
+import type { ToPage, ToWorker } from './protocol.ts';
+
+/** A job as the page waits for it. */
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(reason: unknown): void;
+  listener?: ReadListener;
+}
+
+/** Starts the worker. Where it cannot start or dies, everything that is waiting, and all that is asked later, rejects with a sentence. */
+export function createEngine(): Engine {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let lastJob = 0;
+  let dead: Error | null = null;
+
+  worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    const job = waiting.get(data.job);
+    if (job === undefined) return;
+    if (data.type === 'progress') job.listener?.onProgress(data.progress);
+    else if (data.type === 'item') job.listener?.onItem(data.item);
+    else {
+      waiting.delete(data.job);
+      if (data.type === 'done') job.resolve(data.answer);
+      else job.reject(data.cancelled ? new DOMException(data.message, 'AbortError') : new Error(data.message));
+    }
+  });
+  worker.addEventListener('error', () => {
+    dead = new Error(
+      'The part of the page that reads files has stopped, probably for lack of memory. Reload the page.',
+    );
+    for (const job of waiting.values()) job.reject(dead);
+    waiting.clear();
+  });
+
+  const send = (message: ToWorker): void => worker.postMessage(message);
+
+  const start = (
+    message: (job: number) => ToWorker,
+    signal: AbortSignal | undefined,
+    listener?: ReadListener,
+  ): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (dead !== null) throw dead;
+      signal?.throwIfAborted();
+      const job = ++lastJob;
+      const withdraw = (): void => {
+        if (!waiting.delete(job)) return;
+        send({ type: 'cancel', job });
+        reject(signal?.reason);
+      };
+      const settled = (): void => signal?.removeEventListener('abort', withdraw);
+      waiting.set(job, {
+        resolve: (answer) => {
+          settled();
+          resolve(answer);
+        },
+        reject: (reason) => {
+          settled();
+          reject(reason);
+        },
+        ...(listener === undefined ? {} : { listener }),
+      });
+      signal?.addEventListener('abort', withdraw);
+      send(message(job));
+    });
+
+  return {
+    read: async (files, listener, signal) => {
+      await start((job) => ({ type: 'read', job, files }), signal, listener);
+    },
+    ask: <Answer>(question: Parameters<Engine['ask']>[0], signal?: AbortSignal) =>
+      start((job) => ({ type: 'ask', job, question }), signal) as Promise<Answer>,
+    forget: (ids) => send({ type: 'forget', ids }),
+  };
+}

@@ -1,0 +1,75 @@
+import { answerQuestion, type Held } from './answerQuestion.ts';
+import type { InputFile, Question } from './engine.ts';
+import type { ToPage, ToWorker } from './protocol.ts';
+import { readFile } from './readFile.ts';
+
+/** Progress is told this often, in milliseconds. */
+const TELL_EVERY = 100;
+
+const held = new Map<string, Held>();
+let lastId = 0;
+/** Jobs that are under way or waiting, with how to stop them. */
+const jobs = new Map<number, AbortController>();
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'cancel') jobs.get(data.job)?.abort();
+  else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
+  else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal));
+  else void run(data.job, (signal) => ask(data.question, signal));
+});
+
+function tell(message: ToPage): void {
+  postMessage(message);
+}
+
+async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const controller = new AbortController();
+  jobs.set(job, controller);
+  try {
+    tell({ type: 'done', job, answer: await work(controller.signal) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    tell({ type: 'failed', job, message, cancelled: controller.signal.aborted });
+  } finally {
+    jobs.delete(job);
+  }
+}
+
+async function read(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
+  for (const { path, blob, limit } of files) {
+    let told = 0;
+    const onProgress = (readBytes: number): void => {
+      const now = performance.now();
+      if (now - told < TELL_EVERY) return;
+      told = now;
+      tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
+    };
+    const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
+    for await (const item of readFile(blob, path, options)) {
+      signal.throwIfAborted();
+      const { dataset, recognisedAs, problems } = item.reading;
+      const id = String(++lastId);
+      if (dataset !== null) held.set(id, { path: item.path, dataset });
+      const about = dataset && {
+        kind: dataset.kind,
+        topic: dataset.topic,
+        title: dataset.title,
+        valueTypes: dataset.valueTypes,
+      };
+      tell({
+        type: 'item',
+        job,
+        item: { id, path: item.path, size: item.size, dataset: about, recognisedAs, problems },
+      });
+    }
+  }
+}
+
+async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
+  // One turn of the event loop, in which a question that has been withdrawn meanwhile is dropped before it costs anything.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  signal.throwIfAborted();
+  return answerQuestion(question, held);
+}

@@ -1,0 +1,189 @@
+import type { Outcome, Problem } from '../../model/problem.ts';
+import type { LocationTable, Profile } from '../../model/profile.ts';
+import type { AmountColumn, ValueType } from '../../model/unit.ts';
+import type { ProfileReader } from './profileReader.ts';
+
+/**
+ * Resolves what was read into a profile, and rejects what pprof rejects: references to things that are not there, ids
+ * that are 0 or taken, samples whose number of values differs from the value types.
+ */
+export function buildProfile(reader: ProfileReader): Outcome<Profile> {
+  const { tables, samples, strings } = reader;
+  const complaint =
+    strings.count === 0
+      ? 'The table of texts is missing, so nothing in this profile has a name.'
+      : strings.missing() !== ''
+        ? `The profile refers to a text that is not in it (${strings.missing()}).`
+        : verdictOnSamples(reader) || tables.verdict;
+  if (complaint !== '') return rejected(complaint);
+  const lines = resolveLines(reader);
+  if (typeof lines === 'string') return rejected(lines);
+  const locations = resolveLocations(reader);
+  if (typeof locations === 'string') return rejected(locations);
+
+  const texts = strings.take();
+  const problems: Problem[] = [];
+  const kept = distinctValueTypes(
+    reader.valueTypes.map(({ type, unit }) => ({ type: texts[type]!, unit: texts[unit]! })),
+    problems,
+  );
+  if (reader.valueTypes.length > 0 && kept.length === 0) {
+    return rejected('All value types of this profile have the same name, so their values cannot be told apart.');
+  }
+  const columns = reader.valueTypes.map((_, type) => samples.values[type]?.take() ?? new Float64Array(0));
+  const values = kept.map(({ column }) => columns[column]!);
+  const valueTypes = kept.map(({ valueType }) => valueType);
+  const { labels } = samples;
+  const profile: Profile = {
+    valueTypes,
+    defaultValueType: chooseDefault(valueTypes, texts[reader.defaultValueType]!, values),
+    periodType: reader.periodType && {
+      type: texts[reader.periodType.type]!,
+      unit: texts[reader.periodType.unit]!,
+    },
+    period: reader.period,
+    timeNanos: reader.timeNanos,
+    durationNanos: reader.durationNanos,
+    dropFrames: texts[reader.dropFrames]!,
+    keepFrames: texts[reader.keepFrames]!,
+    comments: reader.comments.map((row) => texts[row]!),
+    docUrl: texts[reader.docUrl]!,
+    strings: texts,
+    mappings: {
+      count: tables.mappingIds.count,
+      start: tables.mapping.start.take(),
+      limit: tables.mapping.limit.take(),
+      offset: tables.mapping.offset.take(),
+      file: tables.mapping.file.take(),
+      buildId: tables.mapping.buildId.take(),
+      has: Uint8Array.from(tables.mapping.has.take()),
+    },
+    functions: {
+      count: tables.functionIds.count,
+      name: tables.function.name.take(),
+      systemName: tables.function.systemName.take(),
+      file: tables.function.file.take(),
+      startLine: tables.function.startLine.take(),
+    },
+    locations,
+    lines,
+    stacks: samples.stacks.take(),
+    samples: {
+      count: samples.count,
+      stack: samples.stack.take(),
+      values,
+      labels: {
+        count: labels.key.length,
+        sample: labels.sample.take(),
+        key: labels.key.take(),
+        text: labels.text.take(),
+        number: labels.number.take(),
+        unit: labels.unit.take(),
+      },
+    },
+  };
+  return { value: profile, problems };
+}
+
+function rejected(message: string): Outcome<Profile> {
+  return {
+    value: null,
+    problems: [
+      {
+        severity: 'fatal',
+        message: `This profile contradicts itself. ${message}`,
+        hint: 'Record it again, or report it to the authors of the program that wrote it.',
+      },
+    ],
+  };
+}
+
+function verdictOnSamples(reader: ProfileReader): string {
+  const { samples, valueTypes } = reader;
+  if (samples.count > 0 && valueTypes.length === 0)
+    return 'Its samples have values, but it does not say what they mean.';
+  if (samples.count > 0 && samples.values.length !== valueTypes.length) {
+    return `Sample 1 has ${samples.values.length} values, but there are ${valueTypes.length} value types.`;
+  }
+  if (samples.odd >= 0) {
+    return `Sample ${samples.odd + 1} has ${samples.oddCount} values, but there are ${valueTypes.length} value types.`;
+  }
+  return '';
+}
+
+/** Lines in the order of the file, with functions as rows; a sentence where one names a function that is not there. */
+function resolveLines({ tables }: ProfileReader): Profile['lines'] | string {
+  const { line, functionIds } = tables;
+  const count = line.functionLow.length;
+  const rows = new Int32Array(count);
+  for (let at = 0; at < count; at++) {
+    const low = line.functionLow.data[at]! >>> 0;
+    const high = line.functionHigh.data[at]! >>> 0;
+    const row = functionIds.find(low, high);
+    if (row < 0) return 'A line belongs to a function that is not in the profile.';
+    rows[at] = row;
+  }
+  return { count, function: rows, line: line.line.take() };
+}
+
+/** Locations by row: rows were given in the order in which ids were met, the messages come in the order of the file. */
+function resolveLocations({ tables }: ProfileReader): LocationTable | string {
+  const { location, locationIds, mappingIds } = tables;
+  const count = locationIds.count;
+  if (location.row.length < count) {
+    for (let row = 0; row < count; row++) {
+      if (tables.isDefined(row)) continue;
+      const id = locationIds.idOf(row);
+      return id === 0
+        ? 'A sample contains the location 0, which is reserved.'
+        : `A sample contains location ${id}, which is not in the profile.`;
+    }
+  }
+  const addresses = location.address.take();
+  const address = new BigUint64Array(count);
+  const mapping = new Int32Array(count);
+  const firstLine = new Int32Array(count);
+  const endLine = new Int32Array(count);
+  for (let at = 0; at < count; at++) {
+    const row = location.row.data[at]!;
+    address[row] = addresses[at]!;
+    mapping[row] = mappingIds.find(location.mappingLow.data[at]! >>> 0, location.mappingHigh.data[at]! >>> 0);
+    firstLine[row] = location.firstLine.data[at]!;
+    endLine[row] = at + 1 < count ? location.firstLine.data[at + 1]! : tables.line.functionLow.length;
+  }
+  return { count, address, mapping, firstLine, endLine };
+}
+
+/** pprof drops value types whose name occurs more than once. */
+function distinctValueTypes(valueTypes: ValueType[], problems: Problem[]): { valueType: ValueType; column: number }[] {
+  const kept = valueTypes
+    .map((valueType, column) => ({ valueType, column }))
+    .filter(({ valueType }) => valueTypes.filter((other) => other.type === valueType.type).length === 1);
+  if (kept.length < valueTypes.length && kept.length > 0) {
+    problems.push({
+      severity: 'warning',
+      message: 'Several value types of this profile have the same name; as in go tool pprof they are left out.',
+    });
+  }
+  return kept;
+}
+
+/**
+ * pprof's rule: the type that the profile names, else the last one. Go's heap over HTTP names none and ends with
+ * `inuse_space`; where nothing is in use, what was allocated is the thing to see.
+ */
+function chooseDefault(valueTypes: ValueType[], named: string, values: AmountColumn[]): number {
+  const byName = valueTypes.findIndex(({ type }) => type === named);
+  if (byName >= 0) return byName;
+  const last = valueTypes.length - 1;
+  const allocated = valueTypes.findIndex(({ type }) => type === 'alloc_space');
+  if (last >= 0 && valueTypes[last]!.type === 'inuse_space' && allocated >= 0) {
+    if (isEmpty(values[last]!) && !isEmpty(values[allocated]!)) return allocated;
+  }
+  return Math.max(last, 0);
+}
+
+function isEmpty(column: AmountColumn): boolean {
+  for (const value of column) if (value !== 0 && value !== 0n) return false;
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { Dataset } from '../../model/dataset.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { InputFormat, Reading } from '../inputFormat.ts';
+import { buildProfile } from './buildProfile.ts';
+import { ConcatenatedError, ProfileReader } from './profileReader.ts';
+import { topicOf } from './topic.ts';
+import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
+
+/** pprof's protobuf profile, as Go's runtime, `go test -cpuprofile` and many other languages' profilers write it. */
+export const format = {
+  label: 'pprof profile',
+  matches,
+  read,
+} satisfies InputFormat;
+
+/** Wire type of each of Profile's fields, by number; 13 (comments) may be packed. */
+const FIELD_TYPES = [-1, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 2, 0, -1, 0, 0];
+
+/**
+ * 0.95 where the beginning is a run of Profile's fields with their wire types, 0.3 where it only starts like one (a
+ * damaged profile should be told what is wrong with it), 0 where it cannot be one.
+ */
+function matches(head: Uint8Array, whole: boolean): number {
+  if (head.length === 0) return 0;
+  const reader = new WireReader(head);
+  let fields = 0;
+  let known = 0;
+  try {
+    while (reader.pos < reader.len) {
+      reader.field();
+      const { number, type } = reader;
+      if (number === 0 || ![VARINT, FIXED64, BYTES, FIXED32].includes(type)) return fields > 0 ? 0.3 : 0;
+      const expected = FIELD_TYPES[number];
+      if (expected !== undefined && expected >= 0 && expected !== type) return known > 0 ? 0.3 : 0;
+      if (expected !== undefined) known++;
+      if (type === BYTES) {
+        const length = reader.size();
+        if (length > reader.len - reader.pos) return !whole && known > 0 ? 0.95 : known > 1 ? 0.3 : 0.15;
+        reader.pos += length;
+      } else reader.pass();
+      fields++;
+    }
+  } catch {
+    return known > 1 ? 0.3 : known > 0 ? 0.15 : 0;
+  }
+  return known > 0 ? 0.95 : 0;
+}
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const reader = new ProfileReader();
+  try {
+    for await (const chunk of chunks) reader.push(chunk);
+    reader.finish();
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    return { dataset: null, recognisedAs: format.label, problems: [damage(error)] };
+  }
+  const { value: profile, problems } = buildProfile(reader);
+  if (profile === null) return { dataset: null, recognisedAs: format.label, problems };
+  if (profile.samples.count === 0) {
+    problems.push({
+      severity: 'warning',
+      message: 'This profile is valid and has no samples.',
+      hint: 'Record for longer, or under load.',
+    });
+  }
+  const dataset: Dataset<'profile', Profile> = {
+    kind: 'profile',
+    ...topicOf(profile),
+    valueTypes: profile.valueTypes,
+    data: profile,
+  };
+  return { dataset, recognisedAs: dataset.title, problems };
+}
+
+function damage(error: WireError): Problem {
+  const at = error.position.toLocaleString('en-US');
+  if (error instanceof ConcatenatedError) {
+    return {
+      severity: 'fatal',
+      message: `This file holds two profiles, one behind the other; the second begins near byte ${at}.`,
+      hint: 'Drop the two original files; to merge profiles use `go tool pprof -proto a b > merged`.',
+    };
+  }
+  return {
+    severity: 'fatal',
+    message: `This profile is damaged or cut off: at byte ${at} (after decompression) ${error.message}.`,
+    hint: 'Download or record it again; a browser or proxy may have changed or shortened it.',
+  };
+}

@@ -1,0 +1,105 @@
+import type { AmountColumn } from '../../model/unit.ts';
+
+/** A column of 32-bit integers whose length is known only at the end. */
+export class GrowingInts {
+  data: Int32Array;
+  length = 0;
+
+  constructor(capacity = 256) {
+    this.data = new Int32Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.data.length) this.grow();
+    this.data[this.length++] = value;
+  }
+
+  /** The column, trimmed: a copy that the caller owns. */
+  take(): Int32Array {
+    return this.data.slice(0, this.length);
+  }
+
+  private grow(): void {
+    const wider = new Int32Array(this.data.length * 2);
+    wider.set(this.data);
+    this.data = wider;
+  }
+}
+
+/** Largest whole number up to which every double is exact: 2^53. */
+const EXACT = 2 ** 53;
+
+/**
+ * A column of signed 64-bit integers. Values are kept as doubles, which are exact to 2^53; the few beyond are kept
+ * aside, and turn the whole column into 64-bit integers at the end.
+ */
+export class GrowingAmounts {
+  private data: Float64Array;
+  private beyond = new Map<number, bigint>();
+  length = 0;
+
+  constructor(capacity = 256) {
+    this.data = new Float64Array(capacity);
+  }
+
+  /** Appends a value that is exact as a double. */
+  push(value: number): void {
+    if (this.length === this.data.length) this.grow();
+    this.data[this.length++] = value;
+  }
+
+  /** Appends the signed 64-bit integer with these halves. */
+  pushHalves(low: number, high: number): void {
+    const value = (high | 0) * 4294967296 + (low >>> 0);
+    if (value > EXACT || value < -EXACT) {
+      this.beyond.set(this.length, (BigInt(high | 0) << 32n) | BigInt(low >>> 0));
+    }
+    this.push(value);
+  }
+
+  /**
+   * The column, trimmed: a copy that the caller owns. 64-bit where a value, or the sum of absolute values, passes 2^53,
+   * so that no total made of it can lose a unit.
+   */
+  take(): AmountColumn {
+    const column = this.data.slice(0, this.length);
+    let sum = 0;
+    for (const value of column) sum += Math.abs(value);
+    if (this.beyond.size === 0 && sum <= EXACT) return column;
+    const wide = new BigInt64Array(column.length);
+    for (let row = 0; row < column.length; row++) wide[row] = this.beyond.get(row) ?? BigInt(column[row]!);
+    return wide;
+  }
+
+  private grow(): void {
+    const wider = new Float64Array(this.data.length * 2);
+    wider.set(this.data);
+    this.data = wider;
+  }
+}
+
+/** A column of unsigned 64-bit integers: addresses. */
+export class GrowingAddresses {
+  private data = new Uint32Array(512);
+  length = 0;
+
+  pushHalves(low: number, high: number): void {
+    if (this.length * 2 === this.data.length) {
+      const wider = new Uint32Array(this.data.length * 2);
+      wider.set(this.data);
+      this.data = wider;
+    }
+    this.data[this.length * 2] = low;
+    this.data[this.length * 2 + 1] = high;
+    this.length++;
+  }
+
+  /** The column: a copy that the caller owns. */
+  take(): BigUint64Array {
+    const column = new BigUint64Array(this.length);
+    for (let row = 0; row < this.length; row++) {
+      column[row] = (BigInt(this.data[row * 2 + 1]!) << 32n) | BigInt(this.data[row * 2]!);
+    }
+    return column;
+  }
+}

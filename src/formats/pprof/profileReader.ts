@@ -1,0 +1,254 @@
+import { SampleReader } from './sampleReader.ts';
+import { StringRows } from './stringRows.ts';
+import { TableReader } from './tableReader.ts';
+import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
+
+/** A single message longer than this is taken for damage, or worse. Real ones stay below a few MB. */
+const LONGEST_MESSAGE = 256 * 1024 * 1024;
+
+/**
+ * Reads a profile as its bytes arrive. Whole top-level fields are taken out of a window; what is left of the last one
+ * waits for the next chunk. Memory is that of the columns and of the longest field, not of the file.
+ */
+export class ProfileReader {
+  readonly strings = new StringRows();
+  readonly tables = new TableReader(this.strings);
+  readonly samples = new SampleReader(this.tables.locationIds, this.strings);
+  /** String rows of the value types' names and units. */
+  readonly valueTypes: { type: number; unit: number }[] = [];
+  periodType: { type: number; unit: number } | null = null;
+  period = 0;
+  timeNanos = 0n;
+  durationNanos = 0;
+  dropFrames = 0;
+  keepFrames = 0;
+  readonly comments: number[] = [];
+  defaultValueType = 0;
+  docUrl = 0;
+
+  private readonly reader = new WireReader(new Uint8Array(1 << 20));
+  private start = 0;
+  private end = 0;
+  /** Position in the (decompressed) file of the window's first byte. */
+  private offset = 0;
+  /** Bytes of an unknown field still to be passed over. */
+  private skip = 0;
+
+  /** Bytes taken so far. */
+  get position(): number {
+    return this.offset + this.start;
+  }
+
+  /** Takes the next bytes; they are copied. Throws a WireError (positions count from the start of the file). */
+  push(chunk: Uint8Array): void {
+    let from = 0;
+    if (this.skip > 0) {
+      from = Math.min(this.skip, chunk.length);
+      this.skip -= from;
+      this.offset += from;
+    }
+    const length = chunk.length - from;
+    if (this.end + length > this.reader.buf.length) this.makeRoom(length);
+    this.reader.buf.set(from === 0 ? chunk : chunk.subarray(from), this.end);
+    this.end += length;
+    this.take(false);
+  }
+
+  /** Says that no more bytes come. Throws a WireError where the last field is cut off. */
+  finish(): void {
+    this.take(true);
+    if (this.skip > 0) throw new WireError('the file ends in the middle of a field', this.offset);
+  }
+
+  private take(final: boolean): void {
+    const { reader } = this;
+    try {
+      while (this.start < this.end) {
+        reader.len = this.end;
+        if (!this.frame(final)) return;
+        const next = reader.len;
+        this.read(next);
+        if (reader.pos !== next) throw new WireError('a field does not end where its length says', reader.pos);
+        this.start = next;
+      }
+    } catch (error) {
+      throw this.located(error);
+    }
+  }
+
+  /**
+   * Reads the tag of the next field. True: `reader` stands on its value, and `reader.len` is where it ends.
+   * False: more bytes are needed.
+   */
+  private frame(final: boolean): boolean {
+    const { reader, start, end } = this;
+    const { buf } = reader;
+    let pos = start;
+    let tag = 0;
+    for (let shift = 0; ; shift += 7) {
+      if (pos >= end) return this.wait(final, 'the file ends in the middle of a field');
+      const byte = buf[pos++]!;
+      if (shift > 28 || (shift === 28 && byte > 15)) throw new WireError('there is no such field', start);
+      tag |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    reader.number = tag >>> 3;
+    reader.type = tag & 7;
+    let length = 0;
+    if (reader.type === BYTES) {
+      for (let factor = 1; ; factor *= 128) {
+        if (pos >= end) return this.wait(final, 'the file ends in the middle of a field');
+        const byte = buf[pos++]!;
+        length += (byte & 127) * factor;
+        if (byte < 128) break;
+        if (factor > 2 ** 50) throw new WireError('a length has no end', start);
+      }
+    } else if (reader.type === VARINT) {
+      let byte = 128;
+      for (let at = pos; byte > 127; at++, length++) {
+        if (length === 10) throw new WireError('a number has no end', start);
+        if (at >= end) return this.wait(final, 'the file ends in the middle of a number');
+        byte = buf[at]!;
+      }
+    } else if (reader.type === FIXED64) length = 8;
+    else if (reader.type === FIXED32) length = 4;
+    else throw new WireError(`there is a field of the unknown wire type ${reader.type}`, start);
+    if (length > end - pos) {
+      if (!isKnown(reader.number) && !final) {
+        this.skip = length - (end - pos);
+        this.offset += end;
+        this.start = 0;
+        this.end = 0;
+        return false;
+      }
+      if (length > LONGEST_MESSAGE) throw new WireError('a field reaches beyond the end of the file', start);
+      return this.wait(final, 'a field reaches beyond the end of the file');
+    }
+    reader.pos = pos;
+    reader.len = pos + length;
+    return true;
+  }
+
+  private wait(final: boolean, complaint: string): false {
+    if (final) throw new WireError(complaint, this.start);
+    return false;
+  }
+
+  private read(end: number): void {
+    const { reader, strings } = this;
+    switch (reader.number) {
+      case 1:
+        this.valueTypes.push(this.readValueType(end, 'a value type'));
+        break;
+      case 2:
+        reader.expect(BYTES, 'a sample');
+        this.samples.read(reader, end);
+        break;
+      case 3:
+        reader.expect(BYTES, 'a mapping');
+        this.tables.readMapping(reader, end);
+        break;
+      case 4:
+        reader.expect(BYTES, 'a location');
+        this.tables.readLocation(reader, end);
+        break;
+      case 5:
+        reader.expect(BYTES, 'a function');
+        this.tables.readFunction(reader, end);
+        break;
+      case 6:
+        reader.expect(BYTES, 'a text');
+        strings.push(reader.buf, reader.pos, end);
+        reader.pos = end;
+        break;
+      case 7:
+        this.dropFrames = strings.index(reader, 'drop_frames');
+        break;
+      case 8:
+        this.keepFrames = strings.index(reader, 'keep_frames');
+        break;
+      case 9:
+        if (this.timeNanos !== 0n) throw new ConcatenatedError('a second profile begins', this.start);
+        this.timeNanos = reader.signed64('the time');
+        break;
+      case 10:
+        this.durationNanos = reader.signed('the duration');
+        break;
+      case 11:
+        this.periodType = this.readValueType(end, 'the period type');
+        break;
+      case 12:
+        this.period = reader.signed('the period');
+        break;
+      case 13:
+        this.readComments(end);
+        break;
+      case 14:
+        this.defaultValueType = strings.index(reader, 'default_sample_type');
+        break;
+      case 15:
+        this.docUrl = strings.index(reader, 'doc_url');
+        break;
+      default:
+        reader.pos = end;
+    }
+  }
+
+  private readValueType(end: number, what: string): { type: number; unit: number } {
+    const { reader } = this;
+    reader.expect(BYTES, what);
+    const valueType = { type: 0, unit: 0 };
+    while (reader.pos < end) {
+      reader.field();
+      if (reader.number === 1) valueType.type = this.strings.index(reader, "a value type's name");
+      else if (reader.number === 2) valueType.unit = this.strings.index(reader, "a value type's unit");
+      else reader.pass();
+    }
+    return valueType;
+  }
+
+  private readComments(end: number): void {
+    const { reader } = this;
+    if (reader.type !== BYTES) {
+      this.comments.push(this.strings.index(reader, 'a comment'));
+      return;
+    }
+    while (reader.pos < end) {
+      reader.varint();
+      this.comments.push(this.strings.refer(reader.low, reader.high, 'a comment', reader.pos));
+    }
+  }
+
+  /** Moves what is left to the front of the window, and widens the window where that is not enough. */
+  private makeRoom(length: number): void {
+    const { reader, start, end } = this;
+    const left = end - start;
+    if (left + length > reader.buf.length) {
+      const wider = new Uint8Array(Math.max(reader.buf.length * 2, left + length));
+      wider.set(reader.buf.subarray(start, end));
+      reader.buf = wider;
+    } else {
+      reader.buf.copyWithin(0, start, end);
+    }
+    this.offset += start;
+    this.start = 0;
+    this.end = left;
+  }
+
+  /** Positions in the window become positions in the file; the library's own complaints become ours. */
+  private located(error: unknown): unknown {
+    if (error instanceof ConcatenatedError) return error;
+    if (error instanceof WireError) return new WireError(error.message, this.offset + error.position);
+    if (error instanceof RangeError || (error instanceof Error && error.message.startsWith('invalid '))) {
+      return new WireError('a number is cut off or malformed', this.offset + this.reader.pos);
+    }
+    return error;
+  }
+}
+
+/** pprof's sign of two profiles in one file: the time is given twice. */
+export class ConcatenatedError extends WireError {}
+
+function isKnown(field: number): boolean {
+  return field >= 1 && field <= 15;
+}

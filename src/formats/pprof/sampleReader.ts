@@ -1,0 +1,199 @@
+import { GrowingAmounts, GrowingInts } from './growing.ts';
+import type { IdRows } from './idRows.ts';
+import { StackTrie } from './stackTrie.ts';
+import type { StringRows } from './stringRows.ts';
+import { VARINT, WireError, type WireReader } from './wire.ts';
+
+/**
+ * Reads the messages that make up nearly all of a profile. No object per sample: location ids become rows, the stack
+ * becomes a row of the trie, values go into columns.
+ */
+export class SampleReader {
+  readonly stacks = new StackTrie();
+  readonly stack = new GrowingInts(1024);
+  /** One column a value; made when the first sample shows how many there are. */
+  readonly values: GrowingAmounts[] = [];
+  readonly labels = {
+    sample: new GrowingInts(64),
+    key: new GrowingInts(64),
+    text: new GrowingInts(64),
+    number: new GrowingAmounts(64),
+    unit: new GrowingInts(64),
+  };
+  /** The first sample whose number of values differs from the first one's, or -1. */
+  odd = -1;
+  oddCount = 0;
+  count = 0;
+
+  /** Location rows of the sample at hand, leaf first. */
+  private path = new Int32Array(256);
+  private depth = 0;
+  private valueCount = 0;
+  private readonly locations: IdRows;
+  private readonly strings: StringRows;
+
+  constructor(locations: IdRows, strings: StringRows) {
+    this.locations = locations;
+    this.strings = strings;
+  }
+
+  /** Reads one Sample message, which lies between `reader.pos` and `end`. */
+  read(reader: WireReader, end: number): void {
+    this.depth = 0;
+    this.valueCount = 0;
+    while (reader.pos < end) {
+      reader.field();
+      if (reader.number === 1) this.readLocations(reader);
+      else if (reader.number === 2) this.readValues(reader);
+      else if (reader.number === 3) this.readLabel(reader);
+      else reader.pass();
+    }
+    if (this.valueCount !== this.values.length) this.checkCount();
+    this.stack.push(this.stacks.add(this.path, this.depth));
+    this.count++;
+  }
+
+  private readLocations(reader: WireReader): void {
+    if (reader.type === VARINT) {
+      reader.varint();
+      this.pushLocation(this.locations.rowOf(reader.low, reader.high));
+      return;
+    }
+    const end = reader.bytesEnd('a list of location ids');
+    const { buf } = reader;
+    const { dense } = this.locations;
+    let pos = reader.pos;
+    // A list of n bytes has at most n ids.
+    if (this.depth + end - pos > this.path.length) this.widenPath(this.depth + end - pos);
+    let { path, depth } = this;
+    while (pos < end) {
+      const start = pos;
+      let byte = buf[pos++]!;
+      let id = byte & 127;
+      if (byte > 127) {
+        byte = buf[pos++]!;
+        id |= (byte & 127) << 7;
+        if (byte > 127) {
+          byte = buf[pos++]!;
+          id |= (byte & 127) << 14;
+        }
+      }
+      const row = byte > 127 || id >= dense.length ? -1 : dense[id]!;
+      if (row >= 0) {
+        path[depth++] = row;
+        continue;
+      }
+      // A new or a large id.
+      reader.pos = start;
+      reader.varint();
+      pos = reader.pos;
+      path[depth++] = this.locations.rowOf(reader.low, reader.high);
+      if (dense !== this.locations.dense) {
+        // The table has grown under our feet: go on with the new one.
+        this.depth = depth;
+        reader.pos = pos;
+        return this.readRest(reader, end);
+      }
+    }
+    if (pos !== end) throw new WireError('a location id reaches beyond the end of its list', end);
+    this.depth = depth;
+    reader.pos = pos;
+  }
+
+  /** The rest of a list of location ids, after the table of ids has grown. */
+  private readRest(reader: WireReader, end: number): void {
+    while (reader.pos < end) {
+      reader.varint();
+      this.path[this.depth++] = this.locations.rowOf(reader.low, reader.high);
+    }
+    if (reader.pos !== end) throw new WireError('a location id reaches beyond the end of its list', end);
+  }
+
+  private readValues(reader: WireReader): void {
+    if (reader.type === VARINT) {
+      reader.varint();
+      this.pushValue(reader.low, reader.high);
+      return;
+    }
+    const end = reader.bytesEnd('a list of values');
+    const { buf } = reader;
+    let pos = reader.pos;
+    while (pos < end) {
+      const start = pos;
+      let byte = buf[pos++]!;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
+        byte = buf[pos++]!;
+        value |= (byte & 127) << shift;
+      }
+      if (byte < 128 && this.valueCount < this.values.length) {
+        this.values[this.valueCount++]!.push(value);
+        continue;
+      }
+      reader.pos = start;
+      reader.varint();
+      pos = reader.pos;
+      this.pushValue(reader.low, reader.high);
+    }
+    if (pos !== end) throw new WireError('a value reaches beyond the end of its list', end);
+    reader.pos = end;
+  }
+
+  private pushValue(low: number, high: number): void {
+    if (this.count === 0) this.values.push(new GrowingAmounts(1024));
+    this.values[this.valueCount]?.pushHalves(low, high);
+    this.valueCount++;
+  }
+
+  /** A sample with other than the first one's number of values is remembered for the verdict; the columns stay in step. */
+  private checkCount(): void {
+    if (this.odd < 0) {
+      this.odd = this.count;
+      this.oddCount = this.valueCount;
+    }
+    for (const column of this.values) while (column.length <= this.count) column.push(0);
+  }
+
+  /** Label { key, str, num, num_unit }; a number of 0 without a unit is no label. */
+  private readLabel(reader: WireReader): void {
+    const end = reader.bytesEnd('a label');
+    const outer = reader.len;
+    reader.len = end;
+    let key = 0;
+    let text = 0;
+    let unit = 0;
+    let low = 0;
+    let high = 0;
+    while (reader.pos < end) {
+      reader.field();
+      if (reader.number === 1) key = this.strings.index(reader, "a label's key");
+      else if (reader.number === 2) text = this.strings.index(reader, "a label's value");
+      else if (reader.number === 3) {
+        reader.integer("a label's number");
+        low = reader.low;
+        high = reader.high;
+      } else if (reader.number === 4) unit = this.strings.index(reader, "a label's unit");
+      else reader.pass();
+    }
+    reader.len = outer;
+    if (text === 0 && unit === 0 && low === 0 && high === 0) return;
+    const { labels } = this;
+    labels.sample.push(this.count);
+    labels.key.push(key);
+    labels.text.push(text);
+    if (text === 0) labels.number.pushHalves(low, high);
+    else labels.number.push(0);
+    labels.unit.push(text === 0 ? unit : 0);
+  }
+
+  private pushLocation(row: number): void {
+    if (this.depth === this.path.length) this.widenPath(this.depth * 2);
+    this.path[this.depth++] = row;
+  }
+
+  private widenPath(capacity: number): void {
+    const wider = new Int32Array(Math.max(capacity, this.path.length * 2));
+    wider.set(this.path);
+    this.path = wider;
+  }
+}

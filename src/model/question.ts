@@ -1,0 +1,15 @@
+import type { Dataset, Side } from './dataset.ts';
+
+/** One dataset that a question is about, as the worker holds it. */
+export interface Evidence {
+  id: string;
+  path: string;
+  side: Side;
+  dataset: Dataset;
+}
+
+/**
+ * A section's question: pure, runs in the worker. Takes the datasets and the section's parameters, returns a small
+ * answer that can be copied to the page; an Error's message is shown to the reader.
+ */
+export type AnswerQuestion<Params, Answer> = (evidence: Evidence[], params: Params) => Answer | Promise<Answer>;

@@ -1,0 +1,21 @@
+import type { EvidenceItem, Side } from '../model/dataset.ts';
+
+/** One file that a section shows, with the side the user (or its name) gave it. */
+export interface SectionItem extends EvidenceItem {
+  side: Side;
+}
+
+/** How a change of the view goes into the browser's history: `step` is undone by Back, `touch` is not. */
+export type ViewChange = 'step' | 'touch';
+
+/** What every section's view is given. */
+export interface SectionViewProps {
+  /** The items that the section wants, in the order of the evidence panel; at least one. */
+  items: SectionItem[];
+  /** The section's part of the URL. */
+  params: URLSearchParams;
+  /** Sets (or, with null, removes) parameters of the URL. */
+  onParams(changes: Record<string, string | null>, how: ViewChange): void;
+  /** Asks the section's own question about items; see `question.ts` beside the section. */
+  ask<Answer>(items: SectionItem[], params: unknown, signal?: AbortSignal): Promise<Answer>;
+}
