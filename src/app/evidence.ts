@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
-import type { SectionItem } from '../sections/section.ts';
 import type { KeptFile, KeptTab, SideNames } from '../session/keptTab.ts';
+import type { SectionItem } from '../views/sectionView.ts';
 
 /** One file, or one member of an archive, that is open or was set aside. */
 export interface EvidenceEntry extends SectionItem {

@@ -8,11 +8,11 @@ export type LinkChange = 'step' | 'touch';
 /** The one place that reads and writes the address. */
 export interface LinkHistory {
   /** The link in force. The same object until it changes. */
-  current(): Link;
+  current: () => Link;
   /** Puts another link in force; listeners hear of it at once. Nothing happens when it says the same. */
-  go(link: Link, how: LinkChange): void;
+  go: (link: Link, how: LinkChange) => void;
   /** Calls back after every change, Back and Forward and hand-edited addresses included. Returns the way out. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Browsers refuse more than some 100 to 200 changes of the address in half a minute; typing a search makes more. */

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { InputFile } from '../engine/engine.ts';
+import { createEvidence } from './evidence.ts';
+import { createIntake } from './intake.ts';
+
+function setUp(site: Record<string, string>) {
+  const opened: InputFile[] = [];
+  const engine = {
+    read: (files: InputFile[]) => {
+      opened.push(...files);
+      return Promise.resolve();
+    },
+    ask: () => Promise.reject(new Error('Nothing is asked here.')),
+    forget: () => {},
+  };
+  const evidence = createEvidence({ engine, assignSides: (paths) => paths.map(() => null) });
+  const intake = createIntake({
+    evidence,
+    filesOfDrop: () => Promise.resolve([]),
+    filesOfInput: () => [],
+    fetchFile: (path) => {
+      const text = site[path];
+      return text === undefined ? Promise.reject(new Error('404')) : Promise.resolve(new Blob([text]));
+    },
+  });
+  return { opened, intake, notice: () => evidence.store.getState().notice };
+}
+
+describe('the example', () => {
+  test('opens the files that its list names, with their folders', async () => {
+    const { opened, intake } = setUp({
+      'samples/samples.json': '[{"path":"before/cpu.prof","size":3},{"path":"after/cpu.prof","size":3}]',
+      'samples/before/cpu.prof': 'old',
+      'samples/after/cpu.prof': 'new',
+    });
+    await intake.openExample();
+    expect(opened.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
+    expect(await opened[1]?.blob.text()).toBe('new');
+  });
+
+  test.each([
+    ['its list is missing', {}],
+    ['its list is a page of the server', { 'samples/samples.json': '<!doctype html>' }],
+    ['a file is missing', { 'samples/samples.json': '[{"path":"cpu.prof"}]' }],
+  ])('says so when %s', async (_, site: Record<string, string>) => {
+    const { opened, intake, notice } = setUp(site);
+    await intake.openExample();
+    expect(opened).toEqual([]);
+    expect(notice()).toMatch(/^The example could not be loaded .*\.$/);
+  });
+});

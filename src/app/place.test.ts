@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { parseLink } from '../link/parseLink.ts';
+import type { Section } from '../sections/section.ts';
+import type { EvidenceEntry } from './evidence.ts';
+import { chaptersOf, pageTitle, placeOf } from './place.ts';
+
+const sectionOf = (id: string, title: string, topics: string[]): Section => ({
+  id,
+  title,
+  order: 0,
+  wants: (item) => topics.includes(item.dataset?.topic ?? ''),
+  View: () => null,
+});
+const sections = [sectionOf('cpu', 'CPU', ['cpu']), sectionOf('memory', 'Memory', ['heap', 'allocs'])];
+
+function entryOf(path: string, topic: string | null): EvidenceEntry {
+  const dataset = topic === null ? null : { kind: 'profile', topic, title: topic, valueTypes: [] };
+  const rest = { size: 1, recognisedAs: '', problems: [], side: null, fileKey: 1, member: 0, sideChosen: false };
+  return { id: path, path, dataset, ...rest };
+}
+
+function go(hash: string, entries: EvidenceEntry[]): string {
+  const place = placeOf(parseLink(hash), sections, chaptersOf(sections, entries));
+  return `${place.kind}: ${pageTitle(place)}`;
+}
+
+describe('where a link leads', () => {
+  const cpu = entryOf('after/cpu.prof', 'cpu');
+  const heap = entryOf('mem.out', 'heap');
+
+  test.each([
+    ['#/', [cpu], 'start: Perfolio'],
+    ['#/cpu', [cpu, heap], 'chapter: CPU – cpu.prof – Perfolio'],
+    ['#/cpu?view=top', [cpu, entryOf('b.prof', 'cpu')], 'chapter: CPU – 2 files – Perfolio'],
+    ['#/memory', [cpu], 'absent: Memory – Perfolio'],
+    ['#/flux', [cpu], 'unknown: flux – Perfolio'],
+    // What was set aside is evidence for nothing.
+    ['#/cpu', [entryOf('cpu.prof', null)], 'absent: CPU – Perfolio'],
+  ])('%s', (hash, entries, expected) => {
+    expect(go(hash, entries)).toBe(expected);
+  });
+
+  test('sections without evidence are not in the report', () => {
+    const chapters = chaptersOf(sections, [heap, entryOf('x', 'coverage')]);
+    expect(chapters.map(({ section, items }) => [section.id, items.length])).toEqual([['memory', 1]]);
+  });
+});

@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import type { Engine } from '../engine/engine.ts';
+import type { Link } from '../link/link.ts';
+import type { LinkHistory } from '../link/linkHistory.ts';
+import type { Settings } from '../session/settings.ts';
+import type { Evidence, EvidenceState } from './evidence.ts';
+import type { SectionModule } from './findSections.ts';
+import type { Intake } from './intake.ts';
+
+/** What the parts of the page work with. Made once, in `main.tsx` or a test. */
+export interface Services {
+  engine: Engine;
+  evidence: Evidence;
+  intake: Intake;
+  history: LinkHistory;
+  settings: StoreApi<Settings>;
+  sections: readonly SectionModule[];
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('A part of the page stands outside of <App>.');
+  return services;
+}
+
+/** A part of what is known about the open files; renders again when that part changes. */
+export function useEvidence<Part>(select: (state: EvidenceState) => Part): Part {
+  return useStore(useServices().evidence.store, select);
+}
+
+export function useSettings<Part>(select: (settings: Settings) => Part): Part {
+  return useStore(useServices().settings, select);
+}
+
+/** The link in force. */
+export function useLink(): Link {
+  const { history } = useServices();
+  return useSyncExternalStore(history.subscribe, history.current);
+}
