@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FlameLayout } from '../../model/flame.ts';
+import styles from './FlameGraph.module.css';
+import { FrameTooltip } from './FrameTooltip.tsx';
+import { listenToFlame, type Pointing } from './flameInput.ts';
+import { FlameStage, type StageParts } from './flameStage.ts';
+import type { Orientation } from './geometry.ts';
+import type { Anchor } from './placeTooltip.ts';
+
+export interface FlameGraphProps {
+  /** What to draw; null while there is nothing yet. A new object is a new drawing, the same one is not drawn again. */
+  layout: FlameLayout | null;
+  /** Root on top (icicle) or at the foot (flame). */
+  orientation: Orientation;
+  /** Writes a value of the layout, with its unit. */
+  formatValue: (value: number) => string;
+  /** Writes a value as a share of another. */
+  formatShare: (value: number, of: number) => string;
+  /** Name of the function that was picked elsewhere and is outlined here. */
+  selectedName: string | null;
+  /** What is written on a frame instead of its full name; read once a layout. */
+  shortName?: (name: string) => string;
+  /** The reader wants to zoom to a row of the call tree; 0 is the root and zooms out. */
+  onZoom(row: number): void;
+  /** The reader wants to see a function elsewhere, such as in the table. */
+  onOpen(name: string): void;
+  /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
+  onWidth(pixels: number): void;
+  /** What the graph shows, for screen readers. */
+  label: string;
+  /** A newer layout is being made. */
+  busy?: boolean;
+}
+
+interface Pointed {
+  layout: FlameLayout;
+  frame: number;
+  anchor: Anchor;
+  by: Pointing;
+}
+
+const HINTS: Record<Pointing, { zoom: string; open: string }> = {
+  mouse: { zoom: 'Click to zoom.', open: 'Shift-click to find it in the table.' },
+  touch: { zoom: 'Tap again to zoom.', open: '' },
+  keyboard: { zoom: 'Enter zooms.', open: 'T finds it in the table.' },
+};
+
+/** Waits until the reader has stopped resizing, in ms. */
+const SETTLED = 100;
+
+/** A flame graph: every stack of a profile, callers above or below callees, as wide as their share of the total. */
+export function FlameGraph(props: FlameGraphProps): ReactNode {
+  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLDivElement>(null);
+  const stage = useRef<FlameStage | null>(null);
+  const latest = useRef(props);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const hintId = useId();
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    const parts: StageParts = {
+      scroller: scroller.current!,
+      content: content.current!,
+      canvas: canvas.current!,
+      overlay: overlay.current!,
+      outline: outline.current!,
+    };
+    const created = new FlameStage(parts);
+    stage.current = created;
+    const stop = listenToFlame(parts, created, {
+      onPoint: (at) => setPointed(at && created.layout ? { ...at, layout: created.layout } : null),
+      onZoom: (row) => latest.current.onZoom(row),
+      onOpen: (name) => latest.current.onOpen(name),
+    });
+    return () => {
+      stop();
+      created.destroy();
+      stage.current = null;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (layout && layout.count > 0) {
+      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare });
+    }
+  });
+
+  useEffect(() => {
+    const element = scroller.current!;
+    let told = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (): void => {
+      const width = element.clientWidth;
+      if (width === told || width === 0) return;
+      told = width;
+      latest.current.onWidth(width);
+    };
+    const observer = new ResizeObserver(() => {
+      stage.current?.resize();
+      clearTimeout(timer);
+      if (told === 0) tell();
+      else timer = setTimeout(tell, SETTLED);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const empty = layout !== null && (layout.count === 0 || layout.total === 0);
+  return (
+    <figure
+      className={styles.graph}
+      aria-roledescription="flame graph"
+      aria-label={label}
+      aria-describedby={hintId}
+      aria-busy={busy || layout === null}
+    >
+      <p id={hintId} className={styles.hint}>
+        Arrow keys move between callers, callees and neighbours, Enter zooms, Backspace zooms out one step, Escape zooms
+        out all the way. The table and the tree show the same values.
+      </p>
+      <div ref={scroller} className={styles.scroller} data-empty={empty || undefined}>
+        <div ref={content} className={styles.content}>
+          <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+          <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
+          <div ref={outline} className={styles.outline} aria-hidden="true" />
+        </div>
+      </div>
+      {empty && <p className={styles.empty}>There are no samples to draw.</p>}
+      {busy && <div className={styles.busy} aria-hidden="true" />}
+      {pointed !== null && pointed.layout === layout && (
+        <FrameTooltip
+          layout={layout}
+          frame={pointed.frame}
+          anchor={pointed.anchor}
+          hint={hintFor(pointed)}
+          formatValue={formatValue}
+          formatShare={formatShare}
+        />
+      )}
+    </figure>
+  );
+}
+
+function hintFor({ layout, frame, by }: Pointed): string {
+  const words = HINTS[by];
+  if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller and see them apart.`;
+  return layout.depth[frame] === 0 || words.open === '' ? words.zoom : `${words.zoom} ${words.open}`;
+}

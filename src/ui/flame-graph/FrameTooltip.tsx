@@ -1,0 +1,89 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import { type ValueWords, zoomedFrame } from './describeFrame.ts';
+import styles from './FrameTooltip.module.css';
+import { type Anchor, placeTooltip } from './placeTooltip.ts';
+
+const ORIGINS: Record<CodeOrigin, string> = {
+  own: 'your code',
+  module: 'module',
+  standard: 'standard library',
+  runtime: 'runtime',
+  other: 'not Go, or without symbols',
+};
+
+export interface FrameTooltipProps extends ValueWords {
+  layout: FlameLayout;
+  /** Index into the layout's columns. */
+  frame: number;
+  anchor: Anchor;
+  /** How to act on the frame, for the way in which the reader points: by mouse, touch or keyboard. */
+  hint: string;
+}
+
+/** What there is to know of one frame, beside it. It floats above everything and never takes the pointer. */
+export function FrameTooltip({ layout, frame, anchor, hint, formatValue, formatShare }: FrameTooltipProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    // The top layer: no ancestor's transform or overflow gets in the way.
+    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    const { width, height } = element.getBoundingClientRect();
+    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = placeTooltip(anchor, { width, height }, viewport);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
+
+  const name = layout.name[frame]!;
+  const cum = layout.cum[frame]!;
+  const flat = layout.flat[frame]!;
+  const merged = layout.merged[frame]!;
+  const zoomed = layout.zoomDepth > 0 && layout.depth[frame]! >= layout.zoomDepth ? zoomedFrame(layout) : -1;
+  const inZoom = (value: number): ReactNode =>
+    zoomed >= 0 && <td>{formatShare(value, layout.cum[zoomed]!)} of zoomed</td>;
+  const caller = layout.parent[frame]! >= 0 ? layout.names[layout.name[layout.parent[frame]!]!]! : '';
+
+  return (
+    <div ref={ref} className={styles.tooltip} role="tooltip" popover="manual">
+      <p className={styles.name}>{merged > 0 ? `${merged} small frames` : layout.names[name]}</p>
+      <p className={styles.where}>
+        {merged > 0 ? (
+          <>
+            called by <span className={styles.code}>{caller}</span>
+          </>
+        ) : (
+          <>
+            {layout.packages[name] !== '' && <span className={styles.code}>{layout.packages[name]}</span>}
+            {layout.packages[name] !== '' && ' · '}
+            {layout.depth[frame] === 0 ? 'all samples' : ORIGINS[layout.origins[name]!]}
+          </>
+        )}
+      </p>
+      <table className={styles.values}>
+        <tbody>
+          <tr>
+            <th scope="row">{merged > 0 ? 'together' : 'cum'}</th>
+            <td>{formatValue(cum)}</td>
+            <td>{formatShare(cum, layout.total)} of total</td>
+            {inZoom(cum)}
+          </tr>
+          {merged === 0 && (
+            <tr>
+              <th scope="row">flat</th>
+              <td>{formatValue(flat)}</td>
+              <td>{formatShare(flat, layout.total)} of total</td>
+              {inZoom(flat)}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { zoomedFrame } from './describeFrame.ts';
+import type { FlameStage, StageParts } from './flameStage.ts';
+import { type Direction, neighbour } from './neighbour.ts';
+import type { Anchor } from './placeTooltip.ts';
+
+/** How the reader points at a frame. */
+export type Pointing = 'mouse' | 'touch' | 'keyboard';
+
+export interface FlameListener {
+  /** The frame that the reader points at; null when there is none any more. */
+  onPoint(pointed: { frame: number; anchor: Anchor; by: Pointing } | null): void;
+  /** A row of the call tree. */
+  onZoom(row: number): void;
+  onOpen(name: string): void;
+}
+
+/**
+ * Listens to pointer and keys, in the capture phase: the chart's own handlers would walk its whole tree and never
+ * get to see a click. Returns how to stop.
+ */
+export function listenToFlame(parts: StageParts, stage: FlameStage, listener: FlameListener): () => void {
+  const { scroller, overlay: host } = parts;
+  let pointed = -1;
+  let pointerType = 'mouse';
+  let tapped = -1;
+
+  const frameOf = (event: MouseEvent): number => {
+    const frame = stage.overlay.frameAt(event.target);
+    return frame >= 0 ? frame : stage.frameAt(event.clientX, event.clientY);
+  };
+
+  const point = (frame: number, anchor: Anchor, by: Pointing): void => {
+    pointed = frame;
+    stage.outline(by === 'keyboard' ? -1 : frame);
+    listener.onPoint({ frame, anchor, by });
+  };
+
+  const leave = (): void => {
+    if (pointed < 0) return;
+    pointed = -1;
+    tapped = -1;
+    stage.outline(-1);
+    listener.onPoint(null);
+  };
+
+  const zoom = (frame: number): void => {
+    const { layout } = stage;
+    if (!layout) return;
+    // A run of small frames has no row of its own; its caller, zoomed, shows them apart.
+    const target = layout.merged[frame]! > 0 ? layout.parent[frame]! : frame;
+    if (target < 0 || target === zoomedFrame(layout)) return;
+    leave();
+    stage.activate(target);
+    listener.onZoom(layout.depth[target] === 0 ? 0 : layout.row[target]!);
+  };
+
+  const open = (frame: number): void => {
+    const { layout } = stage;
+    if (!layout || layout.merged[frame]! > 0 || layout.depth[frame] === 0) return;
+    leave();
+    listener.onOpen(layout.names[layout.name[frame]!]!);
+  };
+
+  const onPointerMove = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    const frame = frameOf(event);
+    if (frame < 0) leave();
+    else point(frame, besidePointer(event), 'mouse');
+  };
+
+  const onPointerDown = (event: PointerEvent): void => {
+    pointerType = event.pointerType;
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    const frame = frameOf(event);
+    if (frame < 0) {
+      leave();
+      return;
+    }
+    event.stopPropagation();
+    if (event.shiftKey) open(frame);
+    else if (pointerType === 'touch' && tapped !== frame) {
+      point(frame, besidePointer(event), 'touch');
+      tapped = frame;
+    } else zoom(frame);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { layout } = stage;
+    const frame = stage.overlay.frameAt(event.target);
+    if (!layout || frame < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!act(event.key, frame)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Does what a key asks for; false where it asks for nothing here. */
+  const act = (key: string, frame: number): boolean => {
+    const layout = stage.layout!;
+    const direction = directionOf(key, stage.rows.orientation === 'icicle');
+    const zoomed = zoomedFrame(layout);
+    if (direction) stage.focus(neighbour(layout, stage.index, frame, direction));
+    else if (key === 'Enter' || key === ' ') zoom(frame);
+    else if (key === 't') open(frame);
+    else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
+    else if (zoomed > 0 && key === 'Escape') zoom(0);
+    else return false;
+    return true;
+  };
+
+  const onFocusIn = (event: FocusEvent): void => {
+    const frame = stage.overlay.frameAt(event.target);
+    if (frame < 0) return;
+    stage.activate(frame);
+    if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return;
+    const box = stage.boxOf(frame);
+    point(frame, { left: Math.max(box.left, 0), top: box.top - 6, bottom: box.bottom + 6 }, 'keyboard');
+  };
+
+  const onScroll = (): void => {
+    if (!host.contains(document.activeElement)) leave();
+    stage.scrolled();
+  };
+
+  const abort = new AbortController();
+  const { signal } = abort;
+  scroller.addEventListener('pointermove', onPointerMove, { signal });
+  scroller.addEventListener('pointerleave', leave, { signal });
+  scroller.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
+  scroller.addEventListener('click', onClick, { capture: true, signal });
+  scroller.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  scroller.addEventListener('scroll', onScroll, { passive: true, signal });
+  host.addEventListener('focusin', onFocusIn, { signal });
+  host.addEventListener('focusout', leave, { signal });
+  return () => abort.abort();
+}
+
+function besidePointer(event: MouseEvent): Anchor {
+  return { left: event.clientX + 12, top: event.clientY - 14, bottom: event.clientY + 18 };
+}
+
+/** Arrows follow the picture: callees are below in an icicle, above in a flame. */
+function directionOf(key: string, icicle: boolean): Direction | null {
+  switch (key) {
+    case 'ArrowUp':
+      return icicle ? 'caller' : 'callee';
+    case 'ArrowDown':
+      return icicle ? 'callee' : 'caller';
+    case 'ArrowLeft':
+      return 'left';
+    case 'ArrowRight':
+      return 'right';
+    case 'Home':
+      return 'root';
+    default:
+      return null;
+  }
+}

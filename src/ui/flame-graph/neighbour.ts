@@ -1,0 +1,42 @@
+import type { FlameLayout } from '../../model/flame.ts';
+import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
+
+export type Direction = 'caller' | 'callee' | 'left' | 'right' | 'root';
+
+/**
+ * Where a step from a frame leads: to its caller, its widest callee, the next frame of its row, or the root.
+ * @returns index into the layout's columns; the frame itself where there is nothing that way
+ */
+export function neighbour(layout: FlameLayout, index: FrameIndex, frame: number, direction: Direction): number {
+  const depth = layout.depth[frame]!;
+  if (direction === 'root') return 0;
+  if (direction === 'caller') return Math.max(0, layout.parent[frame]!);
+  if (direction === 'callee') return widestCallee(layout, index, frame);
+  const first = index.start[depth]!;
+  const end = index.start[depth + 1]!;
+  let at = lastStartingBefore(layout, index, depth, layout.x[frame]!);
+  // Frames of no width share their left edge with a neighbour.
+  while (at > first && index.order[at] !== frame) at--;
+  const next = direction === 'left' ? at - 1 : at + 1;
+  return next < first || next >= end ? frame : index.order[next]!;
+}
+
+function widestCallee(layout: FlameLayout, index: FrameIndex, frame: number): number {
+  const depth = layout.depth[frame]! + 1;
+  if (depth > layout.maxDepth) return frame;
+  const right = layout.x[frame]! + layout.width[frame]!;
+  let widest = -1;
+  const from = Math.max(index.start[depth]!, lastStartingBefore(layout, index, depth, layout.x[frame]! - 1e-12));
+  for (let at = from; at < index.start[depth + 1]!; at++) {
+    const callee = index.order[at]!;
+    if (layout.x[callee]! > right) break;
+    if (layout.parent[callee] !== frame) continue;
+    // An ordinary frame says more than a run of small ones.
+    const better =
+      widest < 0 ||
+      (layout.row[callee]! >= 0 && layout.row[widest]! < 0) ||
+      (layout.width[callee]! > layout.width[widest]! && (layout.row[callee]! >= 0 || layout.row[widest]! < 0));
+    if (better) widest = callee;
+  }
+  return widest < 0 ? frame : widest;
+}

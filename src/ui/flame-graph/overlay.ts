@@ -1,0 +1,144 @@
+import flamegraph, { type Chart, type ChartNode, type ChartTooltip } from 'd3-flame-graph';
+import { select } from 'd3-selection';
+import type { FlameLayout } from '../../model/flame.ts';
+import type { Orientation } from './geometry.ts';
+import type { OverlayNode } from './overlayTree.ts';
+
+/** A tree to show, and how. */
+export interface OverlayPicture {
+  tree: OverlayNode;
+  layout: FlameLayout;
+  orientation: Orientation;
+  /** Width of the drawing and height of a row, in CSS pixels. */
+  width: number;
+  rowHeight: number;
+  /** What is written on a frame, and what a screen reader says of it. */
+  label: (frame: number) => string;
+  describe: (frame: number) => string;
+}
+
+/** The chart asks for no <title> when it has a tooltip; ours is shown from the frames' places instead. */
+const noTooltip: ChartTooltip = Object.assign(() => undefined, { show: () => undefined, hide: () => undefined });
+
+/**
+ * The elements of the widest frames: d3-flame-graph's svg, transparent above the canvas. It carries their names, and
+ * makes them reachable for keyboard and screen reader.
+ */
+export class FlameOverlay {
+  readonly #host: HTMLElement;
+  #chart: Chart<OverlayNode> | null = null;
+  #frames = new Map<SVGGElement, number>();
+  #elements = new Map<number, SVGGElement>();
+  #label: (frame: number) => string = () => '';
+
+  /** @param host an element of the height of the shown rows, at their place; it clips what is outside */
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** Replaces what is shown. The tree is consumed. */
+  show(picture: OverlayPicture): void {
+    this.#label = picture.label;
+    const chart = (this.#chart ??= this.#createChart());
+    chart
+      .width(picture.width)
+      .height(null)
+      .cellHeight(picture.rowHeight)
+      .inverted(picture.orientation === 'icicle');
+    if (this.#host.firstChild === null) chart(select(this.#host).datum(picture.tree));
+    else chart.update(picture.tree);
+    this.#settle(picture);
+  }
+
+  /** The frame whose element contains an event's target; -1 when it has none. */
+  frameAt(target: EventTarget | null): number {
+    const element = target instanceof Element ? target.closest('g') : null;
+    return (element && this.#frames.get(element)) ?? -1;
+  }
+
+  /** The element of a frame, if it has one. */
+  elementOf(frame: number): SVGGElement | undefined {
+    return this.#elements.get(frame);
+  }
+
+  /** The frames that have elements, callers before callees. */
+  frames(): Iterable<number> {
+    return this.#elements.keys();
+  }
+
+  destroy(): void {
+    this.#chart?.destroy();
+    this.#chart = null;
+    this.#frames.clear();
+    this.#elements.clear();
+  }
+
+  #createChart(): Chart<OverlayNode> {
+    return flamegraph<OverlayNode>()
+      .transitionDuration(0)
+      .tooltip(noTooltip)
+      .getName((node) => (node.data.frame < 0 ? '' : this.#label(node.data.frame)))
+      .setLabelHandler(() => '')
+      .setColorMapper(() => 'transparent');
+  }
+
+  /**
+   * The chart sets siblings side by side from the left, without the gaps that frames without an element leave, and
+   * moves and names elements a tick later. Both are put right here, in the same task, so that nothing is seen to jump;
+   * its own later writes then find the same values.
+   */
+  #settle(picture: OverlayPicture): void {
+    this.#frames.clear();
+    this.#elements.clear();
+    const svg = this.#host.querySelector('svg');
+    if (!svg) return;
+    const icicle = picture.orientation === 'icicle';
+    // The holder's row lies outside the host, which clips it.
+    const edge = picture.tree.frame < 0 ? `${-picture.rowHeight}px` : '0px';
+    svg.style.top = icicle ? edge : 'auto';
+    svg.style.bottom = icicle ? 'auto' : edge;
+    svg.setAttribute('role', 'presentation');
+
+    const height = Number(svg.getAttribute('height'));
+    for (const element of svg.querySelectorAll('g')) {
+      const node = select(element).datum() as ChartNode<OverlayNode>;
+      element.toggleAttribute('data-holder', node.data.frame < 0);
+      if (node.data.frame < 0) nameHolder(element);
+      else
+        this.#name(
+          element,
+          node,
+          picture,
+          icicle ? node.depth * picture.rowHeight : height - (node.depth + 1) * picture.rowHeight,
+        );
+    }
+    this.#elements = new Map([...this.#frames].map(([element, frame]) => [frame, element] as const).sort(byFrame));
+  }
+
+  #name(element: SVGGElement, node: ChartNode<OverlayNode>, picture: OverlayPicture, y: number): void {
+    const { layout, width } = picture;
+    const { frame } = node.data;
+    node.x0 = layout.x[frame]!;
+    node.x1 = node.x0 + layout.width[frame]!;
+    element.setAttribute('transform', `translate(${node.x0 * width},${y})`);
+    element.querySelector('rect')?.setAttribute('width', String(layout.width[frame]! * width));
+    const name = element.querySelector('.d3-flame-graph-label');
+    if (name) name.textContent = picture.label(frame);
+    element.removeAttribute('aria-hidden');
+    element.setAttribute('role', 'button');
+    element.setAttribute('tabindex', '-1');
+    element.setAttribute('aria-label', picture.describe(frame));
+    this.#frames.set(element, frame);
+  }
+}
+
+function nameHolder(element: SVGGElement): void {
+  element.removeAttribute('role');
+  element.removeAttribute('tabindex');
+  element.removeAttribute('aria-label');
+  element.setAttribute('aria-hidden', 'true');
+}
+
+function byFrame(a: readonly [number, SVGGElement], b: readonly [number, SVGGElement]): number {
+  return a[0] - b[0];
+}

@@ -1,0 +1,26 @@
+/** What a tooltip is about, in viewport coordinates. */
+export interface Anchor {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const MARGIN = 8;
+
+/** Upper left corner for a tooltip: below its anchor, above it where there is no room below, never off the screen. */
+export function placeTooltip(anchor: Anchor, tooltip: Size, viewport: Size): { left: number; top: number } {
+  const left = clamp(anchor.left, viewport.width - tooltip.width - MARGIN);
+  const below = anchor.bottom + tooltip.height + MARGIN <= viewport.height;
+  const above = anchor.top - tooltip.height >= MARGIN;
+  const top = below || !above ? anchor.bottom : anchor.top - tooltip.height;
+  return { left, top: clamp(top, viewport.height - tooltip.height - MARGIN) };
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(MARGIN, Math.min(value, most));
+}

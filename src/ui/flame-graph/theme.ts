@@ -1,0 +1,49 @@
+/** What the canvas needs of the page's style: CSS colours, resolved for the theme in use. */
+export interface FlameTheme {
+  dark: boolean;
+  text: string;
+  match: string;
+  matchOutline: string;
+  selected: string;
+  merged: string;
+  mergedLine: string;
+  runtime: string;
+  other: string;
+  /** The family list of the code font. */
+  font: string;
+}
+
+/**
+ * Reads the tokens that are in force at an element.
+ * @param element one whose `color` is black in light themes and white in dark ones; that tells which theme is in use
+ */
+export function readTheme(element: Element): FlameTheme {
+  const style = getComputedStyle(element);
+  const dark = /25[0-5]/.test(style.color);
+  const token = (name: string, light: string, inDark: string): string =>
+    style.getPropertyValue(name).trim() || (dark ? inDark : light);
+  return {
+    dark,
+    text: token('--flame-text', '#16181d', '#f3f4f6'),
+    match: token('--flame-match', '#ffd23f', '#8a6200'),
+    matchOutline: token('--flame-match-outline', '#7a5200', '#ffd76a'),
+    selected: token('--flame-selected', '#16181d', '#ffffff'),
+    merged: token('--flame-merged', '#e6e6e2', '#2b2f36'),
+    mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : 'rgb(0 0 0 / 0.16)',
+    runtime: token('--flame-runtime', '#d9dadd', '#3c4149'),
+    other: token('--flame-other', '#ddd5c8', '#4d453a'),
+    font: token('--font-code', 'monospace', 'monospace'),
+  };
+}
+
+/** Calls back whenever the theme may have changed: by the reader, by the system, or for paper. Returns how to stop it. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+  const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia?.(query));
+  for (const query of queries) query?.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query?.removeEventListener('change', onChange);
+  };
+}

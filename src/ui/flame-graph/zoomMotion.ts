@@ -1,0 +1,34 @@
+import type { FlameLayout } from '../../model/flame.ts';
+import { zoomedFrame } from './describeFrame.ts';
+
+/** A stretch of the drawing's width, in fractions. */
+interface Stretch {
+  x: number;
+  width: number;
+}
+
+/**
+ * How a zoom looks before it has begun: where the new drawing's left edge lies in the old one, and how much narrower
+ * everything was. Zooming maps all frames alike, so two numbers say it for every frame.
+ * @returns null when the drawings share no frame to hold on to, or nothing moves
+ */
+export function zoomMotion(from: FlameLayout, to: FlameLayout): { scale: number; shift: number } | null {
+  const target = stretchOf(from, to.row[zoomedFrame(to)]!);
+  if (target && target.width < 1) return { scale: target.width, shift: target.x };
+  const source = stretchOf(to, from.row[zoomedFrame(from)]!);
+  if (source && source.width > 0 && source.width < 1) {
+    return { scale: 1 / source.width, shift: -source.x / source.width };
+  }
+  return null;
+}
+
+function stretchOf(layout: FlameLayout, row: number): Stretch | null {
+  const frame = layout.row.indexOf(row);
+  return frame < 0 ? null : { x: layout.x[frame]!, width: layout.width[frame]! };
+}
+
+/** The motion after a share (0 to 1) of its time: quick at first, then settling. */
+export function motionAt(start: { scale: number; shift: number }, time: number): { scale: number; shift: number } {
+  const left = (1 - time) ** 3;
+  return { scale: 1 + (start.scale - 1) * left, shift: start.shift * left };
+}
