@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableRow } from './DataTableRow.tsx';
+import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
 import { columnTracks, type DataColumn, type TableSort } from './dataColumn.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
@@ -114,6 +115,11 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     if (row !== undefined) onOpen?.(row, index);
   }
 
+  function onPress(event: MouseEvent, act: (index: number) => void) {
+    const index = rowIndexOf(event.target);
+    if (index >= 0 && index < rowCount) act(index);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' && cursor >= 0) {
@@ -148,6 +154,8 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       aria-colcount={columns.length}
       aria-activedescendant={cursorShown ? `${id}-${cursor}` : undefined}
       onKeyDown={onKeyDown}
+      onClick={(event) => onPress(event, select)}
+      onDoubleClick={(event) => onPress(event, open)}
     >
       <div className={styles.inner} role="presentation">
         <DataTableHead columns={columns} sort={sort} onSort={onSort ? changeSort : undefined} height={headHeight} />
@@ -162,8 +170,6 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
               top={item.start - headHeight}
               height={item.size}
               selected={item.index === cursor}
-              onSelect={select}
-              onOpen={open}
             />
           ))}
           {rowCount === 0 && empty && (

@@ -12,25 +12,20 @@ export interface DataTableRowProps<RowData> {
   top: number;
   height: number;
   selected: boolean;
-  onSelect: (index: number) => void;
-  onOpen: (index: number) => void;
 }
 
-/** One row of a `DataTable`, at its place. The keys that select and open it are the table's. */
+/** One row of a `DataTable`, at its place. The table listens to presses and keys. */
 export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
-  const { id, columns, index, row, top, height, selected, onSelect, onOpen } = props;
+  const { id, columns, index, row, top, height, selected } = props;
   return (
     <div
       id={id}
       role="row"
       className={styles.row}
-      tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
-      onClick={() => onSelect(index)}
-      onDoubleClick={() => onOpen(index)}
     >
       {columns.map((column) => (
         <div
@@ -44,4 +39,10 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
       ))}
     </div>
   );
+}
+
+/** The index of the row that an element stands in, or -1 for one outside of the rows. */
+export function rowIndexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[role=row]') : null;
+  return Number(row?.getAttribute('aria-rowindex') ?? 1) - 2;
 }

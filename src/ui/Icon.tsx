@@ -2,7 +2,7 @@ import styles from './Icon.module.css';
 
 /** Drawn on a 16-px grid with a 1.5-px pen; one path an icon. */
 const drawings = {
-  flame: 'M2 13.5h12M2 10.5h9M4 7.5h6M4 4.5h3',
+  flame: 'M1.5 2.8h13V6h-13zM1.5 6h7.3v3.4H1.5zM11 6h3.5v3.4H11zM3 9.4h4v3.8H3z',
   table: 'M2.5 3h11v10h-11zM2.5 6.5h11M6.5 6.5V13',
   tree: 'M3 3h4M6 8h7M6 13h7M4 3v8.5A1.5 1.5 0 0 0 5.5 13M4 8h1.5',
   callers: 'M8 2.5v11M5 5.5l3-3 3 3M5 10.5l3 3 3-3M3 8h10',

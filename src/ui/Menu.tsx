@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, useContext, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
@@ -33,13 +33,35 @@ export interface MenuProps {
 /** A menu of actions under a button. Not modal: the page behind it keeps its scrollbars and can be used. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const layer = useContext(PortalLayer);
+  const chosen = useRef<MenuItem | null>(null);
+
+  /** Items act once the menu has given the focus back, so that a dialog they open can return it to the button. */
+  function act() {
+    const item = chosen.current;
+    chosen.current = null;
+    if (item) queueMicrotask(item.onSelect);
+  }
+
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={layer}>
-        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8} loop>
+        <Radix.Content
+          className={styles.menu}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          onCloseAutoFocus={act}
+        >
           {items.map((entry, place) => (
-            <Entry entry={entry} key={entryKey(entry, place)} />
+            <Entry
+              entry={entry}
+              key={entryKey(entry, place)}
+              onChoose={(item) => {
+                chosen.current = item;
+              }}
+            />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -52,14 +74,14 @@ function entryKey(entry: MenuEntry, place: number): string {
   return 'heading' in entry ? `heading ${entry.heading}` : entry.label;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (item: MenuItem) => void }) {
   if (entry === 'separator') return <Radix.Separator className={styles.separator} />;
   if ('heading' in entry) return <Radix.Label className={styles.heading}>{entry.heading}</Radix.Label>;
   const shared = {
     className: styles.item,
     disabled: entry.disabled ?? false,
     'data-danger': entry.danger || undefined,
-    onSelect: () => entry.onSelect(),
+    onSelect: () => onChoose(entry),
     textValue: entry.label,
   };
   if (entry.checked !== undefined) {

@@ -18,7 +18,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
         event.preventDefault();
         close();
       },
-      listeners,
+      { signal: listeners.signal },
     );
     element.addEventListener(
       'mousedown',
@@ -26,8 +26,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
         // What is inside covers the dialog's whole box, so the dialog itself is hit only beside it.
         if (event.target === element) close();
       },
-      listeners,
+      { signal: listeners.signal },
     );
+    // Browsers let a page refuse Escape only once; after that the dialog closes by itself.
+    element.addEventListener('close', () => close(), { signal: listeners.signal });
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
