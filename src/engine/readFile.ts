@@ -1,9 +1,11 @@
 import type { Reading } from '../formats/inputFormat.ts';
 import type { Problem } from '../model/problem.ts';
-import { isTar, isZip, type Member, tarMembers, zipMembers } from './archive.ts';
+import { isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip } from './gunzip.ts';
+import { tarMembers } from './tarMembers.ts';
+import { zipMembers } from './zipMembers.ts';
 
 /**
  * Most bytes that one file may unpack to unless the reader of the page says otherwise: beyond any profile seen so far,
