@@ -22,12 +22,12 @@ export type Describe = (name: string) => { package: string; origin: CodeOrigin }
 const NARROWEST = 0.5;
 
 /**
- * Lays out what one screen can show of a call tree: every frame at least half a pixel wide, callees by weight, and for
+ * Lays out what one screen can show of a call tree: every frame at least half a pixel wide, callees by weight (of equal ones by name), and for
  * each caller one frame that stands for the run of its smaller callees. Its cost is that of what is drawn and of
  * drawn frames' direct callees, not of the tree.
  */
 export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
-  const { parent, end } = tree;
+  const { parent, end, names } = tree;
   const { weight } = amounts;
   const frames = new Frames(tree, amounts, view.matches);
 
@@ -58,7 +58,7 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
         if (view.matches !== null && view.matches[tree.name[callee]!] === 1) smallMatches = true;
       }
     }
-    wide.sort((a, b) => weight[b]! - weight[a]! || a - b);
+    wide.sort((a, b) => weight[b]! - weight[a]! || (names[tree.name[a]!]! < names[tree.name[b]!]! ? -1 : 1));
     let x = frames.xs[frame]!;
     for (const callee of wide) {
       const width = weight[callee]! * scale;

@@ -15,7 +15,7 @@ export interface SectionViewProps {
   /** The section's part of the URL. */
   params: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
-  onParams(changes: Record<string, string | null>, how: ViewChange): void;
+  onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
   /** Asks the section's own question about items; see `question.ts` beside the section. */
-  ask<Answer>(items: SectionItem[], params: unknown, signal?: AbortSignal): Promise<Answer>;
+  ask: <Answer>(items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<Answer>;
 }

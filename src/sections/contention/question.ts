@@ -1,0 +1,1 @@
+export { profileQuestion as question } from '../../views/profile/profileQuestion.ts';

@@ -1,0 +1,14 @@
+import { ProfileView } from '../../views/profile/ProfileView.tsx';
+import type { Section } from '../section.ts';
+
+/** Topics that have a section of their own. */
+const elsewhere = ['cpu', 'heap', 'mutex', 'block', 'contention', 'goroutine', 'threadcreate'];
+
+/** Profiles of anything else: wall clock, other languages' allocations, custom ones. */
+export const section: Section = {
+  id: 'profiles',
+  title: 'Other profiles',
+  order: 80,
+  wants: ({ dataset }) => dataset?.kind === 'profile' && !elsewhere.includes(dataset.topic),
+  View: ProfileView,
+};

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { shortName } from '../../analysis/functionName.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatShare } from '../../units/formatShare.ts';
+import type { SectionItem, SectionViewProps } from '../sectionView.ts';
+import { markStart, measurePaint } from './measurePaint.ts';
+import styles from './profile.module.css';
+import type { ProfileParams } from './profileParams.ts';
+import type { FactsAnswer, FlameAnswer, FlameQuestion, KeyQuestion } from './profileQuestion.ts';
+import { useAnswer } from './useAnswer.ts';
+
+const FlameGraph = lazy(() =>
+  import('../../ui/flame-graph/FlameGraph.tsx').then((module) => ({ default: module.FlameGraph })),
+);
+
+export interface FlamePaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
+  item: SectionItem;
+  facts: FactsAnswer;
+  valueType: number;
+  params: ProfileParams;
+}
+
+/** The flame graph of one value type, zoomed and searched as the URL says. */
+export function FlamePane({ item, facts, valueType, params, ask, onParams }: FlamePaneProps) {
+  const [pixels, setPixels] = useState(0);
+  const { zoom, query } = params;
+  const question: FlameQuestion | null = pixels === 0 ? null : { show: 'flame', valueType, zoom, pixels, query };
+  const { answer, answered, error, busy } = useAnswer<FlameAnswer>(ask, item, question);
+  const { unit, type } = facts.valueTypes[valueType]!;
+
+  useEffect(() => {
+    if (answered === '') return;
+    measurePaint('load');
+    measurePaint('zoom');
+    measurePaint('search');
+  }, [answered]);
+
+  const zoomTo = async (row: number): Promise<void> => {
+    markStart('zoom');
+    const key = row <= 0 ? '' : await ask<string>([item], { show: 'key', row } satisfies KeyQuestion);
+    if (key !== zoom) onParams({ zoom: key || null }, 'step');
+  };
+  const open = (name: string): void => {
+    onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
+  };
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  const layout = answer?.layout ?? null;
+  return (
+    <div className={styles.flame}>
+      <p className={styles.caption} role="status">
+        {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
+        {answer?.zoomMissing && ' The frame that the address zooms to is not in this profile.'}
+        {(zoom !== '' || answer?.zoomMissing) && (
+          <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+            Reset zoom
+          </Button>
+        )}
+      </p>
+      <Suspense fallback={<LoadingState what="Drawing" />}>
+        <FlameGraph
+          layout={layout}
+          orientation={params.orientation}
+          formatValue={(value) => formatAmount(value, unit)}
+          formatShare={formatShare}
+          selectedName={params.picked || null}
+          shortName={shortName}
+          onZoom={(row) => void zoomTo(row)}
+          onOpen={open}
+          onWidth={setPixels}
+          label={`Flame graph of ${type} in ${item.path}`}
+          busy={busy}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What is drawn, what of it matches, and what is merged: nothing is lost without a word. */
+function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
+  const { layout, treeRows, searchError } = answer;
+  const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
+  let merged = 0;
+  for (const count of layout.merged) if (count > 0) merged++;
+  const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
+  const small =
+    merged > 0
+      ? ` Of ${formatCount(treeRows)} frames those below half a pixel are merged with their neighbours; zoom to see them.`
+      : '';
+  if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
+    if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    const inside =
+      zoomed !== null && layout.matchedInZoom !== null ? `, ${of(layout.matchedInZoom)} of it in the zoomed frame` : '';
+    return (
+      <>
+        <mark className={styles.match}>Matched {of(layout.matchedTotal)}</mark>
+        {inside}.{small}
+      </>
+    );
+  }
+  return zoomed !== null ? (
+    <>
+      Zoomed to {of(zoomed)}.{small}
+    </>
+  ) : (
+    <>{small === '' ? `All ${formatCount(treeRows)} frames.` : small.trim()}</>
+  );
+}

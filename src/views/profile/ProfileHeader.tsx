@@ -1,0 +1,76 @@
+import { Stat } from '../../ui/Stat.tsx';
+import { StatStrip } from '../../ui/StatStrip.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatDate } from '../../units/formatDate.ts';
+import { formatShare } from '../../units/formatShare.ts';
+import styles from './profile.module.css';
+import type { FactsAnswer } from './profileQuestion.ts';
+
+/** Characters of a build id that tell it from others at a glance. */
+const BUILD_ID_LENGTH = 12;
+
+/** What a profile says of itself, and the total of the value type that is shown. */
+export function ProfileHeader({ facts, valueType }: { facts: FactsAnswer; valueType: number }) {
+  const shown = facts.valueTypes[valueType];
+  const date = formatDate(facts.timeNanos);
+  const { period, periodType, durationNanos, buildId } = facts;
+  const isTime = shown?.unit === 'nanoseconds';
+  return (
+    <>
+      <StatStrip label="About this profile">
+        {shown && (
+          <Stat
+            label={`Total ${shown.type}`}
+            value={formatAmount(shown.total, shown.unit)}
+            unit={
+              isTime && durationNanos > 0 ? `${formatShare(shown.total, durationNanos)} of the duration` : undefined
+            }
+            hint={`${formatCount(shown.total)} ${shown.unit}: the sum of the absolute values of all samples, of which percentages are.`}
+          />
+        )}
+        {durationNanos > 0 && <Stat label="Duration" value={formatAmount(durationNanos, 'nanoseconds')} />}
+        {period > 0 && periodType && (
+          <Stat
+            label="Sampling period"
+            value={formatAmount(period, periodType.unit)}
+            unit={periodType.type}
+            hint="One sample stands for about this much."
+          />
+        )}
+        <Stat label="Samples" value={formatCount(facts.samples)} hint="Distinct samples in the file." />
+        <Stat label="Functions" value={formatCount(facts.functions)} />
+        {date.local !== '' && <Stat label="Recorded" value={date.local} hint={date.utc} />}
+        {facts.binary !== '' && <Stat label="Binary" value={facts.binary} />}
+        {buildId !== '' && (
+          <Stat
+            label="Build ID"
+            value={buildId.length > BUILD_ID_LENGTH ? `${buildId.slice(0, BUILD_ID_LENGTH)}…` : buildId}
+            hint={buildId}
+          />
+        )}
+      </StatStrip>
+      {(facts.comments.length > 0 || facts.docUrl !== '') && (
+        <details className={styles.notes}>
+          <summary>Notes in the profile</summary>
+          <ul>
+            {[...new Set(facts.comments)].map((comment) => (
+              <li key={comment}>{comment}</li>
+            ))}
+            {facts.docUrl !== '' && (
+              <li>
+                {/^https?:\/\//.test(facts.docUrl) ? (
+                  <a href={facts.docUrl} target="_blank" rel="noreferrer noopener">
+                    {facts.docUrl}
+                  </a>
+                ) : (
+                  facts.docUrl
+                )}
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

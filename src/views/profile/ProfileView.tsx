@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Side } from '../../model/dataset.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { ProblemNote } from '../../ui/ProblemNote.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import type { SectionItem, SectionViewProps } from '../sectionView.ts';
+import { FlamePane } from './FlamePane.tsx';
+import { markStart } from './measurePaint.ts';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import styles from './profile.module.css';
+import { type ProfileParams, profileParams } from './profileParams.ts';
+import type { FactsAnswer, FlameAnswer } from './profileQuestion.ts';
+import { TopPane } from './TopPane.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'After' };
+
+/** The views of one profile: header, filter bar, and below it the flame graph, the table, or both. */
+export function ProfileView({ items, params: search, onParams, ask }: SectionViewProps) {
+  const params = profileParams(search);
+  const item = items.find(({ path }) => path === params.file) ?? items[0]!;
+  const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
+  if (error !== '') return <FailedState message={error} />;
+  return (
+    <div className={styles.view}>
+      {items.length > 1 && (
+        <SelectField
+          label="Profile"
+          value={item.id}
+          options={items.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          onChange={(id) => onParams({ file: items.find((one) => one.id === id)?.path ?? null }, 'step')}
+        />
+      )}
+      {item.problems.map((problem) => (
+        <ProblemNote key={problem.message} problem={problem} />
+      ))}
+      {facts === null ? (
+        <LoadingState what={`Opening ${item.path}`} />
+      ) : (
+        <Loaded key={item.id} item={item} facts={facts} params={params} onParams={onParams} ask={ask} />
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
+  item: SectionItem;
+  facts: FactsAnswer;
+  params: ProfileParams;
+}
+
+function Loaded({ item, facts, params, onParams, ask }: LoadedProps) {
+  const named = facts.valueTypes.findIndex(({ type }) => type === params.type);
+  const valueType = named >= 0 ? named : facts.defaultValueType;
+  const pane = { item, facts, valueType, params, onParams, ask };
+  return (
+    <>
+      <ProfileHeader facts={facts} valueType={valueType} />
+      <div className={styles.bar} role="toolbar" aria-label="View">
+        <Segmented
+          label="View"
+          value={params.view}
+          options={[
+            { value: 'flame', label: 'Flame graph', icon: 'flame' },
+            { value: 'both', label: 'Both' },
+            { value: 'top', label: 'Top', icon: 'table' },
+          ]}
+          onChange={(view) => onParams({ view: view === 'flame' ? null : view }, 'step')}
+        />
+        <SelectField
+          label="Value type"
+          hideLabel
+          value={String(valueType)}
+          options={facts.valueTypes.map(({ type, unit }, index) => ({
+            value: String(index),
+            label: unit === 'count' || unit === '' ? type : `${type} (${unit})`,
+          }))}
+          onChange={(index) => onParams({ type: facts.valueTypes[Number(index)]?.type ?? null }, 'step')}
+        />
+        <Search {...pane} />
+        {params.view !== 'top' && (
+          <IconButton
+            label={params.orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
+            icon="swap"
+            onClick={() => onParams({ root: params.orientation === 'icicle' ? 'bottom' : null }, 'touch')}
+          />
+        )}
+      </div>
+      {facts.samples === 0 ? (
+        <EmptyState title="This profile has no samples.">
+          It is valid, but nothing was recorded. Record for longer, or under load.
+        </EmptyState>
+      ) : (
+        <div className={styles.panes} data-view={params.view}>
+          {params.view !== 'top' && <FlamePane {...pane} />}
+          {params.view !== 'flame' && <TopPane {...pane} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Typing is quicker than answering: the field keeps its own text and hands it on in pauses. */
+const PAUSE_MS = 120;
+
+function Search({ item, valueType, params, onParams, ask }: Omit<LoadedProps, 'facts'> & { valueType: number }) {
+  const [text, setText] = useState(params.query);
+  const [given, setGiven] = useState(params.query);
+  if (given !== params.query) {
+    setGiven(params.query);
+    setText(params.query);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The error alone is wanted here; the panes show what matches.
+  const question = params.query.startsWith('/')
+    ? { show: 'flame', valueType, zoom: '', pixels: 1, query: params.query }
+    : null;
+  const { answer } = useAnswer<FlameAnswer>(ask, item, question);
+  const change = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      markStart('search');
+      setGiven(next);
+      onParams({ q: next || null }, 'touch');
+    }, PAUSE_MS);
+  };
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Search functions"
+        placeholder="Search functions, or /RE2/"
+        value={text}
+        onChange={change}
+        error={question === null ? null : answer?.searchError || null}
+      />
+    </div>
+  );
+}
+
+function nameOf({ path, side }: { path: string; side: Side }): string {
+  return side === null ? path : `${SIDES[side]}: ${path}`;
+}

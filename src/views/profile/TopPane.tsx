@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react';
+import { packageOf } from '../../analysis/functionName.ts';
+import type { Amount } from '../../model/unit.ts';
+import { BarCell } from '../../ui/BarCell.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/dataColumn.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatShare } from '../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../units/scaleFor.ts';
+import type { SectionItem, SectionViewProps } from '../sectionView.ts';
+import { measurePaint } from './measurePaint.ts';
+import styles from './profile.module.css';
+import { type ProfileParams, sortParam } from './profileParams.ts';
+import type { FactsAnswer, LocateAnswer, LocateQuestion } from './profileQuestion.ts';
+import type { TopAnswer, TopRow } from './topPage.ts';
+import { useTopRows } from './useTopRows.ts';
+
+/** A frame this wide, in parts of the drawing, is found at a glance; for a narrower one the flame graph zooms. */
+const FOUND_AT_A_GLANCE = 0.02;
+
+export interface TopPaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
+  item: SectionItem;
+  facts: FactsAnswer;
+  valueType: number;
+  params: ProfileParams;
+}
+
+/** `go tool pprof -top` as a table: every function with its flat and cum. */
+export function TopPane({ item, facts, valueType, params, ask, onParams }: TopPaneProps) {
+  const { sort, query, picked, view } = params;
+  const { unit, type } = facts.valueTypes[valueType]!;
+  const { summary, rowAt, want, error } = useTopRows(ask, item, { valueType, sort, query }, picked);
+  const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
+
+  useEffect(() => {
+    if (summary !== null) measurePaint('search');
+  }, [summary]);
+
+  const find = async (name: string): Promise<void> => {
+    const question: LocateQuestion = { show: 'locate', valueType, name };
+    const { key, share } = await ask<LocateAnswer>([item], question);
+    const zoom = share < FOUND_AT_A_GLANCE ? key : '';
+    onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
+  };
+  if (error !== '') return <FailedState message={error} />;
+  if (summary === null) return <LoadingState what="Adding up the functions" />;
+  return (
+    <div className={styles.top}>
+      <p className={styles.caption} role="status">
+        <TopCaption summary={summary} unit={unit} query={query} />
+      </p>
+      <DataTable
+        label={`Functions of ${item.path} by ${type}`}
+        columns={topColumns(unit, summary, (name) => void find(name))}
+        rowCount={summary.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => onParams({ sort: sortParam(id, descending) }, 'step')}
+        selectedIndex={summary.foundAt >= 0 && picked !== '' ? summary.foundAt : null}
+        onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+        onOpen={(row) => void find(row.name)}
+        scrollTo={scrollTo}
+        empty={
+          <EmptyState title={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`} />
+        }
+      />
+    </div>
+  );
+}
+
+function TopCaption({ summary, unit, query }: { summary: TopAnswer; unit: string; query: string }) {
+  const { rowCount, allRows, shownFlat, total } = summary;
+  if (query === '' || rowCount === allRows) return <>{formatCount(allRows)} functions.</>;
+  return (
+    <>
+      {formatCount(rowCount)} of {formatCount(allRows)} functions match “{query}”: flat {formatAmount(shownFlat, unit)}{' '}
+      ({formatShare(shownFlat, total)}).
+    </>
+  );
+}
+
+/** Scrolls once to a function that was picked elsewhere, as soon as its place is known. */
+function useScrollTo(picked: string, foundAt: number): { index: number; nonce: number } | null {
+  const [target, setTarget] = useState<{ index: number; nonce: number; name: string } | null>(null);
+  if (picked !== '' && foundAt >= 0 && target?.name !== picked) {
+    setTarget({ index: foundAt, nonce: (target?.nonce ?? 0) + 1, name: picked });
+  }
+  return target;
+}
+
+function topColumns(
+  unit: string,
+  { largestFlat, largestCum, total }: TopAnswer,
+  onFind: (name: string) => void,
+): DataColumn<TopRow>[] {
+  // One unit for both columns, so that flat and cum of a row compare at a glance.
+  const scale = scaleFor(largestCum, unit);
+  const percent = (value: Amount): string => formatShare(value, total).replace(/\s*%$/, '');
+  return [
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'In the function itself.',
+      cell: (row) => (
+        <BarCell fraction={Number(row.flat) / (Number(largestFlat) || 1)}>{formatInScale(row.flat, scale)}</BarCell>
+      ),
+    },
+    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.flat) },
+    {
+      id: 'sumShare',
+      header: 'sum',
+      unit: '%',
+      align: 'right',
+      width: 76,
+      hint: 'Flat of this row and all rows above it.',
+      cell: (row) => percent(row.sum),
+    },
+    {
+      id: 'cum',
+      header: 'cum',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'In the function and all that it calls; recursion counts once.',
+      cell: (row) => (
+        <BarCell fraction={Number(row.cum) / (Number(largestCum) || 1)}>{formatInScale(row.cum, scale)}</BarCell>
+      ),
+    },
+    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },
+    {
+      id: 'name',
+      header: 'function',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => <FunctionName name={row.name} onFind={onFind} />,
+    },
+  ];
+}
+
+/** The package recedes, the function stands out; a click finds it in the flame graph. */
+function FunctionName({ name, onFind }: { name: string; onFind: (name: string) => void }) {
+  const path = packageOf(name);
+  const inPackage = path !== '' && name.startsWith(`${path}.`);
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      tabIndex={-1}
+      title={`${name}\nFind it in the flame graph.`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onFind(name);
+      }}
+    >
+      {inPackage && <span className={styles.package}>{path}.</span>}
+      {inPackage ? name.slice(path.length + 1) : name}
+    </button>
+  );
+}

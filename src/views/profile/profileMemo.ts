@@ -1,0 +1,75 @@
+import { type CallTree, callTree } from '../../analysis/callTree.ts';
+import { guessModule } from '../../analysis/functionName.ts';
+import { type ProfileTotal, profileTotal } from '../../analysis/profileTotal.ts';
+import { type TopTable, topTable } from '../../analysis/topTable.ts';
+import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
+import type { Profile } from '../../model/profile.ts';
+
+/** What has been worked out about a profile so far; each piece is made when it is first asked for, and goes with the profile. */
+export class ProfileMemo {
+  private static readonly all = new WeakMap<Profile, ProfileMemo>();
+
+  readonly profile: Profile;
+  private treeMade: CallTree | null = null;
+  private moduleGuessed: string | null = null;
+  /** Amounts of one value type at a time: they are as long as the tree. */
+  private amountsMade: { valueType: number; amounts: TreeAmounts } | null = null;
+  private readonly tops = new Map<number, TopTable>();
+  private readonly totals = new Map<number, ProfileTotal>();
+  private orderMade: { key: string; order: Int32Array } | null = null;
+
+  private constructor(profile: Profile) {
+    this.profile = profile;
+  }
+
+  static of(profile: Profile): ProfileMemo {
+    let memo = ProfileMemo.all.get(profile);
+    if (memo === undefined) {
+      memo = new ProfileMemo(profile);
+      ProfileMemo.all.set(profile, memo);
+    }
+    return memo;
+  }
+
+  get tree(): CallTree {
+    this.treeMade ??= callTree(this.profile);
+    return this.treeMade;
+  }
+
+  /** The user's own module, as guessed from the names. */
+  get module(): string {
+    this.moduleGuessed ??= guessModule(this.tree.names);
+    return this.moduleGuessed;
+  }
+
+  amounts(valueType: number): TreeAmounts {
+    if (this.amountsMade?.valueType !== valueType) {
+      this.amountsMade = { valueType, amounts: treeAmounts(this.profile, this.tree, valueType) };
+    }
+    return this.amountsMade.amounts;
+  }
+
+  top(valueType: number): TopTable {
+    let table = this.tops.get(valueType);
+    if (table === undefined) {
+      table = topTable(this.profile, this.tree, valueType);
+      this.tops.set(valueType, table);
+    }
+    return table;
+  }
+
+  total(valueType: number): ProfileTotal {
+    let total = this.totals.get(valueType);
+    if (total === undefined) {
+      total = profileTotal(this.profile, valueType);
+      this.totals.set(valueType, total);
+    }
+    return total;
+  }
+
+  /** The last order that was made, if it is still the one that is wanted: a table is scrolled more often than sorted. */
+  order(key: string, make: () => Int32Array): Int32Array {
+    if (this.orderMade?.key !== key) this.orderMade = { key, order: make() };
+    return this.orderMade.order;
+  }
+}

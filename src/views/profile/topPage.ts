@@ -1,0 +1,91 @@
+import { searchNames } from '../../analysis/searchNames.ts';
+import { compareBytewise, compareMagnitude } from '../../analysis/topTable.ts';
+import type { Amount } from '../../model/unit.ts';
+import type { ProfileMemo } from './profileMemo.ts';
+
+export type TopColumn = 'flat' | 'cum' | 'name';
+
+export interface TopQuestion {
+  valueType: number;
+  sort: { by: TopColumn; descending: boolean };
+  query: string;
+  /** The rows that are wanted, in the order that `sort` gives. */
+  offset: number;
+  limit: number;
+  /** A function whose place in that order is wanted, or ''. */
+  find: string;
+}
+
+export interface TopRow {
+  name: string;
+  flat: Amount;
+  cum: Amount;
+  /** Flat of this row and all rows before it, in the order shown. */
+  sum: Amount;
+}
+
+export interface TopAnswer {
+  /** Rows that the search leaves. */
+  rowCount: number;
+  /** Rows without a search. */
+  allRows: number;
+  offset: number;
+  rows: TopRow[];
+  total: Amount;
+  /** Largest absolute flat and cum of all rows: the scale of the bars and of the columns' units. */
+  largestFlat: Amount;
+  largestCum: Amount;
+  /** Flat of all rows that are shown. */
+  shownFlat: Amount;
+  /** Place of `find`, or -1. */
+  foundAt: number;
+  searchError: string;
+}
+
+/** One page of `go tool pprof -top`: sorted, searched, with the running sum. */
+export function topPage(memo: ProfileMemo, question: TopQuestion): TopAnswer {
+  const { valueType, sort, query, offset, limit } = question;
+  const table = memo.top(valueType);
+  const { names, flat, cum } = table;
+  const matches = query === '' ? null : searchNames(names, query);
+  const searchError = matches?.error ?? '';
+  const order = memo.order([valueType, sort.by, sort.descending, query].join('\n'), () => {
+    const shown =
+      matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
+    // The table's own order is flat, descending.
+    if (sort.by === 'flat') return sort.descending ? shown : shown.toReversed();
+    const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+    const compare = sort.by === 'name' ? byName : (a: number, b: number) => compareMagnitude(cum[a]!, cum[b]!);
+    const direction = sort.descending ? -1 : 1;
+    return shown.toSorted((a, b) => direction * compare(a, b) || byName(a, b));
+  });
+  const rows: TopRow[] = [];
+  let sum: Amount = typeof flat[0] === 'bigint' ? 0n : 0;
+  let largestFlat: Amount = 0;
+  let largestCum: Amount = 0;
+  let foundAt = -1;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at]!;
+    sum = add(sum, flat[row]!);
+    if (compareMagnitude(flat[row]!, largestFlat) > 0) largestFlat = flat[row]!;
+    if (compareMagnitude(cum[row]!, largestCum) > 0) largestCum = cum[row]!;
+    if (names[row] === question.find) foundAt = at;
+    if (at >= offset && at < offset + limit) rows.push({ name: names[row]!, flat: flat[row]!, cum: cum[row]!, sum });
+  }
+  return {
+    rowCount: order.length,
+    allRows: table.order.length,
+    offset,
+    rows,
+    total: memo.total(valueType).reported,
+    largestFlat,
+    largestCum,
+    shownFlat: sum,
+    foundAt,
+    searchError,
+  };
+}
+
+function add(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+}

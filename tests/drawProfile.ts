@@ -1,0 +1,31 @@
+import { buildProfile } from '../src/formats/pprof/buildProfile.ts';
+import { ProfileReader } from '../src/formats/pprof/profileReader.ts';
+import type { Profile } from '../src/model/profile.ts';
+import { encodeProfile } from './encodeProfile.ts';
+
+/**
+ * A profile drawn as text: one column a sample, its value on top, the stack below it from the root down. Columns are
+ * separated by two spaces or more; `a+b` is one location where b is inlined into a; `-` is no frame.
+ *
+ *     3ms    1ms
+ *     main   main
+ *     walk   idle
+ */
+export function drawProfile(drawing: string, more: { dropFrames?: string; keepFrames?: string } = {}): Profile {
+  const lines = drawing.split('\n').filter((line) => line.trim() !== '');
+  const cells = lines.map((line) => line.trim().split(/\s{2,}/));
+  const unit = /[a-z]*$/.exec(cells[0]![0]!)![0];
+  const samples = cells[0]!.map((value, column) => ({
+    values: [BigInt(Number.parseInt(value, 10))],
+    stack: cells
+      .slice(1)
+      .map((row) => row[column] ?? '-')
+      .filter((frame) => frame !== '-'),
+  }));
+  const reader = new ProfileReader();
+  reader.push(encodeProfile({ valueTypes: [{ type: 'value', unit }], samples, ...more }));
+  reader.finish();
+  const { value, problems } = buildProfile(reader);
+  if (value === null) throw new Error(problems[0]?.message);
+  return value;
+}

@@ -1,0 +1,97 @@
+/** What a test wants to be in a profile; root first, frames as `drawProfile` writes them. */
+export interface PlannedProfile {
+  valueTypes: { type: string; unit: string }[];
+  samples: { values: bigint[]; stack: string[]; labels?: Record<string, string | bigint> }[];
+  dropFrames?: string;
+  keepFrames?: string;
+  defaultType?: string;
+}
+
+type Field = [number: number, value: bigint | Uint8Array | string];
+
+/** Writes a profile as protobuf: a second, plain opinion on the format beside the reader under test. */
+export function encodeProfile(plan: PlannedProfile): Uint8Array {
+  const strings = [''];
+  const text = (value: string): bigint => {
+    if (!strings.includes(value)) strings.push(value);
+    return BigInt(strings.indexOf(value));
+  };
+  const functions: string[] = [];
+  const locations: string[] = [];
+  const idIn = (table: string[], value: string): bigint => {
+    if (!table.includes(value)) table.push(value);
+    return BigInt(table.indexOf(value) + 1);
+  };
+  const fields: Field[] = plan.valueTypes.map(({ type, unit }) => [
+    1,
+    message([
+      [1, text(type)],
+      [2, text(unit)],
+    ]),
+  ]);
+  for (const { values, stack, labels = {} } of plan.samples) {
+    const ids = stack.map((frame) => idIn(locations, frame)).reverse();
+    fields.push([
+      2,
+      message([
+        [1, packed(ids)],
+        [2, packed(values)],
+        ...Object.entries(labels).map(
+          ([key, value]): Field => [
+            3,
+            message([[1, text(key)], typeof value === 'string' ? [2, text(value)] : [3, value]]),
+          ],
+        ),
+      ]),
+    ]);
+  }
+  for (const [index, frame] of locations.entries()) {
+    const lines = frame.startsWith('?') ? [] : frame.split('+').reverse();
+    fields.push([
+      4,
+      message([[1, BigInt(index + 1)], ...lines.map((name): Field => [4, message([[1, idIn(functions, name)]])])]),
+    ]);
+  }
+  for (const [index, name] of functions.entries()) {
+    fields.push([
+      5,
+      message([
+        [1, BigInt(index + 1)],
+        [2, text(name)],
+      ]),
+    ]);
+  }
+  if (plan.dropFrames !== undefined) fields.push([7, text(plan.dropFrames)]);
+  if (plan.keepFrames !== undefined) fields.push([8, text(plan.keepFrames)]);
+  if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
+  return message([...fields, ...strings.map((value): Field => [6, value])]);
+}
+
+/** A protobuf message from its fields. */
+export function message(fields: Field[]): Uint8Array {
+  const bytes: number[] = [];
+  for (const [number, value] of fields) {
+    if (typeof value === 'bigint') {
+      bytes.push(...varint(BigInt(number << 3)), ...varint(value));
+      continue;
+    }
+    const content = typeof value === 'string' ? new TextEncoder().encode(value) : value;
+    bytes.push(...varint(BigInt((number << 3) | 2)), ...varint(BigInt(content.length)), ...content);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function packed(values: bigint[]): Uint8Array {
+  return Uint8Array.from(values.flatMap(varint));
+}
+
+/** A 64-bit integer as protobuf writes it; negative ones in ten bytes. */
+export function varint(value: bigint): number[] {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, value);
+  do {
+    bytes.push(Number(rest & 127n) | (rest > 127n ? 128 : 0));
+    rest >>= 7n;
+  } while (rest > 0n);
+  return bytes;
+}
