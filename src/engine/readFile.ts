@@ -4,8 +4,8 @@ import { isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip } from './gunzip.ts';
-import { tarMembers, tarMembers } from './tarMembers.ts';
-import { zipMembers, zipMembers } from './zipMembers.ts';
+import { tarMembers } from './tarMembers.ts';
+import { zipMembers } from './zipMembers.ts';
 
 /**
  * Most bytes that one file may unpack to unless the reader of the page says otherwise: beyond any profile seen so far,
