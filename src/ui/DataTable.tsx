@@ -62,7 +62,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = useMediaQuery('(pointer: coarse)') ? 36 : 28;
+  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
   const [cursor, setCursor] = useCursor(selectedIndex, rowCount);
   /** A row that was moved to before it had arrived; -1 for none. */
   const awaited = useRef(-1);

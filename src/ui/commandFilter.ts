@@ -11,7 +11,7 @@ export interface Command {
 
 /**
  * The commands that a reader may mean by `query`, best first. Every word of the query must be found: at the start of
- * a word of title or group, or else inside one, or else as letters in this order. Without a query all, in their own order.
+ * a word of title or group, or else inside one, or else as letters in this order from the start of a word. Without a query all, in their own order.
  */
 export function filterCommands(commands: readonly Command[], query: string): Command[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -43,12 +43,16 @@ function wordScore(text: string, word: string): number {
   return hasInOrder(text, word) ? 1 : 0;
 }
 
+/** Whether `letters` come in this order, from the start of some word on: "ofo" for "open folder". */
 function hasInOrder(text: string, letters: string): boolean {
-  let from = 0;
-  for (const letter of letters) {
-    const at = text.indexOf(letter, from);
-    if (at < 0) return false;
-    from = at + 1;
+  for (const { index } of text.matchAll(/\b\w/g)) {
+    let from = index;
+    const all = Array.from(letters).every((letter, place) => {
+      const at = text.indexOf(letter, from);
+      from = at + 1;
+      return place === 0 ? at === index : at >= 0;
+    });
+    if (all) return true;
   }
-  return true;
+  return false;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type Command, filterCommands } from './commandFilter.ts';
+
+const commands = [
+  'Files: Open files',
+  'Files: Open folder',
+  'Go to: Memory',
+  'Theme: Dark theme',
+  'Theme: Use the system theme',
+].map((line): Command => {
+  const [group = '', title = ''] = line.split(': ');
+  return { id: line, group, title, run: () => {} };
+});
+
+test.each([
+  { query: '', found: commands.map((command) => command.title) },
+  { query: 'mem', found: ['Memory'] },
+  // A start of the title goes before a word within it.
+  { query: 'dark', found: ['Dark theme'] },
+  { query: 'theme', found: ['Dark theme', 'Use the system theme'] },
+  // Words in any order, of the title or of its group.
+  { query: 'folder files', found: ['Open folder'] },
+  // Letters in their order.
+  { query: 'ofo', found: ['Open folder'] },
+  { query: 'xyz', found: [] },
+])('"$query" finds $found', ({ query, found }) => {
+  expect(filterCommands(commands, query).map((command) => command.title)).toEqual(found);
+});

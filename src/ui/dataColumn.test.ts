@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { columnTracks, type DataColumn, nextSort } from './dataColumn.ts';
+
+const flat: DataColumn<object> = { id: 'flat', header: 'Flat', align: 'right', width: 90, cell: () => null };
+const name: DataColumn<object> = { id: 'name', header: 'Function', align: 'left', grow: true, cell: () => null };
+
+test('numbers sort largest first, words from A, and a second press turns round', () => {
+  expect(nextSort(flat, null)).toEqual({ id: 'flat', descending: true });
+  expect(nextSort(name, { id: 'flat', descending: true })).toEqual({ id: 'name', descending: false });
+  expect(nextSort(flat, { id: 'flat', descending: true })).toEqual({ id: 'flat', descending: false });
+  expect(nextSort({ ...flat, firstSort: 'asc' }, null)).toEqual({ id: 'flat', descending: false });
+});
+
+test('the growing column takes what is left, and leads on phones', () => {
+  expect(columnTracks([flat, name])).toEqual({ wide: '90px minmax(240px, 1fr)', narrow: 'minmax(140px, 50cqi) 90px' });
+});

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type KeyBindings, keyName, useKeys } from './useKeys.ts';
+
+afterEach(cleanup);
+
+function Page({ keys, dialog = false }: { keys: KeyBindings; dialog?: boolean }) {
+  useKeys(keys);
+  return (
+    <>
+      <button type="button">Button</button>
+      <input aria-label="Field" />
+      <dialog open={dialog}>Dialog</dialog>
+    </>
+  );
+}
+
+test.each([
+  [{ key: '/' }, '/'],
+  [{ key: '?', shiftKey: true }, '?'],
+  [{ key: 'k', ctrlKey: true }, 'mod+k'],
+  [{ key: 'k', metaKey: true }, 'mod+k'],
+  [{ key: 'K', ctrlKey: true, shiftKey: true }, 'mod+shift+k'],
+  [{ key: 'ArrowUp', shiftKey: true }, 'shift+ArrowUp'],
+  [{ key: 'ArrowLeft', altKey: true }, 'alt+ArrowLeft'],
+])('%o is called %s', (pressed, name) => {
+  expect(keyName(new KeyboardEvent('keydown', pressed))).toBe(name);
+});
+
+test('a key acts once, and not in its ordinary way', () => {
+  const search = vi.fn<() => void>();
+  render(<Page keys={{ '/': search }} />);
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key: '/' })).toBe(false);
+  expect(search).toHaveBeenCalledTimes(1);
+});
+
+test('an action that had nothing to do leaves the key to the browser', () => {
+  render(<Page keys={{ Escape: () => false }} />);
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+});
+
+test('while text is typed only Escape and keys with Ctrl act', () => {
+  const acted: string[] = [];
+  const keys = { '/': '', Escape: '', 'mod+k': '' };
+  render(<Page keys={Object.fromEntries(Object.keys(keys).map((key) => [key, () => void acted.push(key)]))} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.keyDown(field, { key: '/' });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  expect(acted).toEqual(['Escape', 'mod+k']);
+});
+
+test('while a dialog is open its own keys come first', () => {
+  const back = vi.fn<() => void>();
+  const palette = vi.fn<() => void>();
+  render(<Page dialog keys={{ Escape: back, 'mod+k': palette }} />);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(back).not.toHaveBeenCalled();
+  expect(palette).toHaveBeenCalledTimes(1);
+});
