@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { Facts } from './facts.ts';
+import { differencesFromOracle, type Oracle } from './oracle.ts';
+import { differencesFromTopText } from './topText.ts';
+
+/** The test data lies beside the project on the machines where it is developed and checked; a clone has none. */
+export const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
+
+/** One file and what must come of it. */
+export interface Case {
+  /** Path below `shared`, with slashes; it names the test. */
+  path: string;
+  /** What differs from the reference; empty when nothing does. */
+  differences: (facts: Facts[]) => string[];
+}
+
+interface IndexEntry {
+  path: string;
+  format?: string;
+  oracle?: string;
+  expect?: 'accept' | 'reject' | 'accept-or-reject';
+  legacyFormat?: boolean;
+}
+
+/** A comparison of half a corpus must not pass for one of the whole. */
+const fewestCases = 300;
+
+/** A zip is no profile, but it may hold one, and Perfolio opens it. */
+const openedArchives = new Set(['malformed/container/zip-with-profile.zip']);
+
+/** Every profile of the corpus, good and bad, and of the samples; null where there is no corpus. */
+export function readCases(): Case[] | null {
+  if (!existsSync(join(shared, 'corpus', 'index.json'))) return null;
+  const cases = [...corpusCases(), ...sampleCases()];
+  if (cases.length < fewestCases) throw new Error(`The corpus is not whole: only ${cases.length} cases.`);
+  return cases;
+}
+
+function corpusCases(): Case[] {
+  const index: { profiles: IndexEntry[]; syntheticProfiles: IndexEntry[]; malformed: IndexEntry[] } = JSON.parse(
+    readFileSync(join(shared, 'corpus', 'index.json'), 'utf8'),
+  );
+  const good = [...index.profiles, ...index.syntheticProfiles].filter((entry) => entry.format === 'proto');
+  const bad = index.malformed.filter((entry) => entry.legacyFormat !== true);
+  return [...good.map((entry) => ({ ...entry, expect: 'accept' as const })), ...bad].map((entry) => ({
+    path: `corpus/${entry.path}`,
+    differences: (facts) => judge(entry, facts),
+  }));
+}
+
+function judge(entry: IndexEntry, facts: Facts[]): string[] {
+  const refused = facts.every(({ profile }) => profile === null);
+  if (openedArchives.has(entry.path)) return refused ? ['did not open'] : [];
+  if (entry.expect === 'reject' || (entry.expect === 'accept-or-reject' && refused)) return judgeRefusal(facts);
+  if (entry.oracle === undefined) return ['has no oracle'];
+  return differencesFromOracle(facts, readOracle(entry.oracle));
+}
+
+function judgeRefusal(facts: Facts[]): string[] {
+  if (facts.length === 0) return ['was neither read nor set aside'];
+  return facts.flatMap(({ profile, problems }) => {
+    if (profile) return ['was accepted; the reference rejects it'];
+    const fatal = problems.find(({ severity }) => severity === 'fatal');
+    if (!fatal) return ['was set aside without a reason'];
+    return /^[A-Z].{10,}\.$/s.test(fatal.message) ? [] : [`was set aside without a sentence: ${fatal.message}`];
+  });
+}
+
+function readOracle(path: string): Oracle {
+  const bytes = readFileSync(join(shared, 'corpus', ...path.split('/')));
+  return JSON.parse((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
+}
+
+/** Every profile of the samples must open; where there are tables of `go tool pprof -top` beside it, it must equal them. */
+function sampleCases(): Case[] {
+  const root = join(shared, 'samples');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const profiles = files.filter((path) => /\.(prof|out|pb\.gz)$/.test(path) && isGzipped(join(root, path)));
+  const tables = new Map<string, string[]>(profiles.map((path) => [path, []]));
+  for (const path of files.filter((name) => /(-all|-top)\.txt$/.test(name) && !name.includes('diff-'))) {
+    const subject = profileOf(path, profiles);
+    const known = tables.get(subject);
+    if (!known) throw new Error(`No profile belongs to samples/${path}.`);
+    known.push(join(root, path));
+  }
+  return profiles.map((path) => ({
+    path: `samples/${path}`,
+    differences: (facts) => {
+      if (facts.length !== 1 || !facts[0]!.profile) return ['did not open'];
+      return tables.get(path)!.flatMap((table) => differencesFromTopText(facts, readFileSync(table, 'utf8')));
+    },
+  }));
+}
+
+/** Coverage profiles are called `.out` as well, and are text. */
+function isGzipped(file: string): boolean {
+  const head = readFileSync(file).subarray(0, 2);
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** Which profile a table describes; each project keeps its answers in its own way. */
+function profileOf(table: string, profiles: string[]): string {
+  const [project, ...rest] = table.split('/');
+  const file = posix.basename(table);
+  const stem = (folder: string, name: string) =>
+    profiles.find((path) => posix.dirname(path) === folder && posix.basename(path).replace(/\..*$/, '') === name) ?? '';
+  if (rest[0] === 'quiet') {
+    const [, side, type] = /^(before|after)-(.+)-top\.txt$/.exec(file) ?? [];
+    return `${project}/quiet/${side}/${type === 'cpu' ? 'cpu.prof' : 'mem.out'}`;
+  }
+  if (project === 'large') {
+    return (
+      profiles.find((path) => file.startsWith(`${posix.basename(path, '.pb.gz')}-`) && path.startsWith('large/')) ?? ''
+    );
+  }
+  if (project === 'map-cache') {
+    const name = file.replace(/-[^-]+-top\.txt$/, '');
+    return stem('map-cache/after', name);
+  }
+  const [, side, name] = rest;
+  const folders: Record<string, string> = {
+    'server-before': 'before/server',
+    'server-after': 'after/server',
+    repo: 'published',
+  };
+  return stem(`${project}/${folders[side!] ?? side}`, name!);
+}
