@@ -28,6 +28,9 @@ export function callTree(profile: Profile): CallTree {
   const dropped = droppedFrames(profile);
   const { names, first, end: endOf, name: nameOf } = locationNames(profile, dropped);
   const { stacks } = profile;
+  /** For each location its outermost frame, and how many are inlined into that. */
+  const outermost = endOf.map((end) => nameOf[end - 1]!);
+  const inlined = endOf.map((end, location) => end - 1 - first[location]!);
   const target = dropped === null ? null : survivors(profile, dropped);
 
   const firstChild = new Int32Array(stacks.count).fill(-1);
@@ -87,9 +90,8 @@ export function callTree(profile: Profile): CallTree {
   const meetCallees = (row: number, callee: number): void => {
     for (let stack = callee; stack >= 0; stack = nextSibling[stack]!) {
       const location = stacks.location[stack]!;
-      const outermost = endOf[location]! - 1;
-      inner[stack] = outermost - first[location]!;
-      meet(row, nameOf[outermost]!, stack);
+      inner[stack] = inlined[location]!;
+      meet(row, outermost[location]!, stack);
     }
   };
 

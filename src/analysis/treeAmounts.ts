@@ -16,18 +16,22 @@ export interface TreeAmounts {
  * beyond.
  */
 export function treeAmounts(profile: Profile, tree: CallTree, valueType: number): TreeAmounts {
-  return sumTree(profile, tree, Float64Array.from(profile.samples.values[valueType]!, Number));
+  const column = profile.samples.values[valueType]!;
+  return sumTree(profile, tree, column instanceof Float64Array ? column : Float64Array.from(column, Number));
 }
 
 /** Adds up a column of sample values over a call tree. */
 export function sumTree({ samples }: Profile, tree: CallTree, values: Float64Array): TreeAmounts {
   const self = new Float64Array(tree.count);
+  let negative = false;
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
-    self[stack < 0 ? 0 : tree.rowOfStack[stack]!]! += values[sample]!;
+    const value = values[sample]!;
+    if (value < 0) negative = true;
+    self[stack < 0 ? 0 : tree.rowOfStack[stack]!]! += value;
   }
   const total = sumUp(tree, self.slice());
-  const weight = self.some((value) => value < 0) ? sumUp(tree, self.map(Math.abs)) : total;
+  const weight = negative ? sumUp(tree, self.map(Math.abs)) : total;
   return { self, total, weight };
 }
 

@@ -51,7 +51,8 @@ export class GrowingAmounts {
   /** Appends the signed 64-bit integer with these halves. */
   pushHalves(low: number, high: number): void {
     const value = (high | 0) * 4294967296 + (low >>> 0);
-    if (value > EXACT || value < -EXACT) {
+    // 2^53 + 1 becomes 2^53, so a double that is 2^53 may stand for either.
+    if (value >= EXACT || value <= -EXACT) {
       this.beyond.set(this.length, (BigInt(high | 0) << 32n) | BigInt(low >>> 0));
     }
     this.push(value);

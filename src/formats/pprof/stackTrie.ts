@@ -9,8 +9,9 @@ export class StackTrie {
   count = 0;
   /** Pairs (caller row or -1, location row), in one array so that a comparison touches one cache line. */
   private pairs = new Int32Array(2 * 1024);
-  /** Open addressing; a slot holds row + 1, 0 is empty. */
+  /** Rows that do not lie right behind their caller. Open addressing; a slot holds row + 1, 0 is empty. */
   private slots = new Int32Array(4096);
+  private branches = 0;
   private mask = 4095;
   /** The previous stack, root first: its locations and its rows. */
   private lastLocation = new Int32Array(64);
@@ -32,9 +33,16 @@ export class StackTrie {
       at--;
     }
     let row = level > 0 ? lastRow[level - 1]! : -1;
+    let { pairs, count } = this;
     for (; level < depth; level++, at--) {
       const location = locations[at]!;
-      row = this.child(row, location);
+      const next = row + 1;
+      if (next < count && pairs[next * 2] === row && pairs[next * 2 + 1] === location) row = next;
+      else {
+        // Nothing is called yet from a row that is the newest.
+        row = next === count ? this.insert(row, location) : this.branch(row, location);
+        ({ pairs, count } = this);
+      }
       lastLocation[level] = location;
       lastRow[level] = row;
     }
@@ -54,9 +62,8 @@ export class StackTrie {
     return { count, caller, location };
   }
 
-  private child(caller: number, location: number): number {
-    const next = caller + 1;
-    if (next < this.count && this.pairs[next * 2] === caller && this.pairs[next * 2 + 1] === location) return next;
+  /** A callee that does not lie right behind its caller: only these are in the hash table. */
+  private branch(caller: number, location: number): number {
     const { slots, pairs, mask } = this;
     let slot = hash(caller, location) & mask;
     for (let held = slots[slot]!; held !== 0; held = slots[slot]!) {
@@ -64,10 +71,13 @@ export class StackTrie {
       if (pairs[at] === caller && pairs[at + 1] === location) return held - 1;
       slot = (slot + 1) & mask;
     }
-    return this.insert(slot, caller, location);
+    const row = this.insert(caller, location);
+    slots[slot] = row + 1;
+    if (++this.branches * 2 > slots.length) this.rehash();
+    return row;
   }
 
-  private insert(slot: number, caller: number, location: number): number {
+  private insert(caller: number, location: number): number {
     const row = this.count++;
     if (row * 2 === this.pairs.length) {
       const wider = new Int32Array(this.pairs.length * 2);
@@ -76,19 +86,19 @@ export class StackTrie {
     }
     this.pairs[row * 2] = caller;
     this.pairs[row * 2 + 1] = location;
-    this.slots[slot] = row + 1;
-    if (this.count * 2 > this.slots.length) this.rehash();
     return row;
   }
 
   private rehash(): void {
-    const slots = new Int32Array(this.slots.length * 4);
+    const old = this.slots;
+    const slots = new Int32Array(old.length * 2);
     const mask = slots.length - 1;
-    const { pairs, count } = this;
-    for (let row = 0; row < count; row++) {
-      let slot = hash(pairs[row * 2]!, pairs[row * 2 + 1]!) & mask;
+    const { pairs } = this;
+    for (const held of old) {
+      if (held === 0) continue;
+      let slot = hash(pairs[held * 2 - 2]!, pairs[held * 2 - 1]!) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = row + 1;
+      slots[slot] = held;
     }
     this.slots = slots;
     this.mask = mask;

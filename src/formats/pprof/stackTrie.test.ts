@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { StackTrie } from './stackTrie.ts';
+
+/** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
+function intern(...stacks: string[]) {
+  const locations: string[] = [];
+  const rowOf = (name: string): number => {
+    if (!locations.includes(name)) locations.push(name);
+    return locations.indexOf(name);
+  };
+  const trie = new StackTrie();
+  const leaves = stacks.map((stack) => {
+    const path = stack.split(' ').filter(Boolean).map(rowOf).reverse();
+    return trie.add(Int32Array.from(path), path.length);
+  });
+  const { count, caller, location } = trie.take();
+  const rows = Array.from({ length: count }, (_, row) => `${row}: ${caller[row]} ${locations[location[row]!]}`);
+  return { leaves, rows };
+}
+
+test('stacks that begin alike share rows, and the same stack is the same row', () => {
+  const { leaves, rows } = intern('main walk step', 'main idle', 'main walk step', 'main walk');
+  expect(rows).toEqual(['0: -1 main', '1: 0 walk', '2: 1 step', '3: 0 idle']);
+  expect(leaves).toEqual([2, 3, 2, 1]);
+});
+
+test('a stack may begin within another, and roots may differ', () => {
+  const { leaves, rows } = intern('b', 'a b', 'b', 'a');
+  expect(rows).toEqual(['0: -1 b', '1: -1 a', '2: 1 b']);
+  expect(leaves).toEqual([0, 2, 0, 1]);
+});
+
+test('an empty stack has no row', () => {
+  expect(intern('', 'main', '').leaves).toEqual([-1, 0, -1]);
+});
+
+test('however often the table grows, a stack is found again', () => {
+  const stacks = Array.from({ length: 20_000 }, (_, at) => `root f${at % 7} g${at % 101} h${at % 997}`);
+  const first = intern(...stacks);
+  expect(intern(...stacks, ...stacks).leaves.slice(20_000)).toEqual(first.leaves);
+  expect(new Set(first.rows.map((row) => row.replace(/^\d+: /, ''))).size).toBe(first.rows.length);
+});
