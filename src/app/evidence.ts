@@ -47,25 +47,25 @@ export interface EvidenceState {
 export interface Evidence {
   store: StoreApi<EvidenceState>;
   /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was set aside. */
-  open(files: InputFile[]): Promise<void>;
+  open: (files: InputFile[]) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
-  restore(tab: KeptTab | null, loss: string): Promise<void>;
+  restore: (tab: KeptTab | null, loss: string) => Promise<void>;
   /** What a reload should bring back. */
-  kept(): KeptTab;
+  kept: () => KeptTab;
   /** Reads the entry's file again, with the limit that its problem names. */
-  readOn(id: string): Promise<void>;
+  readOn: (id: string) => Promise<void>;
   /** Stops reading. What has been read stays. */
-  cancel(): void;
-  remove(ids: string[]): void;
-  closeAll(): void;
+  cancel: () => void;
+  remove: (ids: string[]) => void;
+  closeAll: () => void;
   /** Brings back what was removed last. */
-  undoRemoval(): void;
+  undoRemoval: () => void;
   /** Gives up the removal for good and frees its memory. */
-  settleRemoval(): void;
-  assignSide(ids: string[], side: Side): void;
+  settleRemoval: () => void;
+  assignSide: (ids: string[], side: Side) => void;
   /** '' gives the side its ordinary name back. */
-  rename(side: 'before' | 'after', name: string): void;
-  notify(sentence: string): void;
+  rename: (side: 'before' | 'after', name: string) => void;
+  notify: (sentence: string) => void;
 }
 
 interface OpenedFile {

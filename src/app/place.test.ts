@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLink } from '../link/parseLink.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidence.ts';
-import { chaptersOf, pageTitle, placeOf } from './place.ts';
+import { createChapterList, pageTitle, placeOf } from './place.ts';
 
 const sectionOf = (id: string, title: string, topics: string[]): Section => ({
   id,
@@ -20,7 +20,7 @@ function entryOf(path: string, topic: string | null): EvidenceEntry {
 }
 
 function go(hash: string, entries: EvidenceEntry[]): string {
-  const place = placeOf(parseLink(hash), sections, chaptersOf(sections, entries));
+  const place = placeOf(parseLink(hash), sections, createChapterList(sections)(entries));
   return `${place.kind}: ${pageTitle(place)}`;
 }
 
@@ -41,7 +41,15 @@ describe('where a link leads', () => {
   });
 
   test('sections without evidence are not in the report', () => {
-    const chapters = chaptersOf(sections, [heap, entryOf('x', 'coverage')]);
+    const chapters = createChapterList(sections)([heap, entryOf('x', 'coverage')]);
     expect(chapters.map(({ section, items }) => [section.id, items.length])).toEqual([['memory', 1]]);
+  });
+  test('a chapter stays the same object while its own files stay, whatever else is opened', () => {
+    const list = createChapterList(sections);
+    const [before] = list([cpu]);
+    const [after, memory] = list([cpu, heap]);
+    expect(after).toBe(before);
+    expect(memory?.items).toEqual([heap]);
+    expect(list([{ ...cpu, side: 'after' }])[0]).not.toBe(before);
   });
 });

@@ -18,12 +18,29 @@ export type Place =
   /** No section goes by this name. */
   | { kind: 'unknown'; name: string };
 
-/** The sections that something is open for, in the order of the report, with what they want. */
-export function chaptersOf(sections: readonly Section[], entries: readonly EvidenceEntry[]): Chapter[] {
-  const read = entries.filter(({ dataset }) => dataset !== null);
-  return sections
-    .map((section) => ({ section, items: read.filter((entry) => section.wants(entry)) }))
-    .filter(({ items }) => items.length > 0);
+/**
+ * Makes the function that tells which sections something is open for, in the order of the report, with what they want.
+ * A chapter whose items have not changed since the last call is the same object again, so that its view need not ask anew.
+ */
+export function createChapterList(
+  sections: readonly Section[],
+): (entries: readonly EvidenceEntry[]) => readonly Chapter[] {
+  let last: readonly Chapter[] = [];
+  return (entries) => {
+    const read = entries.filter(({ dataset }) => dataset !== null);
+    last = sections
+      .map((section) => {
+        const items = read.filter((entry) => section.wants(entry));
+        const before = last.find((chapter) => chapter.section === section);
+        return before && isSameList(before.items, items) ? before : { section, items };
+      })
+      .filter(({ items }) => items.length > 0);
+    return last;
+  };
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, place) => each === b[place]);
 }
 
 /** Where the link leads. */

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from 'react';
+import { CommandPalette } from '../ui/CommandPalette.tsx';
+import { DropTarget } from '../ui/DropTarget.tsx';
+import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
+import { useKeys } from '../ui/useKeys.ts';
+import styles from './App.module.css';
+import { commandsOf } from './commands.ts';
+import { browseFor, FileInputs } from './FileInputs.tsx';
+import { keySheetOf } from './keySheet.ts';
+import { Landing } from './Landing.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
+import { createChapterList, pageTitle, placeOf } from './place.ts';
+import { Shell } from './Shell.tsx';
+import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
+import { useStartSection } from './useStartSection.ts';
+
+/** The whole page. */
+export function App({ services }: { services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <Page />
+    </ServicesContext>
+  );
+}
+
+function Page() {
+  const { evidence, intake, history, memory, settings, sections: modules } = useServices();
+  const link = useLink();
+  const entries = useEvidence((state) => state.entries);
+  const restoring = useEvidence((state) => state.restoring);
+  const announcement = useEvidence((state) => state.announcement);
+  const [layer, setLayer] = useState<Layer | null>(null);
+
+  const sections = useMemo(() => modules.map(({ section }) => section), [modules]);
+  const listChapters = useMemo(() => createChapterList(sections), [sections]);
+  const chapters = useMemo(() => listChapters(entries), [listChapters, entries]);
+  const place = useMemo(() => placeOf(link, sections, chapters), [link, sections, chapters]);
+  const anythingRead = entries.some(({ dataset }) => dataset !== null);
+  const landing = !anythingRead && !restoring;
+  useStartSection(chapters);
+
+  const actions: PageActions = useMemo(
+    () => ({
+      chooseFiles: () => browseFor('files'),
+      chooseFolder: () => browseFor('folder'),
+      show: setLayer,
+      goTo(section, changes = {}) {
+        const params = memory.recall(section);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) params.delete(key);
+          else params.set(key, value);
+        }
+        setLayer(null);
+        history.go({ section, params }, 'step');
+        // After a dialog that this closes has given the focus back.
+        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+      },
+    }),
+    [history, memory],
+  );
+
+  useEffect(() => {
+    document.title = landing ? 'Perfolio' : pageTitle(place);
+  }, [landing, place]);
+
+  useKeys({
+    'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),
+    '?': () => setLayer('keys'),
+    o: actions.chooseFiles,
+    '/': focusSearch,
+    Escape: leaveSearch,
+    ...Object.fromEntries(
+      chapters.slice(0, 9).map(({ section }, at) => [String(at + 1), () => actions.goTo(section.id)]),
+    ),
+  });
+
+  const commands = commandsOf({
+    actions,
+    chapters,
+    sections: modules,
+    anythingOpen: entries.length > 0,
+    openExample: () => void intake.openExample(),
+    closeAll: evidence.closeAll,
+    setTheme: (theme) => settings.setState({ theme }),
+  });
+
+  const close = () => setLayer(null);
+  return (
+    <PageActionsContext value={actions}>
+      {landing ? (
+        <Landing place={place} />
+      ) : (
+        <Shell place={place} chapters={chapters} layer={layer} onLayerClosed={close} />
+      )}
+      <FileInputs />
+      <NoticeBar showReading={place.kind === 'chapter' && !landing} />
+      <DropTarget
+        title="Drop to open"
+        hint="Files, folders and archives. They stay on this machine."
+        onDrop={(data) => void intake.take(data, 'drop')}
+        onPaste={(data) => void intake.take(data, 'paste')}
+      />
+      <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} />
+      <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters)} />
+      <output className={styles.spoken} aria-live="polite">
+        {announcement}
+      </output>
+    </PageActionsContext>
+  );
+}
+
+/** Sections mark the field of their search with `data-search`. */
+function focusSearch(): void | false {
+  const field = [...document.querySelectorAll<HTMLElement>('[data-search]')].find((each) => each.checkVisibility());
+  if (!field) return false;
+  const input = field instanceof HTMLInputElement ? field : field.querySelector('input');
+  input?.focus();
+  input?.select();
+}
+
+/** Sections step back in their own ways first; what is left is to leave the field. */
+function leaveSearch(): void | false {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement)) return false;
+  activeElement.blur();
+}

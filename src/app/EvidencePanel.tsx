@@ -1,0 +1,162 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import type { Side } from '../model/dataset.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import styles from './EvidencePanel.module.css';
+import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
+import type { EvidenceEntry } from './evidence.ts';
+import { usePageActions } from './pageActions.ts';
+import type { Chapter } from './place.ts';
+import { sideTitles } from './SideNames.tsx';
+import { useEvidence, useServices } from './services.ts';
+
+interface Props {
+  chapters: readonly Chapter[];
+  /** The section on the screen; '' when there is none. */
+  current: string;
+  /** In a dialog, which has a title of its own. */
+  drawer?: boolean;
+  /** Stands at its head. */
+  children?: ReactNode;
+}
+
+interface Group {
+  id: string;
+  title: string;
+  /** The side that its rows have; undefined where rows cannot be put. */
+  side?: Side;
+  entries: EvidenceEntry[];
+}
+
+/** Everything that was opened, by side. Rows change sides by dragging, by menu or by key. */
+export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
+  const { evidence } = useServices();
+  const { goTo, chooseFiles, chooseFolder } = usePageActions();
+  const entries = useEvidence((state) => state.entries);
+  const names = useEvidence((state) => state.names);
+  const [dragging, setDragging] = useState(false);
+
+  const sideNames = { before: names.before || sideTitles.before, after: names.after || sideTitles.after };
+  const groups = groupsOf(entries, sideNames);
+  const sided = entries.some(({ side }) => side !== null);
+  const read = entries.filter(({ dataset }) => dataset !== null);
+
+  function rowOf(entry: EvidenceEntry) {
+    const wanting = chapters.filter(({ items }) => items.includes(entry)).map(({ section }) => section);
+    const shown = wanting.some(({ id }) => id === current);
+    const section = wanting.find(({ id }) => id === current) ?? wanting[0];
+    return (
+      <EvidenceRow
+        key={entry.id}
+        entry={entry}
+        sideNames={sideNames}
+        section={section ? { title: section.title, open: () => goTo(section.id) } : null}
+        shown={shown}
+        onDragging={setDragging}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.panel} data-drawer={drawer || undefined}>
+      <div className={styles.head}>
+        {!drawer && <h2 className={styles.title}>Files</h2>}
+        {!drawer && <span className={styles.count}>{entries.length}</span>}
+        {children}
+        <span className={styles.gap} />
+        <Menu
+          trigger={<IconButton label="Add files" icon="plus" size="small" />}
+          items={[
+            { label: 'Choose files…', icon: 'file', keys: ['o'], onSelect: chooseFiles },
+            { label: 'Choose a folder…', icon: 'folder', onSelect: chooseFolder },
+          ]}
+        />
+        <Menu
+          trigger={<IconButton label="More about files" icon="dots" size="small" />}
+          items={[{ label: 'Close all', icon: 'close', danger: true, onSelect: evidence.closeAll }]}
+        />
+      </div>
+      <div className={styles.groups}>
+        {groups
+          .filter((group) => group.entries.length > 0 || (dragging && group.side !== undefined))
+          .map((group) => (
+            <GroupOfRows
+              key={group.id}
+              group={group}
+              bare={group.id === 'none' && !sided && !dragging}
+              target={dragging && group.side !== undefined}
+              onDropped={(id) => {
+                setDragging(false);
+                if (group.side !== undefined) evidence.assignSide([id], group.side);
+              }}
+            >
+              {group.entries.map(rowOf)}
+            </GroupOfRows>
+          ))}
+        {!sided && read.length > 1 && (
+          <p className={styles.hint}>
+            Two runs to compare? Drag their files to Before and After, or focus a file and press <kbd>B</kbd> or{' '}
+            <kbd>A</kbd>.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: Group;
+  /** Without its title: the only group there is. */
+  bare: boolean;
+  /** A row is being dragged that may be put here. */
+  target: boolean;
+  onDropped: (id: string) => void;
+  children: ReactNode;
+}
+
+function GroupOfRows({ group, bare, target, onDropped, children }: GroupProps) {
+  const [over, setOver] = useState(false);
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes(entryDragType) || !target) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(true);
+  }
+
+  function onDrop(event: DragEvent) {
+    const id = event.dataTransfer.getData(entryDragType);
+    setOver(false);
+    if (id === '' || !target) return;
+    event.preventDefault();
+    onDropped(id);
+  }
+
+  return (
+    <div
+      className={styles.group}
+      data-target={target || undefined}
+      data-over={(over && target) || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <section aria-label={group.title}>
+        {!bare && <h3 className={styles.groupTitle}>{group.title}</h3>}
+        <ul>{children}</ul>
+        {group.entries.length === 0 && <p className={styles.place}>Drop it here.</p>}
+      </section>
+    </div>
+  );
+}
+
+function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; after: string }): Group[] {
+  const read = entries.filter(({ dataset }) => dataset !== null);
+  const of = (side: Side) => read.filter((entry) => entry.side === side);
+  return [
+    { id: 'before', title: names.before, side: 'before', entries: of('before') },
+    { id: 'after', title: names.after, side: 'after', entries: of('after') },
+    { id: 'none', title: 'On no side', side: null, entries: of(null) },
+    { id: 'aside', title: 'Set aside', entries: entries.filter(({ dataset }) => dataset === null) },
+  ];
+}

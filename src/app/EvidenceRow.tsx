@@ -1,0 +1,171 @@
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
+import type { Side } from '../model/dataset.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { formatBytes } from '../units/formatAmount.ts';
+import styles from './EvidenceRow.module.css';
+import type { EvidenceEntry } from './evidence.ts';
+import { useServices } from './services.ts';
+
+/** Marks what is dragged as a row of the list, and not a file from outside. */
+export const entryDragType = 'application/x-perfolio-entry';
+
+interface Props {
+  entry: EvidenceEntry;
+  sideNames: { before: string; after: string };
+  /** The section that shows it; null where there is none. */
+  section: { title: string; open: () => void } | null;
+  /** Whether that section is on the screen. */
+  shown: boolean;
+  onDragging: (dragging: boolean) => void;
+}
+
+/** One file of the list: what it is, and on demand what is wrong with it. */
+export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Props) {
+  const { evidence } = useServices();
+  const aside = entry.dataset === null;
+  const [open, setOpen] = useState(aside);
+  const detailsId = useId();
+  const title = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');
+  const warnings = aside ? 0 : entry.problems.length;
+
+  const assign = (side: Side) => evidence.assignSide([entry.id], side);
+  const remove = () => evidence.remove([entry.id]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = { Delete: remove };
+    if (!aside) Object.assign(acts, { b: () => assign('before'), a: () => assign('after'), n: () => assign(null) });
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  function onDragStart(event: DragEvent) {
+    event.dataTransfer.setData(entryDragType, entry.id);
+    event.dataTransfer.effectAllowed = 'move';
+    onDragging(true);
+  }
+
+  const sideItem = (label: string, side: Side, key: string): MenuEntry => ({
+    label,
+    checked: entry.side === side,
+    keys: [key],
+    onSelect: () => assign(side),
+  });
+  const removeItem: MenuEntry = { label: 'Remove', icon: 'trash', danger: true, keys: ['Delete'], onSelect: remove };
+  const items: MenuEntry[] = aside
+    ? [removeItem]
+    : [
+        { heading: 'Side' },
+        sideItem(sideNames.before, 'before', 'b'),
+        sideItem(sideNames.after, 'after', 'a'),
+        sideItem('No side', null, 'n'),
+        'separator',
+        removeItem,
+      ];
+
+  const face = (
+    <>
+      <span className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.size}>{formatBytes(entry.size)}</span>
+      </span>
+      <Path path={entry.path} />
+    </>
+  );
+
+  return (
+    <li className={styles.row} data-shown={shown || undefined}>
+      <div className={styles.line} draggable={!aside} onDragStart={onDragStart} onDragEnd={() => onDragging(false)}>
+        <IconButton
+          label={open ? 'Hide details' : 'Show details'}
+          icon={open ? 'chevron-down' : 'chevron-right'}
+          size="small"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+          onKeyDown={onKeyDown}
+        />
+        {section ? (
+          <button
+            type="button"
+            className={styles.face}
+            aria-current={shown || undefined}
+            onClick={section.open}
+            onKeyDown={onKeyDown}
+          >
+            {face}
+          </button>
+        ) : (
+          <div className={styles.face}>{face}</div>
+        )}
+        <Menu
+          trigger={<IconButton label={`Actions for ${entry.path}`} icon="dots" size="small" onKeyDown={onKeyDown} />}
+          items={items}
+        />
+      </div>
+      {warnings > 0 && !open && (
+        <button type="button" className={styles.warnings} onClick={() => setOpen(true)}>
+          <Icon name="warning" size={14} />
+          {warnings === 1 ? '1 warning' : `${warnings} warnings`}
+        </button>
+      )}
+      <div id={detailsId} className={styles.details} hidden={!open}>
+        {open && <Details entry={entry} sectionless={!aside && section === null} />}
+      </div>
+    </li>
+  );
+}
+
+function Details({ entry, sectionless }: { entry: EvidenceEntry; sectionless: boolean }) {
+  const { evidence } = useServices();
+  const valueTypes = entry.dataset?.valueTypes ?? [];
+  return (
+    <>
+      {valueTypes.length > 0 && (
+        <p className={styles.types}>
+          Values:{' '}
+          {valueTypes.map(({ type, unit }, place) => (
+            <span key={type}>
+              {place > 0 && ', '}
+              <code>{type}</code> ({unit})
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {entry.path.includes('/') && <p className={styles.fullPath}>{entry.path}</p>}
+      {sectionless && <p className={styles.types}>Perfolio has no section for this kind of file yet.</p>}
+      {entry.problems.map((problem, place) => (
+        <ProblemNote
+          // Problems have no names of their own, and their order never changes.
+          key={place}
+          problem={problem}
+          actions={
+            problem.nextLimit === undefined ? undefined : (
+              <Button size="small" onClick={() => void evidence.readOn(entry.id)}>
+                Read on, up to {formatBytes(problem.nextLimit)}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+/** The name stays readable where room is short: its folders give way. */
+function Path({ path }: { path: string }) {
+  const cut = path.lastIndexOf('/') + 1;
+  return (
+    <span className={styles.path} title={path}>
+      <span className={styles.folders}>{path.slice(0, cut)}</span>
+      <span className={styles.file}>{path.slice(cut)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { formatBytes } from '../units/formatAmount.ts';
+import type { EvidenceEntry } from './evidence.ts';
+import { FlameMotif } from './FlameMotif.tsx';
+import { Header } from './Header.tsx';
+import styles from './Landing.module.css';
+import { usePageActions } from './pageActions.ts';
+import type { Place } from './place.ts';
+import { useEvidence, useServices } from './services.ts';
+
+/** The first thing seen: one place to drop files on, and nothing else to learn. */
+export function Landing({ place }: { place: Place }) {
+  const { evidence } = useServices();
+  const reading = useEvidence((state) => state.reading);
+  const aside = useEvidence((state) => state.entries);
+  return (
+    <div className={styles.page}>
+      <Header bare />
+      <main id="main" className={styles.main} tabIndex={-1} data-tight={aside.length > 0 || undefined}>
+        <div className={styles.zone}>
+          <h1 className={styles.sentence}>Drop your Go profiles and see where the time and the memory go.</h1>
+          {place.kind === 'absent' && (
+            <p className={styles.link}>
+              This link shows the section {place.section.title}. Open the files that it is about, and it will come up.
+            </p>
+          )}
+          {reading ? (
+            <LoadingState
+              what={`Reading ${reading.path}`}
+              done={reading.readBytes}
+              total={reading.totalBytes}
+              onCancel={evidence.cancel}
+            />
+          ) : (
+            <Ways />
+          )}
+          {!reading && aside.length > 0 && <SetAside entries={aside} />}
+        </div>
+        <FlameMotif />
+      </main>
+    </div>
+  );
+}
+
+function Ways() {
+  const { intake } = useServices();
+  const { chooseFiles, chooseFolder } = usePageActions();
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button variant="primary" size="large" icon="file" onClick={chooseFiles}>
+          Choose files
+        </Button>
+        <Button size="large" icon="folder" onClick={chooseFolder}>
+          Choose folder
+        </Button>
+        <Button variant="quiet" size="large" icon="play" onClick={() => void intake.openExample()}>
+          Try the example
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Files, folders and archives can be dropped anywhere on this page
+        <span className={styles.paste}>
+          {' '}
+          or pasted with <Kbd keys={['mod', 'V']} /> into it
+        </span>
+        . CPU, memory, mutex, block and goroutine profiles are read as Go writes them.
+      </p>
+      <p className={styles.promise}>
+        <Icon name="lock" />
+        <span>Your files stay on this machine: there is no server that they could go to.</span>
+      </p>
+    </>
+  );
+}
+
+function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
+  const { evidence } = useServices();
+  return (
+    <section className={styles.aside} aria-label="Files that were set aside">
+      <h2 className={styles.asideTitle}>
+        {entries.length === 1 ? 'One file was set aside' : `${entries.length} files were set aside`}
+      </h2>
+      <ul className={styles.asideList}>
+        {entries.map(({ id, path, size, recognisedAs, problems }) => (
+          <li key={id} className={styles.asideItem}>
+            <div className={styles.asideHead}>
+              <code className={styles.asidePath}>{path}</code>
+              <span className={styles.asideFacts}>
+                {recognisedAs && `${recognisedAs}, `}
+                {formatBytes(size)}
+              </span>
+              <IconButton label={`Remove ${path}`} icon="close" size="small" onClick={() => evidence.remove([id])} />
+            </div>
+            {problems.map((problem, at) => (
+              // Problems have no names of their own, and their order never changes.
+              <ProblemNote key={at} problem={problem} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { formatBytes } from '../units/formatAmount.ts';
+import styles from './NoticeBar.module.css';
+import { useEvidence, useServices } from './services.ts';
+
+/** Long enough to read the sentence and to reach the button by keyboard. */
+const undoMs = 12_000;
+/** Reading that is done sooner shows nothing. */
+const patienceMs = 300;
+
+/** At the foot of the page: what goes on, what has just been removed, and what went wrong without being about one file. */
+export function NoticeBar({ showReading }: { showReading: boolean }) {
+  const { evidence } = useServices();
+  const notice = useEvidence((state) => state.notice);
+  const removal = useEvidence((state) => state.removal);
+  return (
+    <div className={styles.stack}>
+      {showReading && <ReadingNotice />}
+      {notice !== '' && (
+        <div className={styles.bar} role="alert">
+          <Icon name="info" />
+          <p className={styles.words}>{notice}</p>
+          <IconButton label="Put away" icon="close" size="small" onClick={() => evidence.notify('')} />
+        </div>
+      )}
+      {removal && <UndoNotice key={removal.entries[0]?.entry.id} sentence={removal.sentence} />}
+    </div>
+  );
+}
+
+function UndoNotice({ sentence }: { sentence: string }) {
+  const { evidence } = useServices();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(evidence.settleRemoval, undoMs);
+    return () => clearTimeout(timer);
+  }, [held, evidence]);
+  return (
+    <div
+      className={styles.bar}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.words}>{sentence}</p>
+      <Button size="small" icon="undo" onClick={evidence.undoRemoval}>
+        Undo
+      </Button>
+      <IconButton label="Put away" icon="close" size="small" onClick={evidence.settleRemoval} />
+    </div>
+  );
+}
+
+function ReadingNotice() {
+  const { evidence } = useServices();
+  const reading = useEvidence((state) => state.reading);
+  const late = useLate(reading !== null);
+  if (!reading || !late) return null;
+  return (
+    <div className={styles.bar} role="group" aria-label="Reading">
+      <div className={styles.words}>
+        <p className={styles.file}>Reading {reading.path}…</p>
+        <Progress label={`Reading ${reading.path}`} done={reading.readBytes} total={reading.totalBytes} />
+        <p className={styles.amount}>
+          {formatBytes(reading.readBytes)} of {formatBytes(reading.totalBytes)}
+        </p>
+      </div>
+      <Button size="small" onClick={evidence.cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Whether `active` has held for long enough to be worth showing. */
+function useLate(active: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active]);
+  return late && active;
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { formatLink } from '../link/formatLink.ts';
+import { usePageActions } from './pageActions.ts';
+import type { Chapter, Place } from './place.ts';
+import styles from './SectionNav.module.css';
+
+/** The sections that there is evidence for. They are links: they can be opened in another tab and copied. */
+export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; place: Place }) {
+  const { goTo } = usePageActions();
+  const current = place.kind === 'chapter' ? place.chapter.section.id : '';
+
+  function follow(event: MouseEvent, id: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(id);
+  }
+
+  return (
+    <nav className={styles.nav} aria-label="Sections">
+      <ul className={styles.list}>
+        {chapters.map(({ section: { id, title }, items }) => (
+          <li key={id}>
+            <a
+              className={styles.tab}
+              href={formatLink({ section: id, params: new URLSearchParams() })}
+              aria-current={id === current ? 'page' : undefined}
+              onClick={(event) => follow(event, id)}
+            >
+              {title}
+              <span className={styles.count} title={items.length === 1 ? '1 file' : `${items.length} files`}>
+                {items.length}
+                <span className={styles.hidden}> {items.length === 1 ? 'file' : 'files'}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { Suspense, useCallback, useMemo } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import type { SectionItem, SectionViewProps, ViewChange } from '../views/sectionView.ts';
+import { usePageActions } from './pageActions.ts';
+import type { Chapter, Place } from './place.ts';
+import { SectionBoundary } from './SectionBoundary.tsx';
+import { useEvidence, useLink, useServices } from './services.ts';
+
+interface Props {
+  place: Place;
+  chapters: readonly Chapter[];
+}
+
+/** What the main area holds: the section that the link names, or why it cannot be shown and where to go instead. */
+export function SectionPage({ place, chapters }: Props) {
+  const reading = useEvidence((state) => state.reading);
+  const { evidence } = useServices();
+  if (place.kind === 'chapter') return <ChapterView chapter={place.chapter} />;
+  // The file that the link is about may still be on its way.
+  if (reading) {
+    return (
+      <LoadingState
+        what={`Reading ${reading.path}`}
+        done={reading.readBytes}
+        total={reading.totalBytes}
+        onCancel={evidence.cancel}
+      />
+    );
+  }
+  return <Elsewhere place={place} chapters={chapters} />;
+}
+
+function ChapterView({ chapter: { section, items } }: { chapter: Chapter }) {
+  const { engine, history } = useServices();
+  const { params } = useLink();
+  const { id, View } = section;
+
+  const onParams = useCallback(
+    (changes: Record<string, string | null>, how: ViewChange) => {
+      const current = history.current();
+      if (current.section !== id) return;
+      history.go({ section: id, params: changedParams(current.params, changes) }, how);
+    },
+    [history, id],
+  );
+
+  const ask = useCallback(
+    <Answer,>(about: SectionItem[], question: unknown, signal?: AbortSignal) => {
+      const exhibits = about.map((item) => ({ id: item.id, side: item.side }));
+      return engine.ask<Answer>({ section: id, exhibits, params: question }, signal);
+    },
+    [engine, id],
+  );
+
+  const props: SectionViewProps = useMemo(() => ({ items, params, onParams, ask }), [items, params, onParams, ask]);
+  const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
+  return (
+    <SectionBoundary title={section.title} place={`${id}?${params.toString()}`} onReset={reset}>
+      <Suspense fallback={<LoadingState what={`Opening ${section.title}`} />}>
+        <View key={id} {...props} />
+      </Suspense>
+    </SectionBoundary>
+  );
+}
+
+function Elsewhere({ place, chapters }: Props) {
+  const { goTo, chooseFiles } = usePageActions();
+  const actions = (
+    <>
+      {chapters.map(({ section }) => (
+        <Button key={section.id} onClick={() => goTo(section.id)}>
+          {section.title}
+        </Button>
+      ))}
+      <Button variant={chapters.length === 0 ? 'secondary' : 'quiet'} icon="plus" onClick={chooseFiles}>
+        Add files
+      </Button>
+    </>
+  );
+  if (place.kind === 'unknown') {
+    return (
+      <EmptyState title={`There is no section called “${place.name}”.`} icon="question" actions={actions}>
+        <p>The link may be mistyped, or made by a newer Perfolio. Your files are open all the same.</p>
+      </EmptyState>
+    );
+  }
+  if (place.kind === 'absent') {
+    return (
+      <EmptyState title={`Nothing that is open is for ${place.section.title}.`} icon="file" actions={actions}>
+        <p>Drop a file for it anywhere on this page{chapters.length > 0 && ', or look at what there is'}.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="There is no section for these files yet." icon="file" actions={actions}>
+      <p>They were read without trouble, but Perfolio cannot show files of this kind. Add a profile to see more.</p>
+    </EmptyState>
+  );
+}
+
+function changedParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(key);
+    else changed.set(key, value);
+  }
+  return changed;
+}

@@ -1,0 +1,81 @@
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
+import { EvidencePanel } from './EvidencePanel.tsx';
+import { Header } from './Header.tsx';
+import { type Layer, usePageActions } from './pageActions.ts';
+import type { Chapter, Place } from './place.ts';
+import { SectionNav } from './SectionNav.tsx';
+import { SectionPage } from './SectionPage.tsx';
+import styles from './Shell.module.css';
+import { SideNames } from './SideNames.tsx';
+import { useEvidence, useServices, useSettings } from './services.ts';
+import { useMedia } from './useMedia.ts';
+
+interface Props {
+  place: Place;
+  chapters: readonly Chapter[];
+  layer: Layer | null;
+  onLayerClosed: () => void;
+}
+
+/** The report: files at the left, sections above, the section in the middle. On phones the files are a drawer. */
+export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
+  const { settings } = useServices();
+  const { show } = usePageActions();
+  const narrow = useMedia('(max-width: 859px)');
+  const filesShown = useSettings((state) => state.filesShown);
+  const restoring = useEvidence((state) => state.restoring && state.reading === null);
+  const compared = useEvidence(
+    ({ entries }) => entries.some(({ side }) => side === 'before') && entries.some(({ side }) => side === 'after'),
+  );
+  const current = place.kind === 'chapter' ? place.chapter.section.id : '';
+  const beside = filesShown && !narrow;
+
+  const filesButton = narrow ? (
+    <IconButton label="Files" icon="menu" aria-haspopup="dialog" onClick={() => show('files')} />
+  ) : (
+    <IconButton
+      label={filesShown ? 'Hide the files' : 'Show the files'}
+      icon="menu"
+      aria-expanded={filesShown}
+      onClick={() => settings.setState({ filesShown: !filesShown })}
+    />
+  );
+
+  return (
+    <div className={styles.shell}>
+      <Header start={filesButton}>{compared && !narrow && <SideNames />}</Header>
+      <div className={styles.body}>
+        {beside && (
+          <aside className={styles.files} aria-label="Files">
+            <EvidencePanel chapters={chapters} current={current} />
+          </aside>
+        )}
+        <div className={styles.report}>
+          {chapters.length > 0 && <SectionNav chapters={chapters} place={place} />}
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <h1 className={styles.hidden}>{headingOf(place)}</h1>
+            {restoring ? (
+              <LoadingState what="Opening the files of this tab again" />
+            ) : (
+              <SectionPage place={place} chapters={chapters} />
+            )}
+          </main>
+        </div>
+      </div>
+      {narrow && (
+        <Dialog open={layer === 'files'} onClose={onLayerClosed} title="Files" drawer>
+          <EvidencePanel chapters={chapters} current={current} drawer>
+            {compared && <SideNames />}
+          </EvidencePanel>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function headingOf(place: Place): string {
+  if (place.kind === 'chapter') return place.chapter.section.title;
+  return place.kind === 'absent' ? place.section.title : 'Report';
+}

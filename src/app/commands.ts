@@ -1,0 +1,54 @@
+import type { Theme } from '../session/settings.ts';
+import type { Command } from '../ui/commandFilter.ts';
+import type { SectionModule } from './findSections.ts';
+import { themes } from './Header.tsx';
+import type { PageActions } from './pageActions.ts';
+import type { Chapter } from './place.ts';
+
+interface Parts {
+  actions: PageActions;
+  chapters: readonly Chapter[];
+  sections: readonly SectionModule[];
+  anythingOpen: boolean;
+  openExample: () => void;
+  closeAll: () => void;
+  setTheme: (theme: Theme) => void;
+}
+
+/** Everything that can be done from where the reader is, for the command palette. */
+export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): Command[] {
+  const { goTo, chooseFiles, chooseFolder, show } = actions;
+  const places = chapters.flatMap(({ section: { id, title } }, at): Command[] => {
+    const views = sections.find(({ section }) => section.id === id)?.commands ?? [];
+    return [
+      {
+        id: `go ${id}`,
+        title: `Go to ${title}`,
+        group: 'Sections',
+        keys: at < 9 ? [String(at + 1)] : undefined,
+        run: () => goTo(id),
+      },
+      ...views.map((view) => ({
+        id: `go ${id} ${view.title}`,
+        title: `${title}: ${view.title}`,
+        group: 'Sections',
+        run: () => goTo(id, view.params),
+      })),
+    ];
+  });
+  const closing: Command = { id: 'close', title: 'Close all files', group: 'Files', run: acts.closeAll };
+  return [
+    ...places,
+    { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },
+    { id: 'folder', title: 'Open a folder', group: 'Files', run: chooseFolder },
+    { id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample },
+    ...(anythingOpen ? [closing] : []),
+    ...themes.map(({ theme, label }) => ({
+      id: `theme ${theme}`,
+      title: `Theme: ${label.toLowerCase()}`,
+      group: 'Page',
+      run: () => acts.setTheme(theme),
+    })),
+    { id: 'keys', title: 'Show the keyboard sheet', group: 'Page', keys: ['?'], run: () => show('keys') },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { TabFiles } from '../session/tabFiles.ts';
+import type { Evidence } from './evidence.ts';
+
+/** Sides change in bursts; the disk hears of the last. */
+const pauseMs = 400;
+
+/** Brings back what the tab had open before a reload, then keeps what is open from change to change. */
+export async function keepFiles(evidence: Evidence, tabFiles: TabFiles): Promise<void> {
+  const { tab, loss } = await tabFiles.load();
+  await evidence.restore(tab, loss);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => void tabFiles.save(evidence.kept());
+  // A file may have been opened while the old ones came back.
+  if (evidence.store.getState().entries.length > 0) save();
+  evidence.store.subscribe((now, before) => {
+    const same = now.entries === before.entries && now.names === before.names && now.reading === before.reading;
+    if (same || now.reading !== null) return;
+    clearTimeout(timer);
+    // What was closed is gone from the disk at once.
+    if (now.entries.length === 0) save();
+    else timer = setTimeout(save, pauseMs);
+  });
+}

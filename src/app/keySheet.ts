@@ -1,0 +1,35 @@
+import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
+import type { SectionModule } from './findSections.ts';
+import type { Chapter } from './place.ts';
+
+const everywhere: KeyGroup = {
+  title: 'Everywhere',
+  keys: [
+    { keys: ['mod', 'K'], does: 'Commands' },
+    { keys: ['o'], does: 'Open files' },
+    { keys: ['mod', 'V'], does: 'Open what was copied' },
+    { keys: ['/'], does: 'Search' },
+    { keys: ['1–9'], does: 'Go to a section' },
+    { keys: ['Escape'], does: 'Step back' },
+    { keys: ['?'], does: 'This sheet' },
+  ],
+};
+
+const files: KeyGroup = {
+  title: 'On a file in the list',
+  keys: [
+    { keys: ['b'], does: 'Put it on the before side' },
+    { keys: ['a'], does: 'Put it on the after side' },
+    { keys: ['n'], does: 'Put it on no side' },
+    { keys: ['Delete'], does: 'Remove it' },
+  ],
+};
+
+/** The keys that work now: those of the page, and those that the sections in the report have of their own. */
+export function keySheetOf(sections: readonly SectionModule[], chapters: readonly Chapter[]): KeyGroup[] {
+  const shown = sections.filter(({ section }) => chapters.some((chapter) => chapter.section === section));
+  const groups = new Map<string, KeyGroup>();
+  // Sections that share their views have the same keys; they are told once.
+  for (const group of shown.flatMap(({ keys }) => keys ?? [])) groups.set(group.title, group);
+  return chapters.length === 0 ? [everywhere] : [everywhere, files, ...groups.values()];
+}

@@ -1,0 +1,40 @@
+import { createEngine } from '../engine/startEngine.ts';
+import { createLinkHistory } from '../link/linkHistory.ts';
+import { browserStorage } from '../session/browserStorage.ts';
+import { browserShelf } from '../session/shelf.ts';
+import { createTabFiles } from '../session/tabFiles.ts';
+import { browserTabLock } from '../session/tabLock.ts';
+import { assignSides } from './assignSide.ts';
+import { createEvidence } from './evidence.ts';
+import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
+import { findSections } from './findSections.ts';
+import { createIntake } from './intake.ts';
+import { keepFiles } from './keepFiles.ts';
+import { createSectionMemory } from './sectionMemory.ts';
+import type { Services } from './services.ts';
+import { createSettingsStore } from './settingsStore.ts';
+
+/** Puts the page's parts together in this window, and begins to bring back what the tab had open. */
+export function startPage(): Services {
+  const engine = createEngine();
+  const session = browserStorage('session');
+  const tabFiles = createTabFiles({ shelf: browserShelf(), session, lock: browserTabLock(), now: Date.now });
+  const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
+  void keepFiles(evidence, tabFiles);
+  const history = createLinkHistory(window);
+  return {
+    engine,
+    evidence,
+    intake: createIntake({ evidence, filesOfDrop, filesOfInput, fetchFile }),
+    history,
+    memory: createSectionMemory(history),
+    settings: createSettingsStore(browserStorage('local')),
+    sections: findSections(),
+  };
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
