@@ -46,24 +46,27 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={layer}>
-        <Radix.Content
-          className={styles.menu}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          onCloseAutoFocus={act}
-        >
-          {items.map((entry, place) => (
-            <Entry
-              entry={entry}
-              key={entryKey(entry, place)}
-              onChoose={(item) => {
-                chosen.current = item;
-              }}
-            />
-          ))}
-        </Radix.Content>
+        {/* A place of its own among the page's landmarks, since it hangs outside of all others. */}
+        <div role="region" aria-label="Menu">
+          <Radix.Content
+            className={styles.menu}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            loop
+            onCloseAutoFocus={act}
+          >
+            {items.map((entry, place) => (
+              <Entry
+                entry={entry}
+                key={entryKey(entry, place)}
+                onChoose={(item) => {
+                  chosen.current = item;
+                }}
+              />
+            ))}
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

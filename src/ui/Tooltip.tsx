@@ -21,10 +21,13 @@ export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps)
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal container={layer}>
-          <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-            <span>{text}</span>
-            {keys && <Kbd keys={keys} />}
-          </RadixTooltip.Content>
+          {/* Read out as the description of its child, not as a part of the page. */}
+          <div aria-hidden="true">
+            <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+              <span>{text}</span>
+              {keys && <Kbd keys={keys} />}
+            </RadixTooltip.Content>
+          </div>
         </RadixTooltip.Portal>
       </RadixTooltip.Root>
     </RadixTooltip.Provider>
