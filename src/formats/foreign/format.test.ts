@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { format } from './format.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Bytes from hexadecimal digits; spaces are for the eye. */
+const hex = (digits: string) =>
+  Uint8Array.from(digits.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const utf16 = (text: string) => {
+  const bytes = [0xff, 0xfe];
+  for (const character of text) bytes.push(character.charCodeAt(0) & 255, character.charCodeAt(0) >> 8);
+  return Uint8Array.from(bytes);
+};
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const nameOf = async (bytes: Uint8Array) => (await format.read(inChunks(bytes, 1000))).recognisedAs;
+
+describe('files that are told by their first bytes', () => {
+  test.each([
+    ['', 'Empty file'],
+    ['00000000 00000000', 'File of zeros'],
+    ['7f454c46 02010100 00000000 00000000 0200', 'Program for Linux'],
+    ['7f454c46 02010100 00000000 00000000 0400', 'Core dump'],
+    ['cffaedfe 07000001', 'Program for macOS'],
+    ['4d5a9000 03000000 04000000 ffff0000', 'Program for Windows'],
+    ['28b52ffd 0458', 'Zstandard file'],
+    ['fd377a58 5a00 0004', 'xz file'],
+    ['425a6839 31415926 5359', 'bzip2 file'],
+    ['04224d18 6440', 'LZ4 file'],
+    ['52617221 1a0701', 'RAR archive'],
+    ['377abcaf 271c 0004', '7-Zip archive'],
+    ['1f8b0800 00000000', 'Twice compressed file'],
+    ['789c4b4c 4a0600', 'zlib stream'],
+    ['89504e47 0d0a1a0a', 'PNG picture'],
+    ['ffd8ffe0 0010', 'JPEG picture'],
+    ['50455246 494c4532 6800', 'Linux perf recording'],
+    ['00000000 03000000 00000000 10270000 00000000', 'Old CPU profile'],
+    ['0000000000000000 0000000000000003 0000000000000000 0000000000002710 0000000000000000', 'Old CPU profile'],
+    // The magic bytes of gzip, 1f 8b 08, after two kinds of text converter.
+    ['1fefbfbd 08000000 0000', 'Damaged binary file'],
+    ['fffe1f00 ef000800 00000000', 'Damaged binary file'],
+  ])('%s is named %s', async (digits, name) => {
+    expect(await nameOf(hex(digits))).toBe(name);
+    expect(format.matches(hex(digits), true)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test.each([
+    ['go 1.26 trace\0\0\0\u0001', 'Go execution trace'],
+    ['go1.7 heap dump\n\u0006\u0000', 'Go heap dump'],
+    ['%PDF-1.7\n', 'PDF document'],
+    ['SQLite format 3\0\u0010\0', 'SQLite database'],
+    ['*version\n3\nclock=dual\n', 'Android method trace'],
+    ['HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\n\r\n\u001f', 'Saved HTTP answer'],
+  ])('%j is named %s', async (head, name) => {
+    expect(await nameOf(bytesOf(head))).toBe(name);
+    expect(format.matches(bytesOf(head), true)).toBe(1);
+  });
+});
+
+describe('text', () => {
+  test.each([
+    // What is saved in place of a profile.
+    ['<!doctype html>\n<title>Sign in</title>', 'HTML page'],
+    ['<!-- x -->\n<html><body><h1>502 Bad Gateway</h1></body></html>', 'HTML page'],
+    ['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'XML error message'],
+    ['<?xml version="1.0"?>\n<svg width="10">', 'SVG picture'],
+    ['Could not enable CPU profiling: cpu profiling already in use\n', 'Error message of a server'],
+    ['Unknown profile\n', 'Error message of a server'],
+    ['404 page not found\n', 'Error message of a server'],
+    ['version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n', 'Git LFS pointer'],
+    ['H4sIAAAAAAACAyyQP07DMBTGsZ00\nFzu2UqwI\n', 'Base64 text'],
+    ['00000000: 1f8b 0800 0000 0000 0002 ff2c 90bf 4ec3  ...\n', 'Hex dump'],
+    ['1f8b08000000000002ff2c90bf4ec33010c6b19d34173b52', 'Hex dump'],
+    ['package main\n\nfunc main() {}\n', 'Go source file'],
+    // What is made of a profile.
+    ['PeriodType: cpu nanoseconds\nPeriod: 10000000\nTime: 2026\nSamples:\nsamples/count\n', 'Output of go tool pprof'],
+    ['File: a.test\nType: cpu\n      flat  flat%   sum%        cum   cum%\n', 'Output of go tool pprof'],
+    ['File: a.test\n-----------+-------------------------\n 10ms  main.main\n', 'Output of go tool pprof'],
+    ['digraph "a.test" {\nnode [style=filled]\n', 'Graph for Graphviz'],
+    ['main;a;b 10\nmain;c 5\n', 'Folded stacks'],
+    ['GO PREPROFILE V1\nmain.main\nmain.leaf\n12 3400\n', 'PGO profile as text'],
+    // Profiles in text.
+    ['heap profile: 1: 2048 [2: 4096] @ heap/1048576\n', 'Heap profile as text'],
+    ['goroutine profile: total 3\n2 @ 0x401000\n', 'Goroutines as text'],
+    ['threadcreate profile: total 8\n', 'Threads as text'],
+    ['--- mutex:\ncycles/second=1000000000\n', 'Mutex profile as text'],
+    ['--- contention:\ncycles/second=1000000000\n', 'Contention profile as text'],
+    ['db.connections profile: total 2\n2 @ 0x401000\n', 'Profile as text'],
+    // Other profilers.
+    ['{"$schema":"https://www.speedscope.app/file-format-schema.json"}', 'speedscope profile'],
+    ['{"nodes":[{"id":1,"callFrame":{"functionName":"(root)"}}]}', 'V8 CPU profile'],
+    ['{"head":{"callFrame":{"functionName":"(root)"},"selfSize":0}}', 'V8 heap profile'],
+    ['{"traceEvents":[]}', 'Chrome trace'],
+    ['[{"name":"a","ph":"X"}]', 'Chrome trace'],
+    ['{\n "dhatFileVersion": 2\n}', 'DHAT profile'],
+    [
+      'app 7564/7564 2574592.839818: 1 cycles:uppp: \n\tffffffff9fa00a67 irq ([kernel.kallsyms])\n',
+      'perf script output',
+    ],
+    ['{"a": 1}', 'JSON file'],
+    ['hello\n', 'Text'],
+  ])('%j is named %s', async (text, name) => {
+    expect(await nameOf(bytesOf(text))).toBe(name);
+  });
+
+  /** Parts of an investigation that are recognised and not read so far. */
+  test.each([
+    ['goos: linux\npkg: a\nBenchmarkX-8   \t 1000\t  123.4 ns/op\t 16 B/op\nPASS\n', 'Go benchmarks'],
+    ['Benchmark/a=1 \t 1 \t 2.5 req/s\npanic: boom\n\ngoroutine 1 [running]:\nmain.go:1\n', 'Go benchmarks'],
+    ['{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n', 'Go test events'],
+    ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
+    ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
+    ['# a\n./a.go:3:6: can inline f\n./a.go:9:7: x escapes to heap\n', 'Compiler notes'],
+    ['goroutine 7 [chan receive, 2 minutes]:\nmain.f()\n\t/src/a.go:10 +0x1\n', 'Goroutine dump'],
+    ['Running 30s test @ http://127.0.0.1:80/\n  12 threads and 400 connections\n', 'wrk output'],
+    ['Statistics        Avg      Stdev        Max\n  Reqs/sec  752.09 312.97 1606.28\n', 'bombardier output'],
+    ['\nSummary:\n  Total:\t2.01 secs\n  Slowest:\t0.1 secs\n', 'hey output'],
+    ['Requests      [total, rate, throughput]         200, 100.46, 99.76\n', 'vegeta report'],
+    ['    http_req_duration..............: avg=23.2ms\n', 'k6 output'],
+    ['{"metrics":{"http_req_duration":{"avg":1}}}', 'k6 summary'],
+  ])('%j is named %s, which is not read yet', async (text, name) => {
+    const reading = await format.read(inChunks(bytesOf(text), 1000));
+    expect(reading.recognisedAs).toBe(name);
+    expect(reading.problems[0]?.message).toMatch(/Perfolio does not read [\w ]+ yet\.$/);
+  });
+
+  test('the output of a crash is no dump', async () => {
+    const crash =
+      'panic: assignment to entry in nil map\n\ngoroutine 1 [running]:\nmain.main()\n\t/src/a.go:2 +0x12b\n';
+    expect(await nameOf(bytesOf(crash))).toBe('Panic of a Go program');
+  });
+
+  test('as PowerShell, Windows and a terminal write it', async () => {
+    const bench = 'BenchmarkX-8   \t 1000\t  123.4 ns/op\r\n';
+    expect(await nameOf(utf16(bench))).toBe('Go benchmarks');
+    expect(await nameOf(utf16(bench).subarray(2))).toBe('Go benchmarks');
+    expect(await nameOf(bytesOf(`\ufeff${bench}`))).toBe('Go benchmarks');
+    expect(await nameOf(bytesOf(`\u001b[32m${bench}`))).toBe('Go benchmarks');
+  });
+
+  test('what a server said is repeated', async () => {
+    const reading = await format.read(inChunks(bytesOf('Unknown profile\n'), 10));
+    expect(reading.problems[0]?.message).toBe('The server answered “Unknown profile” instead of sending a profile.');
+  });
+});
+
+describe('a profile is left to its own format', () => {
+  /** Sample type and string table of a CPU profile, in protobuf. */
+  const profile = hex('0a04 08011002 3200 320773616d706c6573 3205636f756e74');
+  test('a sound one', () => expect(format.matches(profile, true)).toBeLessThanOrEqual(0.3));
+  test('one whose string table comes first', () =>
+    expect(format.matches(profile.subarray(6), true)).toBeLessThanOrEqual(0.3));
+  /** Field 15 has the tag 78, and 78 01 begins a zlib stream, too. */
+  test('one that begins with its documentation address', () => {
+    expect(format.matches(Uint8Array.from([0x78, 0x01, ...profile]), true)).toBeLessThanOrEqual(0.3);
+  });
+  test('one that is all text by chance', () => {
+    expect(format.matches(bytesOf(`2${String.fromCharCode(40)}${'a'.repeat(40)}`), true)).toBeLessThanOrEqual(0.35);
+  });
+});
+
+test('only the beginning is read, and every file gets a sentence and a hint', async () => {
+  let asked = 0;
+  async function* endless() {
+    for (;;) {
+      asked++;
+      yield new Uint8Array(40_000).fill(0xee);
+    }
+  }
+  const { dataset, problems } = await format.read(endless());
+  expect(asked).toBe(2);
+  expect(dataset).toBeNull();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.severity).toBe('fatal');
+  expect(problems[0]?.message).toMatch(/\.$/);
+  expect(problems[0]?.hint).toMatch(/\.$/);
+});

@@ -1,0 +1,55 @@
+import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
+import { notYet } from './notYet.ts';
+
+/** A JSON file whose beginning has all of these words. */
+function json(...words: (string | RegExp)[]): (head: FileHead) => boolean {
+  return ({ text }) =>
+    text !== null &&
+    /^\s*[[{]/.test(text) &&
+    words.every((word) => (typeof word === 'string' ? text.includes(word) : word.test(text)));
+}
+
+function profileOf(name: string, maker: string, test: (head: FileHead) => boolean): ForeignKind {
+  return {
+    name,
+    likelihood: sure,
+    test,
+    sentence: `This is a profile of ${maker}, not a pprof profile.`,
+    hint: 'Perfolio reads pprof profiles, as Go and many other profilers write them.',
+  };
+}
+
+/** Files in JSON, told by the names of their fields. The first that fits counts. */
+export const jsonKinds: readonly ForeignKind[] = [
+  notYet(
+    'Go test events',
+    'the output of `go test -json`',
+    'benchmarks',
+    json(/^\s*\{"(?:Time|Action|ImportPath)":/, '"Action":'),
+  ),
+  profileOf('speedscope profile', 'speedscope', json('speedscope.app/file-format-schema.json')),
+  profileOf('Firefox profile', 'the Firefox Profiler', json('"preprocessedProfileVersion"')),
+  profileOf('DHAT profile', 'DHAT (valgrind)', json('"dhatFileVersion"')),
+  profileOf('Pyroscope profile', 'Pyroscope', json('"flamebearer"')),
+  profileOf('V8 heap snapshot', 'V8 (Node.js, Chrome)', json('"snapshot"', '"node_fields"')),
+  profileOf('V8 heap profile', 'V8 (Node.js, Chrome)', json('"callFrame"', '"selfSize"')),
+  profileOf('V8 CPU profile', 'V8 (Node.js, Chrome)', json('"functionName"', /"(?:callFrame|hitCount|callUID|nodes)"/)),
+  {
+    name: 'Chrome trace',
+    likelihood: sure,
+    test: json(/"traceEvents"|^\s*\[\s*\{[^}]*"ph"\s*:/),
+    sentence: 'This is a trace of events in Chrome’s form, not a profile.',
+    hint: 'Open it at ui.perfetto.dev.',
+  },
+  notYet('k6 summary', 'the summary of k6', 'load tests', json(/"http_reqs?(?:_\w+)?"|"iteration_duration"|k6\/http/)),
+  notYet('vegeta report', 'a report of vegeta', 'load tests', json('"latencies"', '"bytes_in"')),
+  notYet('vegeta results', 'the results of vegeta', 'load tests', json('"attack"', '"latency"', '"code"')),
+  notYet('bombardier report', 'a report of bombardier', 'load tests', json('"spec"', '"numberOfConnections"')),
+  {
+    name: 'JSON file',
+    likelihood: 0.5,
+    test: json(/^\s*(?:\{\s*(?:"|\})|\[\s*(?:["[{\d\]]|$))/),
+    sentence: 'This is a JSON file that Perfolio does not know.',
+    hint: 'If it was meant to be a profile, look into it: servers send their errors as JSON.',
+  },
+];

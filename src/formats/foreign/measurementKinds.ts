@@ -1,0 +1,145 @@
+import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
+import { notYet } from './notYet.ts';
+
+/** A text that the expression fits. `^` stands for the beginning of a line where the expression has the flag m. */
+function text(...expressions: RegExp[]): (head: FileHead) => boolean {
+  return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));
+}
+
+const withoutDebug = (path: string) =>
+  `Record it without \`debug=1\`: \`curl -o ${path}.prof http://HOST/debug/pprof/${path}\`.`;
+
+/** The text forms of profiles, which have lost what the binary form has. */
+function textProfile(name: string, what: string, path: string, test: (head: FileHead) => boolean): ForeignKind {
+  return {
+    name,
+    likelihood: sure,
+    test,
+    sentence: `This is ${what} in its text form, not a pprof profile.`,
+    hint: withoutDebug(path),
+  };
+}
+
+const dump = 'Record it in binary form instead: `curl -o goroutine.prof http://HOST/debug/pprof/goroutine`.';
+
+/** Text that Go, its tools and load generators write. The first that fits counts. */
+export const measurementKinds: readonly ForeignKind[] = [
+  textProfile('Heap profile as text', 'a heap profile', 'heap', text(/^\s*(?:heap profile:|heap_v2\/|--- heapz \d)/)),
+  textProfile(
+    'Threads as text',
+    'a profile of threads',
+    'threadcreate',
+    text(/^\s*(?:threadcreate profile: total|--- threadz)/),
+  ),
+  textProfile('Goroutines as text', 'a goroutine profile', 'goroutine', text(/^\s*goroutine(?:leak)? profile: total/)),
+  textProfile('Mutex profile as text', 'a mutex profile', 'mutex', text(/^\s*--- mutex:/)),
+  textProfile(
+    'Contention profile as text',
+    'a contention profile',
+    'block',
+    text(/^\s*--- (?:contention|contentionz|block)\b/),
+  ),
+  textProfile('Profile as text', 'a profile of your own making', 'NAME', text(/^[\w.\-/ ]{1,60} profile: total \d+\n/)),
+
+  // Benchmarks come first: a run that ends in a panic still has results.
+  {
+    name: 'benchstat report',
+    likelihood: sure,
+    test: text(/│\s+(?:sec|B|allocs)\/op\s|│\s+\S+\s+vs base|^,[^\n]*\/[^\n]*,CI,/m),
+    sentence: 'This is a report of benchstat, which holds no profile.',
+    hint: 'Keep the benchmark text that it was made from: that is what can be compared anew.',
+  },
+  notYet(
+    'Go benchmarks',
+    'benchmark output of Go',
+    'benchmarks',
+    text(
+      /^Benchmark[^\s]*(?:[ \t]+[\d,_.]+)?[ \t]+[-+\d,_.eInfNa]+[ \t]+\S+\/(?:op|s)\b|^Benchmark\S*[ \t]+\d+[ \t]+[-+\d.eInfNa]+[ \t]+\S+|^Benchmark\S*-\d+\s*$/m,
+    ),
+  ),
+  notYet('Go benchmarks', 'benchmark output of Go', 'benchmarks', text(/^pkg: \S+$/m, /^goos: \w+$/m)),
+  {
+    name: 'Panic of a Go program',
+    likelihood: sure,
+    test: text(
+      /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address)/m,
+      /^goroutine \d+ .*\[[^\]]+\]:$/m,
+      /\.go:\d+/,
+    ),
+    sentence: 'This is what a Go program printed when it crashed.',
+    hint: 'A program that crashes does not finish its CPU profile; mend the crash and record again.',
+  },
+  {
+    name: 'Goroutine dump',
+    likelihood: sure,
+    test: text(/^\s*goroutine \d+ .*\[[^\]]+\]:$/m, /\.go:\d+/),
+    sentence: 'This is a dump of goroutines (debug=2). Perfolio does not read dumps of goroutines yet.',
+    hint: dump,
+  },
+  {
+    name: 'PGO profile as text',
+    likelihood: sure,
+    test: text(/^GO PREPROFILE V\d+\n/),
+    sentence:
+      'This is a profile as the Go compiler keeps it for itself (cmd/preprofile): only edges and weights are left.',
+    hint: 'Drop the profile that it was made from, usually default.pgo.',
+  },
+  notYet('Go coverage profile', 'a coverage profile of Go', 'coverage', text(/^mode: (?:set|count|atomic)\n/)),
+  notYet(
+    'Go coverage summary',
+    'a summary of Go’s test coverage',
+    'coverage',
+    text(/^\S+\.go:\d+:\s+\S.*\s\d+\.\d%$/m),
+  ),
+  notYet('Benchmark results', 'a list of benchmark results', 'benchmarks', text(/\d ns\/op\b/)),
+  {
+    name: 'Go test output',
+    likelihood: sure,
+    test: text(
+      /^(?:=== RUN |\s*--- (?:PASS|FAIL|SKIP): |ok {2}\t|\?? {3}\t\S+\t\[no test files\]|FAIL\t|(?:PASS|FAIL)$|coverage: [\d.]+% of statements)/m,
+    ),
+    sentence: 'This is the output of `go test`, without benchmarks.',
+    hint: 'Record a profile with `go test -bench . -cpuprofile cpu.prof -memprofile mem.out`.',
+  },
+  notYet(
+    'Compiler notes',
+    'what the Go compiler says with `-gcflags=-m`',
+    'compiler notes',
+    text(
+      /^\S+?\.go:\d+:\d+: (?:can(?:not)? inline |inlining call to |.*(?:escapes? to heap|does not escape|moved to heap|leaking param|Found Is(?:Slice)?InBounds))/m,
+    ),
+  ),
+  {
+    name: 'Collector’s trace',
+    likelihood: sure,
+    test: text(/^gc \d+ @[\d.]+s \d+%: .* ms clock/m),
+    sentence: 'This is the log of Go’s garbage collector (GODEBUG=gctrace=1), not a profile.',
+    hint: 'For what allocates, record `curl -o allocs.prof http://HOST/debug/pprof/allocs`.',
+  },
+
+  notYet(
+    'wrk output',
+    'the output of wrk',
+    'load tests',
+    text(/^\s*Running .* test @ /m, /threads? and \d+ connections?/),
+  ),
+  notYet('wrk output', 'the output of wrk', 'load tests', text(/^unable to connect to \S+ /)),
+  notYet('bombardier output', 'the output of bombardier', 'load tests', text(/^Statistics +Avg +Stdev +Max/m)),
+  notYet('hey output', 'the output of hey', 'load tests', text(/^Summary:\n\s+Total:/m, /^\s+Slowest:/m)),
+  notYet('hey results', 'the results of hey', 'load tests', text(/^response-time,DNS\+dialup,/)),
+  notYet('vegeta report', 'a report of vegeta', 'load tests', text(/^Requests\s+\[total, rate/m)),
+  notYet(
+    'vegeta report',
+    'a report of vegeta',
+    'load tests',
+    text(/^(?:Bucket\s+#\s+%\s+Histogram|Value\(ms\)\s+Percentile\s+TotalCount)/),
+  ),
+  notYet('vegeta results', 'the results of vegeta', 'load tests', text(/^\d{16,19},\d{3},\d+,\d+,\d+,/)),
+  notYet(
+    'k6 output',
+    'the output of k6',
+    'load tests',
+    text(/^\s*(?:http_req_duration|http_reqs|checks_total|iteration_duration)\.{3,}:/m),
+  ),
+  notYet('ApacheBench output', 'the output of ab', 'load tests', text(/^This is ApacheBench|^Concurrency Level: /m)),
+];

@@ -1,0 +1,158 @@
+import { type FileHead, type ForeignKind, proof, sure } from './foreignKind.ts';
+
+function text(...expressions: RegExp[]): (head: FileHead) => boolean {
+  return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));
+}
+
+const dropProfile = 'Drop the profile that it was made from.';
+const wrongAnswer =
+  'Check the address, and that you are let in; then download it again, for example with `curl -fo cpu.prof URL`.';
+
+/** What people save in place of a profile, and what other tools print. The first that fits counts. */
+export const otherTextKinds: readonly ForeignKind[] = [
+  {
+    name: 'HTML page',
+    likelihood: proof,
+    test: text(/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i),
+    sentence: 'This is a web page, not a profile: most likely a login or error page that was saved in its place.',
+    hint: wrongAnswer,
+  },
+  {
+    name: 'SVG picture',
+    likelihood: sure,
+    test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b/i),
+    sentence: 'This is a picture, such as `go tool pprof -svg` and flamegraph.pl draw, not a profile.',
+    hint: dropProfile,
+  },
+  {
+    name: 'XML error message',
+    likelihood: sure,
+    test: text(/^\s*(?:<\?xml[^>]*\?>\s*)?<Error>/),
+    sentence: (head) =>
+      `The storage answered with an error${quoted(/<Code>([^<]{1,80})<\/Code>/.exec(head.text ?? '')?.[1])} instead of the file.`,
+    hint: wrongAnswer,
+  },
+  {
+    name: 'XML file',
+    likelihood: sure,
+    test: text(/^\s*<\?xml\b/),
+    sentence: 'This is an XML file, not a profile.',
+    hint: wrongAnswer,
+  },
+  {
+    name: 'Error message of a server',
+    likelihood: sure,
+    test: (head) => head.whole && text(/^\s*Could not enable (?:CPU profiling|tracing)/)(head),
+    sentence: (head) => `The server answered${quoted(firstLine(head))} instead of sending a profile.`,
+    hint: 'Only one recording can run at a time: wait until the other one ends, and record again.',
+  },
+  {
+    name: 'Error message of a server',
+    likelihood: sure,
+    test: (head) =>
+      head.whole &&
+      head.bytes.length < 2000 &&
+      text(
+        /^\s*(?:Unknown profile|Profile not found|404 page not found|profile duration exceeds|invalid value for seconds|failed to (?:get|collect)|"?seconds"? parameter is not supported|Method Not Allowed|Unauthorized|Forbidden|Not Found|Bad (?:Gateway|Request)|Internal Server Error|Service Unavailable|upstream (?:connect|request) |no healthy upstream|Client sent an HTTP request to an HTTPS server|curl: \(\d+\))/i,
+      )(head),
+    sentence: (head) => `The server answered${quoted(firstLine(head))} instead of sending a profile.`,
+    hint: 'Check the address: /debug/pprof/ lists the profiles that a Go server has.',
+  },
+  {
+    name: 'Git LFS pointer',
+    likelihood: proof,
+    test: text(/^version https:\/\/git-lfs\.github\.com\/spec\/v1\n/),
+    sentence: 'This is a pointer of Git LFS: it stands for a file that was not fetched.',
+    hint: 'Run `git lfs pull` and drop the file again.',
+  },
+  {
+    name: 'Output of go tool pprof',
+    likelihood: sure,
+    test: (head) =>
+      text(/^PeriodType: .*\n(?:.*\n){0,6}?Samples:/)(head) ||
+      text(/^\s*flat\s+flat%\s+sum%\s+cum\s+cum%/m)(head) ||
+      text(/^-+\+-+$/m)(head) ||
+      text(/^ROUTINE =+ /m)(head) ||
+      text(/^Showing nodes accounting for /m)(head) ||
+      text(/^positions: (?:instr )?line\nevents: /m)(head),
+    sentence: 'This is what `go tool pprof` printed of a profile, not the profile.',
+    hint: dropProfile,
+  },
+  {
+    name: 'Graph for Graphviz',
+    likelihood: sure,
+    test: text(/^(?:strict )?(?:di)?graph\b[^{\n]*\{/),
+    sentence: 'This is a drawing for Graphviz, such as `go tool pprof -dot` makes, not a profile.',
+    hint: dropProfile,
+  },
+  {
+    name: 'perf script output',
+    likelihood: sure,
+    test: text(/^\S.*\s\d+(?:\/\d+)?\s+(?:\[\d+\]\s+)?\d+\.\d+:\s.*$/m, /^\s+[0-9a-f]{3,16} .+ \(.+\)$/m),
+    sentence: 'These are samples of Linux perf as text, not a pprof profile.',
+    hint: 'Convert the recording itself (perf.data) with `perf_to_profile` of github.com/google/perf_data_converter.',
+  },
+  {
+    name: 'Folded stacks',
+    likelihood: sure,
+    test: isFolded,
+    sentence: 'These are folded stacks, one a line, not a pprof profile.',
+    hint: dropProfile,
+  },
+  {
+    name: 'Hex dump',
+    likelihood: sure,
+    test: text(/^(?:[0-9a-f]{6,8}:? {1,2}(?:[0-9a-f]{2} ?){8}|[0-9a-f]{32,}\s*(?:\n|$))/i),
+    sentence: 'This is a binary file written out in hexadecimal digits.',
+    hint: 'Turn it back with `xxd -r -p FILE cpu.prof` (without -p when the lines are numbered) and drop the result.',
+  },
+  {
+    name: 'Base64 text',
+    likelihood: sure,
+    test: text(/^\s*(?:data:[^,\n]*;base64,)?(?:H4sI|Cg[A-P])[A-Za-z0-9+/_-]{12,}[A-Za-z0-9+/_=\s-]*$/),
+    sentence: 'This is a profile written as base64 text.',
+    hint: 'Turn it back with `base64 -d FILE > cpu.prof` and drop the result.',
+  },
+  {
+    name: 'Go source file',
+    likelihood: sure,
+    test: text(/^(?:\/\/.*\n|\/\*[\s\S]*?\*\/|\s)*package \w+\s*(?:\/\/.*)?$/m, /^(?:func|import|type|var|const)\b/m),
+    sentence: 'This is Go source code, not a profile.',
+    hint: 'Record a profile with `go test -bench . -cpuprofile cpu.prof` and drop that.',
+  },
+];
+
+/** What is left of text when nothing else is known; above a profile that only starts like one, for text does so by chance. */
+export const unknownText: ForeignKind = {
+  name: 'Text',
+  likelihood: 0.35,
+  test: (head) => head.text !== null && /\S/.test(head.text),
+  sentence: (head) =>
+    head.whole && head.bytes.length < 200
+      ? `This file holds only the text${quoted(firstLine(head))}.`
+      : 'This is a text file that Perfolio does not know.',
+  hint: 'Drop a pprof profile, as `go test -cpuprofile cpu.prof` or /debug/pprof/ write it.',
+};
+
+/** Every line ends in a number, and frames are parted by semicolons. */
+function isFolded({ text: content, whole }: FileHead): boolean {
+  if (content === null || !content.includes(';')) return false;
+  const lines = content.split('\n');
+  // The last line may be cut.
+  if (!whole) lines.pop();
+  const stacks = lines.filter((line) => line.trim() !== '');
+  return (
+    stacks.length > 0 &&
+    stacks.every((line) => /^\S.* \d+(?:\.\d+)?$/.test(line)) &&
+    stacks.some((line) => /^[^;]+;./.test(line))
+  );
+}
+
+function firstLine({ text: content }: FileHead): string {
+  const line = content?.trim().split('\n')[0] ?? '';
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+function quoted(words: string | undefined): string {
+  return words === undefined || words === '' ? '' : ` “${words}”`;
+}
