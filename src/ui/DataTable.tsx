@@ -8,12 +8,12 @@ import {
   useEffectEvent,
   useId,
   useRef,
-  useState,
 } from 'react';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
 import { columnTracks, type DataColumn, type TableSort } from './dataColumn.ts';
+import { useCursor } from './useCursor.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 export interface DataTableProps<RowData> {
@@ -32,7 +32,7 @@ export interface DataTableProps<RowData> {
   onSelect?: ((row: RowData, index: number) => void) | undefined;
   /** By Enter or a double press. */
   onOpen?: ((row: RowData, index: number) => void) | undefined;
-  /** Brings a row into the middle; a new `nonce` does so again. */
+  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
   scrollTo?: { index: number; nonce: number } | null | undefined;
   /** Stands in the place of the rows where there are none. */
   empty?: ReactNode;
@@ -63,7 +63,8 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
-  const [cursor, setCursor] = useCursor(selectedIndex, rowCount);
+  const [chosen, setCursor] = useCursor(selectedIndex);
+  const cursor = chosen < rowCount ? chosen : -1;
   /** A row that was moved to before it had arrived; -1 for none. */
   const awaited = useRef(-1);
 
@@ -87,7 +88,11 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   });
   useEffect(() => askForRange(), [start, end, rowCount, missing, sort?.id, sort?.descending]);
 
-  const bringIntoView = useEffectEvent((index: number) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  const bringIntoView = useEffectEvent((index: number) => {
+    if (!isInSight(scroller.current, index * rowHeight, rowHeight)) {
+      virtualizer.scrollToIndex(index, { align: 'center' });
+    }
+  });
   const target = scrollTo?.index;
   const nonce = scrollTo?.nonce;
   useEffect(() => {
@@ -185,15 +190,11 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   );
 }
 
-/** The row that the keys start from: what the parent says is selected, and between its answers what was moved to; -1 for none. */
-function useCursor(selectedIndex: number | null | undefined, rowCount: number): [number, (index: number) => void] {
-  const [given, setGiven] = useState(selectedIndex);
-  const [cursor, setCursor] = useState(selectedIndex ?? -1);
-  if (given !== selectedIndex) {
-    setGiven(selectedIndex);
-    setCursor(selectedIndex ?? -1);
-  }
-  return [cursor < rowCount ? cursor : -1, setCursor];
+/** Whether the row at `top` pixels below the head is wholly between the head and the lower edge. */
+function isInSight(scroller: HTMLElement | null, top: number, rowHeight: number): boolean {
+  if (!scroller) return false;
+  const { scrollTop, clientHeight } = scroller;
+  return top >= scrollTop && top + rowHeight <= scrollTop + clientHeight - headHeight;
 }
 
 /** Where a key leads from `cursor` (-1: nowhere yet), or null for keys that do not move. `page` is a number of rows. */
