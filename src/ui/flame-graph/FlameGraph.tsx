@@ -34,6 +34,7 @@ export interface FlameGraphProps {
 
 interface Pointed {
   layout: FlameLayout;
+  orientation: Orientation;
   frame: number;
   anchor: Anchor;
   by: Pointing;
@@ -76,7 +77,10 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     const created = new FlameStage(parts);
     stage.current = created;
     const stop = listenToFlame(parts, created, {
-      onPoint: (at) => setPointed(at && created.layout ? { ...at, layout: created.layout } : null),
+      onPoint: (at) =>
+        setPointed(
+          at && created.layout ? { ...at, layout: created.layout, orientation: latest.current.orientation } : null,
+        ),
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
     });
@@ -138,7 +142,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       </div>
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
       {busy && <div className={styles.busy} aria-hidden="true" />}
-      {pointed !== null && pointed.layout === layout && (
+      {pointed !== null && pointed.layout === layout && pointed.orientation === orientation && (
         <FrameTooltip
           layout={layout}
           frame={pointed.frame}

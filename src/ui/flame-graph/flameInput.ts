@@ -21,6 +21,7 @@ export interface FlameListener {
 export function listenToFlame(parts: StageParts, stage: FlameStage, listener: FlameListener): () => void {
   const { scroller, overlay: host } = parts;
   let pointed = -1;
+  let pointedBy: Pointing = 'mouse';
   let pointerType = 'mouse';
   let tapped = -1;
 
@@ -31,8 +32,14 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
 
   const point = (frame: number, anchor: Anchor, by: Pointing): void => {
     pointed = frame;
+    pointedBy = by;
     stage.outline(by === 'keyboard' ? -1 : frame);
     listener.onPoint({ frame, anchor, by });
+  };
+
+  const pointAtElement = (frame: number): void => {
+    const box = stage.boxOf(frame);
+    point(frame, { left: Math.max(box.left, 0), top: box.top - 6, bottom: box.bottom + 6 }, 'keyboard');
   };
 
   const leave = (): void => {
@@ -66,6 +73,15 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     const frame = frameOf(event);
     if (frame < 0) leave();
     else point(frame, besidePointer(event), 'mouse');
+  };
+
+  /** A finger leaves whenever it is lifted; what it has tapped stays until it taps elsewhere. */
+  const onPointerLeave = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') leave();
+  };
+
+  const onPointerElsewhere = (event: PointerEvent): void => {
+    if (!(event.target instanceof Node) || !scroller.contains(event.target)) leave();
   };
 
   const onPointerDown = (event: PointerEvent): void => {
@@ -114,19 +130,20 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     if (frame < 0) return;
     stage.activate(frame);
     if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return;
-    const box = stage.boxOf(frame);
-    point(frame, { left: Math.max(box.left, 0), top: box.top - 6, bottom: box.bottom + 6 }, 'keyboard');
+    pointAtElement(frame);
   };
 
   const onScroll = (): void => {
-    if (!host.contains(document.activeElement)) leave();
     stage.scrolled();
+    if (pointed >= 0 && pointedBy === 'keyboard') pointAtElement(pointed);
+    else leave();
   };
 
   const abort = new AbortController();
   const { signal } = abort;
   scroller.addEventListener('pointermove', onPointerMove, { signal });
-  scroller.addEventListener('pointerleave', leave, { signal });
+  scroller.addEventListener('pointerleave', onPointerLeave, { signal });
+  document.addEventListener('pointerdown', onPointerElsewhere, { signal });
   scroller.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   scroller.addEventListener('click', onClick, { capture: true, signal });
   scroller.addEventListener('keydown', onKeyDown, { capture: true, signal });

@@ -7,7 +7,7 @@ import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, r
 import { hitFrame } from './hit.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
-import { AT_REST, frameLabel, labelFont, paintFrames } from './paint.ts';
+import { AT_REST, frameLabel, labelFont, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { motionAt, zoomMotion } from './zoomMotion.ts';
 
@@ -35,9 +35,10 @@ export interface StageView extends ValueWords {
 const MOST_ROWS = 180;
 /** Device pixels that every browser grants a canvas. */
 const MOST_PIXELS = 14_000_000;
-/** A zoom takes this long, in ms, and is shown only where painting once is cheaper than `AFFORDABLE`. */
+/** A zoom takes this long, in ms. It is shown up to so many frames, and broken off after a pause of so many ms. */
 const MOTION = 150;
-const AFFORDABLE = 10;
+const MOTION_FRAMES = 6000;
+const MOTION_PAUSE = 50;
 /** Aim for the time, in ms, that handing frames to the chart may take, and the bounds for their number. */
 const OVERLAY_TIME = 30;
 const OVERLAY_FRAMES = { least: 40, first: 100, most: 200 };
@@ -59,10 +60,11 @@ export class FlameStage {
   #theme: FlameTheme;
   #colours: string[] = [];
   #labels: string[] = [];
+  /** The frames whose names are written by their elements, as a set and one entry a frame. */
+  #named = new Set<number>();
   #labelled = new Uint8Array(0);
   #motion = AT_REST;
   #frameRequest = 0;
-  #paintTime = 0;
   #overlayLimit = OVERLAY_FRAMES.first;
   #cancelIdle: (() => void) | null = null;
   /** The frame that Tab reaches. */
@@ -257,45 +259,51 @@ export class FlameStage {
   }
 
   #paint(): void {
-    const { canvas, content } = this.#parts;
-    const { layout, selectedName } = this.#view!;
-    const ratio = window.devicePixelRatio || 1;
-    const width = content.clientWidth;
+    const { canvas } = this.#parts;
+    const scene = this.#scene();
+    const { width, ratio } = scene;
     const height = (this.#range.end - this.#range.first) * this.#rows.rowHeight;
     if (!this.#context || width === 0 || height === 0) return;
-    const begun = performance.now();
     const pixels = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
     if (canvas.width !== pixels.width) canvas.width = pixels.width;
     if (canvas.height !== pixels.height) canvas.height = pixels.height;
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     canvas.style.top = `${rangeTop(this.#rows, this.#range)}px`;
-    paintFrames(this.#context, {
+    paintFrames(this.#context, scene);
+  }
+
+  #scene(): Scene {
+    const { layout, selectedName } = this.#view!;
+    return {
       layout,
       index: this.#index,
       rows: this.#rows,
       range: this.#range,
-      width,
-      ratio,
+      width: this.#parts.content.clientWidth,
+      ratio: window.devicePixelRatio || 1,
       theme: this.#theme,
       colours: this.#colours,
       labels: this.#labels,
       labelled: this.#labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),
       motion: this.#motion,
-    });
-    this.#paintTime = performance.now() - begun;
+    };
   }
 
   #mayMove(): boolean {
-    return this.#paintTime < AFFORDABLE && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    const painted = this.#index.start[this.#range.end]! - this.#index.start[this.#range.first]!;
+    return painted <= MOTION_FRAMES && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   }
 
   #move(start: { scale: number; shift: number }): void {
-    cancelAnimationFrame(this.#frameRequest);
     const begun = performance.now();
+    let before = begun;
     const step = (now: number): void => {
-      const time = Math.min(1, Math.max(0, (now - begun) / MOTION));
+      // A machine that cannot keep up sees the end at once.
+      const keepsUp = now - before < MOTION_PAUSE;
+      before = now;
+      const time = keepsUp ? Math.min(1, Math.max(0, (now - begun) / MOTION)) : 1;
       this.#motion = time < 1 ? motionAt(start, time) : AT_REST;
       this.#paint();
       if (time < 1) this.#frameRequest = requestAnimationFrame(step);
@@ -310,6 +318,7 @@ export class FlameStage {
     this.#cancelIdle?.();
     this.#cancelIdle = null;
     this.#motion = AT_REST;
+    this.#named = new Set();
     this.#labelled = new Uint8Array(this.layout!.count);
     this.#parts.overlay.dataset.stale = '';
     this.outline(-1);
@@ -357,15 +366,21 @@ export class FlameStage {
     });
     delete host.dataset.stale;
 
+    // The names go from the canvas to the elements, and those of frames that lose theirs go back.
+    const named = new Set(this.overlay.frames());
+    const changed = new Set(named);
+    for (const frame of this.#named) if (this.#inRange(frame)) changed.add(frame);
+    this.#named = named;
     this.#labelled = new Uint8Array(layout.count);
-    let shown = 0;
-    for (const frame of this.overlay.frames()) {
-      this.#labelled[frame] = 1;
-      shown++;
-    }
-    this.#paint();
-    this.#adapt(performance.now() - begun, shown);
+    for (const frame of named) this.#labelled[frame] = 1;
+    if (this.#context) repaintFrames(this.#context, this.#scene(), changed);
+    this.#adapt(performance.now() - begun, named.size);
     this.#offerTab(hadFocus);
+  }
+
+  #inRange(frame: number): boolean {
+    const depth = this.layout!.depth[frame]!;
+    return depth >= this.#range.first && depth < this.#range.end;
   }
 
   #adapt(time: number, shown: number): void {
@@ -376,9 +391,11 @@ export class FlameStage {
 
   /** One frame is reached by Tab: the active one, or what stands for it where the reader has scrolled away from it. */
   #offerTab(hadFocus: boolean): void {
-    const [first] = this.overlay.frames();
-    const candidates = [this.#active, zoomedFrame(this.layout!), first ?? 0];
-    const frame = candidates.find((candidate) => this.overlay.elementOf(candidate));
+    const frames = [...this.overlay.frames()];
+    const { scrollTop, clientHeight } = this.#parts.scroller;
+    const seen = depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight);
+    const inView = frames.find((frame) => this.layout!.depth[frame]! >= seen.first);
+    const frame = this.overlay.elementOf(this.#active) ? this.#active : (inView ?? frames[0]);
     if (frame === undefined) return;
     this.activate(frame);
     if (hadFocus) this.overlay.elementOf(frame)!.focus({ preventScroll: true });

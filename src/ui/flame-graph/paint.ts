@@ -41,16 +41,38 @@ export function labelFont(theme: FlameTheme): string {
 
 /** Clears the canvas and paints the rows of the scene's range, its first row at the top edge of the canvas. */
 export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { ratio, width, rows, range } = scene;
+  const { ratio, width, rows, range, index } = scene;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, (range.end - range.first) * rows.rowHeight);
-  const top = rangeTop(rows, range);
   const hatching = hatch(context, scene.theme);
-  for (let depth = range.first; depth < range.end; depth++) {
-    paintRow(context, scene, depth, rowTop(rows, depth) - top, hatching);
+  const inRange = index.order.subarray(index.start[range.first], index.start[range.end]);
+  for (const frame of inRange) paintBox(context, scene, frame, hatching);
+  context.globalAlpha = 1;
+  paintLabels(context, scene, inRange);
+  for (const frame of inRange) paintOutline(context, scene, frame);
+}
+
+/** Paints some frames again, over what `paintFrames` has painted for the same scene: as when their names have moved. */
+export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
+  const hatching = hatch(context, scene.theme);
+  for (const frame of frames) {
+    const { left, right } = edges(scene, frame);
+    context.clearRect(left, yOf(scene, frame), right - left, scene.rows.rowHeight);
+    paintBox(context, scene, frame, hatching);
+    context.globalAlpha = 1;
+    paintOutline(context, scene, frame);
   }
-  paintLabels(context, scene, top);
-  paintOutlines(context, scene, top);
+  paintLabels(context, scene, frames);
+}
+
+/** Upper edge of a frame on the canvas. */
+function yOf(scene: Scene, frame: number): number {
+  return rowTop(scene.rows, scene.layout.depth[frame]!) - rangeTop(scene.rows, scene.range);
+}
+
+/** Width that a frame fills: it leaves a gap to its neighbour where it is wide enough to spare one. */
+function filled(left: number, right: number): number {
+  return right - left > 3 ? right - left - 1 : right - left;
 }
 
 /** Left and right edge of a frame on the screen, on whole device pixels and at least one wide. */
@@ -64,37 +86,32 @@ function edges(scene: Scene, frame: number): { left: number; right: number } {
   return { left: left / ratio, right: Math.max(right, left + 1) / ratio };
 }
 
-function paintRow(
+function paintBox(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  depth: number,
-  y: number,
+  frame: number,
   hatching: CanvasPattern | null,
 ): void {
-  const { layout, index, rows, theme, colours, width } = scene;
+  const { layout, rows, theme, colours } = scene;
+  const { left, right } = edges(scene, frame);
+  if (right < 0 || left > scene.width) return;
+  const y = yOf(scene, frame);
+  const width = filled(left, right);
   const searching = layout.matchedTotal !== null;
-  const height = rows.rowHeight - 1;
-  for (let at = index.start[depth]!; at < index.start[depth + 1]!; at++) {
-    const frame = index.order[at]!;
-    const { left, right } = edges(scene, frame);
-    if (right < 0 || left > width) continue;
-    // A gap between neighbours, where a frame is wide enough to spare it.
-    const drawn = right - left > 3 ? right - left - 1 : right - left;
-    const matched = searching && layout.matched[frame] === 1;
-    context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : depth < layout.zoomDepth ? CALLER_ALPHA : 1;
-    const merged = layout.merged[frame]! > 0;
-    context.fillStyle = matched ? theme.match : merged ? theme.merged : colours[layout.name[frame]!]!;
-    context.fillRect(left, y, drawn, height);
-    if (merged && hatching) {
-      context.fillStyle = hatching;
-      context.fillRect(left, y, drawn, height);
-    }
+  const matched = searching && layout.matched[frame] === 1;
+  const merged = layout.merged[frame]! > 0;
+  const caller = layout.depth[frame]! < layout.zoomDepth;
+  context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
+  context.fillStyle = matched ? theme.match : merged ? theme.merged : colours[layout.name[frame]!]!;
+  context.fillRect(left, y, width, rows.rowHeight - 1);
+  if (merged && hatching) {
+    context.fillStyle = hatching;
+    context.fillRect(left, y, width, rows.rowHeight - 1);
   }
-  context.globalAlpha = 1;
 }
 
-function paintLabels(context: CanvasRenderingContext2D, scene: Scene, top: number): void {
-  const { index, rows, range, theme, labelled, width } = scene;
+function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
+  const { rows, theme, labelled } = scene;
   context.font = labelFont(theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
@@ -103,18 +120,14 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, top: numbe
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
   const baseline = (rows.rowHeight - 1 - ascent - descent) / 2 + ascent;
-  for (let depth = range.first; depth < range.end; depth++) {
-    const y = rowTop(rows, depth) - top + baseline;
-    for (let at = index.start[depth]!; at < index.start[depth + 1]!; at++) {
-      const frame = index.order[at]!;
-      if (labelled[frame] === 1) continue;
-      const { left, right } = edges(scene, frame);
-      const from = Math.max(0, left);
-      const room = Math.min(right, width) - from;
-      if (room < LABEL_MIN_WIDTH) continue;
-      const text = fitLabel(frameLabel(scene, frame), Math.floor((room - 2 * LABEL_PADDING) / letter));
-      if (text !== '') context.fillText(text, from + LABEL_PADDING, y, room - LABEL_PADDING);
-    }
+  for (const frame of frames) {
+    if (labelled[frame] === 1) continue;
+    const { left, right } = edges(scene, frame);
+    const from = Math.max(0, left);
+    const room = Math.min(right, scene.width) - from;
+    if (room < LABEL_MIN_WIDTH) continue;
+    const text = fitLabel(frameLabel(scene, frame), Math.floor((room - 2 * LABEL_PADDING) / letter));
+    if (text !== '') context.fillText(text, from + LABEL_PADDING, yOf(scene, frame) + baseline, room - LABEL_PADDING);
   }
 }
 
@@ -124,30 +137,27 @@ export function frameLabel(scene: Pick<Scene, 'layout' | 'labels'>, frame: numbe
   return merged > 0 ? `${merged} small frames` : scene.labels[scene.layout.name[frame]!]!;
 }
 
-function paintOutlines(context: CanvasRenderingContext2D, scene: Scene, top: number): void {
-  const { layout, index, rows, range, theme, selected } = scene;
-  const searching = layout.matchedTotal !== null;
-  if (!searching && selected < 0) return;
-  for (let depth = range.first; depth < range.end; depth++) {
-    const y = rowTop(rows, depth) - top;
-    for (let at = index.start[depth]!; at < index.start[depth + 1]!; at++) {
-      const frame = index.order[at]!;
-      const picked = layout.name[frame] === selected && layout.merged[frame] === 0;
-      if (!picked && !(searching && layout.matched[frame] === 1)) continue;
-      const { left, right } = edges(scene, frame);
-      const line = picked ? 2 : 1;
-      const wide = right - left;
-      context.fillStyle = picked ? theme.selected : theme.matchOutline;
-      // Four bars, not a stroke: they stay inside the frame and sharp at every pixel ratio.
-      const inner = wide > 3 ? wide - 1 : wide;
-      context.fillRect(left, y, inner, line);
-      context.fillRect(left, y + rows.rowHeight - 1 - line, inner, line);
-      if (wide > 2 * line) {
-        context.fillRect(left, y, line, rows.rowHeight - 1);
-        context.fillRect(left + inner - line, y, line, rows.rowHeight - 1);
-      }
-    }
+/** Frames that match the search, and those of the picked function, are told apart by more than a colour. */
+function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: number): void {
+  const { layout, rows, theme, selected } = scene;
+  const picked = layout.name[frame] === selected && layout.merged[frame] === 0;
+  if (!picked && !(layout.matchedTotal !== null && layout.matched[frame] === 1)) return;
+  const { left, right } = edges(scene, frame);
+  const y = yOf(scene, frame);
+  const line = picked ? 2 : 1;
+  const width = filled(left, right);
+  const height = rows.rowHeight - 1;
+  context.fillStyle = picked ? theme.selected : theme.matchOutline;
+  if (width <= 2 * line) {
+    // No room inside an outline. A picked frame is all outline; a matched one already has a colour of its own.
+    if (picked) context.fillRect(left, y, width, height);
+    return;
   }
+  // Four bars, not a stroke: they stay inside the frame and sharp at every pixel ratio.
+  context.fillRect(left, y, width, line);
+  context.fillRect(left, y + height - line, width, line);
+  context.fillRect(left, y, line, height);
+  context.fillRect(left + width - line, y, line, height);
 }
 
 /** Diagonal lines, laid over runs of merged frames so that not colour alone tells them apart. */
