@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { readCases, shared } from '../conformance/corpus.ts';
+import { type StaticServer, serveStatic } from '../staticServer.ts';
+
+// The same comparison as in Node, because gunzip, text decoding and memory are the browser's own here.
+
+const cases = readCases();
+const absent = cases === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-conformance-'));
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../conformance/harness', import.meta.url)),
+    base: './',
+    logLevel: 'error',
+    build: { outDir: folder, target: 'es2022', emptyOutDir: true },
+  });
+  server = await serveStatic('/harness/', folder, { '/shared/': shared, '/fixtures/': fixtures });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.goto(server.url);
+  await page.waitForFunction(() => 'readFacts' in window);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function readFacts(path: string) {
+  const url = path.split('/').map(encodeURIComponent).join('/');
+  return page.evaluate(([address, name]) => window.readFacts(address, name), [`/${url}`, basename(path)] as const);
+}
+
+test('a fixture opens in this browser', async () => {
+  const [facts] = await readFacts('fixtures/heap.prof');
+  expect(facts?.profile?.totals.map(({ reported }) => reported)).toContain('13361721');
+});
+
+test.for(absent)('%s', (_, { skip }) => {
+  expect(cases).toBeNull();
+  skip();
+});
+
+test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { differences }]) => {
+  expect(differences(await readFacts(`shared/${path}`))).toEqual([]);
+});
