@@ -44,6 +44,11 @@ function Page() {
     () => ({
       chooseFiles: () => browseFor('files'),
       chooseFolder: () => browseFor('folder'),
+      closeAll() {
+        setLayer(null);
+        evidence.closeAll();
+        history.go({ section: '', params: new URLSearchParams() }, 'touch');
+      },
       show: setLayer,
       goTo(section, changes = {}) {
         const params = memory.recall(section);
@@ -57,7 +62,7 @@ function Page() {
         requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
       },
     }),
-    [history, memory],
+    [evidence, history, memory],
   );
 
   useEffect(() => {
@@ -81,7 +86,6 @@ function Page() {
     sections: modules,
     anythingOpen: entries.length > 0,
     openExample: () => void intake.openExample(),
-    closeAll: evidence.closeAll,
     setTheme: (theme) => settings.setState({ theme }),
   });
 

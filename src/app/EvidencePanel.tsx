@@ -31,7 +31,7 @@ interface Group {
 /** Everything that was opened, by side. Rows change sides by dragging, by menu or by key. */
 export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
   const { evidence } = useServices();
-  const { goTo, chooseFiles, chooseFolder } = usePageActions();
+  const { goTo, chooseFiles, chooseFolder, closeAll } = usePageActions();
   const entries = useEvidence((state) => state.entries);
   const names = useEvidence((state) => state.names);
   const [dragging, setDragging] = useState(false);
@@ -73,7 +73,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         />
         <Menu
           trigger={<IconButton label="More about files" icon="dots" size="small" />}
-          items={[{ label: 'Close all', icon: 'close', danger: true, onSelect: evidence.closeAll }]}
+          items={[{ label: 'Close all', icon: 'close', danger: true, onSelect: closeAll }]}
         />
       </div>
       <div className={styles.groups}>
@@ -85,6 +85,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
               group={group}
               bare={group.id === 'none' && !sided && !dragging}
               target={dragging && group.side !== undefined}
+              onRemove={group.id === 'aside' ? () => evidence.remove(group.entries.map(({ id }) => id)) : null}
               onDropped={(id) => {
                 setDragging(false);
                 if (group.side !== undefined) evidence.assignSide([id], group.side);
@@ -111,10 +112,12 @@ interface GroupProps {
   /** A row is being dragged that may be put here. */
   target: boolean;
   onDropped: (id: string) => void;
+  /** Removes all of it; null where rows are removed one by one. */
+  onRemove: (() => void) | null;
   children: ReactNode;
 }
 
-function GroupOfRows({ group, bare, target, onDropped, children }: GroupProps) {
+function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: GroupProps) {
   const [over, setOver] = useState(false);
 
   function onDragOver(event: DragEvent) {
@@ -142,7 +145,12 @@ function GroupOfRows({ group, bare, target, onDropped, children }: GroupProps) {
       onDrop={onDrop}
     >
       <section aria-label={group.title}>
-        {!bare && <h3 className={styles.groupTitle}>{group.title}</h3>}
+        {!bare && (
+          <div className={styles.groupHead}>
+            <h3 className={styles.groupTitle}>{group.title}</h3>
+            {onRemove && <IconButton label="Remove what was set aside" icon="close" size="small" onClick={onRemove} />}
+          </div>
+        )}
         <ul>{children}</ul>
         {group.entries.length === 0 && <p className={styles.place}>Drop it here.</p>}
       </section>

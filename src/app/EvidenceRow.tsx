@@ -29,11 +29,21 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
   const aside = entry.dataset === null;
   const [open, setOpen] = useState(aside);
   const detailsId = useId();
+  const rowId = `entry-${entry.id}`;
   const title = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');
   const warnings = aside ? 0 : entry.problems.length;
 
-  const assign = (side: Side) => evidence.assignSide([entry.id], side);
-  const remove = () => evidence.remove([entry.id]);
+  function assign(side: Side) {
+    evidence.assignSide([entry.id], side);
+    focusRow(rowId);
+  }
+
+  function remove() {
+    const row = document.getElementById(rowId);
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    evidence.remove([entry.id]);
+    if (neighbour) focusRow(neighbour.id);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,7 +90,7 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
   );
 
   return (
-    <li className={styles.row} data-shown={shown || undefined}>
+    <li id={rowId} className={styles.row} data-shown={shown || undefined}>
       <div className={styles.line} draggable={!aside} onDragStart={onDragStart} onDragEnd={() => onDragging(false)}>
         <IconButton
           label={open ? 'Hide details' : 'Show details'}
@@ -94,6 +104,7 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
         {section ? (
           <button
             type="button"
+            data-face=""
             className={styles.face}
             aria-current={shown || undefined}
             onClick={section.open}
@@ -120,6 +131,14 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
       </div>
     </li>
   );
+}
+
+/** A row that changes sides is drawn anew elsewhere, and one that is removed is gone: the focus must not go with it. */
+function focusRow(rowId: string): void {
+  requestAnimationFrame(() => {
+    const row = document.getElementById(rowId);
+    (row?.querySelector<HTMLElement>('[data-face]') ?? row?.querySelector('button'))?.focus();
+  });
 }
 
 function Details({ entry, sectionless }: { entry: EvidenceEntry; sectionless: boolean }) {

@@ -37,9 +37,11 @@ export function Landing({ place }: { place: Place }) {
               onCancel={evidence.cancel}
             />
           ) : (
-            <Ways />
+            <>
+              {aside.length > 0 && <SetAside entries={aside} />}
+              <Ways />
+            </>
           )}
-          {!reading && aside.length > 0 && <SetAside entries={aside} />}
         </div>
         <FlameMotif />
       </main>
@@ -63,14 +65,16 @@ function Ways() {
           Try the example
         </Button>
       </div>
-      <p className={styles.hint}>
-        Files, folders and archives can be dropped anywhere on this page
-        <span className={styles.paste}>
-          {' '}
-          or pasted with <Kbd keys={['mod', 'V']} /> into it
-        </span>
-        . CPU, memory, mutex, block and goroutine profiles are read as Go writes them.
-      </p>
+      <div className={styles.hint}>
+        <p>
+          Drop files, folders or archives anywhere on this page
+          <span className={styles.paste}>
+            , or press <Kbd keys={['mod', 'V']} /> to paste them
+          </span>
+          .
+        </p>
+        <p>CPU, memory, mutex, block and goroutine profiles are read as Go writes them.</p>
+      </div>
       <p className={styles.promise}>
         <Icon name="lock" />
         <span>Your files stay on this machine: there is no server that they could go to.</span>

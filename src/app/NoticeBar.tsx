@@ -17,8 +17,9 @@ export function NoticeBar({ showReading }: { showReading: boolean }) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
+  if (!showReading && notice === '' && !removal) return null;
   return (
-    <div className={styles.stack}>
+    <section className={styles.stack} aria-label="Notices">
       {showReading && <ReadingNotice />}
       {notice !== '' && (
         <div className={styles.bar} role="alert">
@@ -28,7 +29,7 @@ export function NoticeBar({ showReading }: { showReading: boolean }) {
         </div>
       )}
       {removal && <UndoNotice key={removal.entries[0]?.entry.id} sentence={removal.sentence} />}
-    </div>
+    </section>
   );
 }
 

@@ -11,13 +11,12 @@ interface Parts {
   sections: readonly SectionModule[];
   anythingOpen: boolean;
   openExample: () => void;
-  closeAll: () => void;
   setTheme: (theme: Theme) => void;
 }
 
 /** Everything that can be done from where the reader is, for the command palette. */
 export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): Command[] {
-  const { goTo, chooseFiles, chooseFolder, show } = actions;
+  const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
   const places = chapters.flatMap(({ section: { id, title } }, at): Command[] => {
     const views = sections.find(({ section }) => section.id === id)?.commands ?? [];
     return [
@@ -36,7 +35,7 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
       })),
     ];
   });
-  const closing: Command = { id: 'close', title: 'Close all files', group: 'Files', run: acts.closeAll };
+  const closing: Command = { id: 'close', title: 'Close all files', group: 'Files', run: closeAll };
   return [
     ...places,
     { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },

@@ -8,6 +8,8 @@ export interface PageActions {
   /** Opens the browser's own dialog; must be called while a press is handled. */
   chooseFiles: () => void;
   chooseFolder: () => void;
+  /** Closes every file and goes back to the beginning; can be undone. */
+  closeAll: () => void;
   show: (layer: Layer) => void;
   /** Goes to a section as it was left, with these parameters changed, and moves the focus there. */
   goTo: (section: string, changes?: Record<string, string | null>) => void;

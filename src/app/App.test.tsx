@@ -1,0 +1,224 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Engine, InputFile } from '../engine/engine.ts';
+import { createLinkHistory } from '../link/linkHistory.ts';
+import type { Section } from '../sections/section.ts';
+import type { SectionViewProps } from '../views/sectionView.ts';
+import { App } from './App.tsx';
+import { createEvidence } from './evidence.ts';
+import { createIntake } from './intake.ts';
+import { createSectionMemory } from './sectionMemory.ts';
+import { createSettingsStore } from './settingsStore.ts';
+
+/** Takes the file's name for its content: `cpu.prof` is a CPU profile, and a picture is none. */
+const engine: Engine = {
+  read: async (files, listener) => {
+    for (const { path, blob } of files) {
+      const topic = path.replace(/.*\//, '').replace(/\..*/, '');
+      const png = path.endsWith('.png');
+      listener.onItem({
+        id: path,
+        path,
+        size: blob.size,
+        dataset: png ? null : { kind: 'profile', topic, title: `${topic} profile`, valueTypes: [] },
+        recognisedAs: png ? 'PNG picture' : '',
+        problems: png ? [{ severity: 'fatal', message: 'This is a picture.', hint: 'Drop the profile.' }] : [],
+      });
+    }
+  },
+  ask: () => Promise.reject(new Error('Nothing is asked here.')),
+  forget: () => {},
+};
+
+function View({ items, params, onParams }: SectionViewProps) {
+  if (params.has('crash')) throw new Error('The view met a stack that it did not expect.');
+  return (
+    <div>
+      <p>Shows {items.map(({ path, side }) => `${path} (${side ?? 'no side'})`).join(', ')}.</p>
+      <button type="button" onClick={() => onParams({ zoom: 'ab12' }, 'step')}>
+        Zoom
+      </button>
+      <p>Zoomed to {params.get('zoom') ?? 'nothing'}.</p>
+      <input aria-label="Search" data-search="" />
+    </div>
+  );
+}
+
+const sectionOf = (id: string, title: string, order: number): Section => ({
+  id,
+  title,
+  order,
+  wants: ({ dataset }) => dataset?.topic === id,
+  View,
+});
+
+function openPage(hash = '#/') {
+  window.history.pushState(null, '', hash);
+  const evidence = createEvidence({
+    engine,
+    assignSides: (paths) => paths.map((path) => (path.startsWith('after/') ? 'after' : null)),
+  });
+  const intake = createIntake({
+    evidence,
+    filesOfDrop: () => Promise.resolve([]),
+    filesOfInput: () => [],
+    fetchFile: () => Promise.reject(new Error('There is no network in tests.')),
+  });
+  const history = createLinkHistory(window);
+  const sections = [sectionOf('cpu', 'CPU', 1), sectionOf('heap', 'Memory', 2)].map((section) => ({ section }));
+  const settings = createSettingsStore(null);
+  const memory = createSectionMemory(history);
+  render(<App services={{ engine, evidence, intake, history, memory, settings, sections }} />);
+  const open = (...paths: string[]) =>
+    act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
+  return { evidence, open };
+}
+
+/** All that can be read on the page. */
+const page = () => document.body.textContent;
+const tab = (title: string) => within(screen.getByRole('navigation', { name: 'Sections' })).getByText(title);
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+beforeAll(() => {
+  // jsdom has neither: it lays nothing out.
+  window.matchMedia = (query) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media: query });
+  HTMLElement.prototype.checkVisibility = () => true;
+});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the landing page', () => {
+  test('offers every way in, and says that files stay here', () => {
+    openPage();
+    for (const name of ['Choose files', 'Choose folder', 'Try the example']) screen.getByRole('button', { name });
+    expect(page()).toMatch(/Your files stay on this machine/);
+  });
+
+  test('stays when all was set aside, with the sentences', async () => {
+    const { open } = openPage();
+    await open('shot.png');
+    expect(page()).toContain('One file was set aside');
+    expect(page()).toContain('This is a picture.');
+    expect(page()).toContain('Drop the profile.');
+    screen.getByRole('button', { name: 'Choose files' });
+  });
+
+  test('tells what a link is about before its file is open, and goes there then', async () => {
+    const { open } = openPage('#/heap?zoom=77');
+    expect(page()).toMatch(/This link shows the section Memory/);
+    await open('cpu.prof', 'heap.prof');
+    expect(page()).toContain('Shows heap.prof (no side).');
+    expect(page()).toContain('Zoomed to 77.');
+  });
+
+  test('says so when the example cannot be loaded', async () => {
+    openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Try the example' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The example could not be loaded/);
+  });
+});
+
+describe('the report', () => {
+  test('opens on the first section that something is open for', async () => {
+    const { open } = openPage();
+    await open('heap.prof', 'cpu.prof');
+    expect(window.location.hash).not.toContain('heap');
+    expect(page()).toContain('Shows cpu.prof (no side).');
+    expect(document.title).toBe('CPU – cpu.prof – Perfolio');
+    expect(tab('CPU').closest('a')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('sections are left and found again as they were', async () => {
+    const { open } = openPage();
+    await open('cpu.prof', 'heap.prof');
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom' }));
+    press('2');
+    expect(page()).toContain('Shows heap.prof (no side).');
+    expect(page()).toContain('Zoomed to nothing.');
+    fireEvent.click(tab('CPU'));
+    expect(page()).toContain('Zoomed to ab12.');
+  });
+
+  test('a link to a section that does not exist leads to those that do', async () => {
+    const { open } = openPage('#/flux');
+    await open('cpu.prof');
+    expect(page()).toContain('There is no section called “flux”.');
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'CPU' }));
+    expect(page()).toContain('Shows cpu.prof (no side).');
+  });
+
+  test('a section that fails says why, and can be started anew', async () => {
+    const { open } = openPage('#/cpu?crash=1');
+    await open('cpu.prof');
+    expect(page()).toContain('CPU could not be shown.');
+    expect(page()).toContain('The view met a stack that it did not expect.');
+    fireEvent.click(screen.getByRole('button', { name: 'Start the section anew' }));
+    expect(page()).toContain('Shows cpu.prof (no side).');
+  });
+
+  test('files that no section is for are open all the same, and say so', async () => {
+    const { open } = openPage();
+    await open('coverage.out');
+    expect(page()).toContain('There is no section for these files yet.');
+    fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
+    expect(page()).toContain('Perfolio has no section for this kind of file yet.');
+  });
+});
+
+describe('the list of files', () => {
+  test('a focused file changes sides with a key', async () => {
+    const { open } = openPage();
+    await open('cpu.prof', 'after/cpu.prof');
+    expect(page()).toContain('Shows cpu.prof (no side), after/cpu.prof (after).');
+    const row = screen.getByRole('button', { name: 'Actions for cpu.prof' });
+    press('b', row);
+    expect(page()).toContain('Shows cpu.prof (before), after/cpu.prof (after).');
+    // With both sides there, they have names to edit.
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the before side' }), { target: { value: 'v1.4' } });
+    screen.getByRole('heading', { name: 'v1.4' });
+  });
+
+  test('a removed file can be brought back', async () => {
+    const { open } = openPage();
+    await open('cpu.prof', 'heap.prof');
+    press('Delete', screen.getByRole('button', { name: 'Actions for heap.prof' }));
+    expect(screen.queryByText('Memory')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(tab('Memory')).toBeTruthy();
+  });
+
+  test('what was set aside shows its sentence beside what was read', async () => {
+    const { open } = openPage();
+    await open('cpu.prof', 'shot.png');
+    expect(page()).toContain('Shows cpu.prof (no side).');
+    const list = screen.getByRole('complementary', { name: 'Files' });
+    expect(list.textContent).toContain('PNG picture');
+    expect(list.textContent).toContain('This is a picture.');
+  });
+
+  test('closing all goes back to the beginning', async () => {
+    const { evidence, open } = openPage();
+    await open('cpu.prof');
+    act(() => evidence.closeAll());
+    screen.getByRole('button', { name: 'Choose files' });
+    expect(document.title).toBe('Perfolio');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(page()).toContain('Shows cpu.prof (no side).');
+  });
+});
+
+test('what was read is announced', async () => {
+  const { open } = openPage();
+  await open('cpu.prof');
+  expect(page()).toContain('Read cpu.prof: cpu profile.');
+});
+
+test('/ goes to the search', async () => {
+  const { open } = openPage();
+  await open('cpu.prof');
+  press('/');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+});
