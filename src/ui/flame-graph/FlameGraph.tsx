@@ -21,11 +21,11 @@ export interface FlameGraphProps {
   /** What is written on a frame instead of its full name; read once a layout. */
   shortName?: (name: string) => string;
   /** The reader wants to zoom to a row of the call tree; 0 is the root and zooms out. */
-  onZoom(row: number): void;
+  onZoom: (row: number) => void;
   /** The reader wants to see a function elsewhere, such as in the table. */
-  onOpen(name: string): void;
+  onOpen: (name: string) => void;
   /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
-  onWidth(pixels: number): void;
+  onWidth: (pixels: number) => void;
   /** What the graph shows, for screen readers. */
   label: string;
   /** A newer layout is being made. */

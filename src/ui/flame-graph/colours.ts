@@ -1,4 +1,4 @@
-import type { CodeOrigin } from '../../model/flame.ts';
+import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 
 /** Lightness, chroma and how far both sway between packages, in OKLCH, where equal steps look equal. */
 interface Loudness {
@@ -44,6 +44,18 @@ export function packageColour(
   // Packages whose hues fall close together still differ in lightness.
   const step = ((hash >>> 12) % 3) - 1;
   return oklchToHex(loudness.lightness + step * loudness.sway, loudness.chroma, hue);
+}
+
+/** The fill of each name of a layout. */
+export function colourNames(layout: FlameLayout, theme: { dark: boolean; runtime: string; other: string }): string[] {
+  const known = new Map<string, string>();
+  return layout.packages.map((name, i) => {
+    const origin = layout.origins[i]!;
+    const key = `${origin} ${name}`;
+    const colour = known.get(key) ?? packageColour(name, origin, theme);
+    known.set(key, colour);
+    return colour;
+  });
 }
 
 /** FNV-1a over UTF-16 units, then mixed so that names that differ only in their last letter part widely. */

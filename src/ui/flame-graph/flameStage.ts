@@ -1,5 +1,5 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { packageColour } from './colours.ts';
+import { colourNames } from './colours.ts';
 import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
 import { LABEL_MIN_WIDTH } from './fitLabel.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
@@ -107,7 +107,7 @@ export class FlameStage {
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
       this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
-      this.#colours = this.#colourNames();
+      this.#colours = colourNames(layout, this.#theme);
       this.#active = this.#findRow(activeRow);
     }
     this.#stale();
@@ -201,20 +201,9 @@ export class FlameStage {
   #restyle = (): void => {
     this.#theme = readTheme(this.#parts.canvas);
     if (!this.layout) return;
-    this.#colours = this.#colourNames();
+    this.#colours = colourNames(this.layout, this.#theme);
     this.#paint();
   };
-
-  #colourNames(): string[] {
-    const { packages, origins } = this.layout!;
-    const known = new Map<string, string>();
-    return packages.map((name, i) => {
-      const key = `${origins[i]} ${name}`;
-      let colour = known.get(key);
-      if (colour === undefined) known.set(key, (colour = packageColour(name, origins[i]!, this.#theme)));
-      return colour;
-    });
-  }
 
   #findRow(row: number): number {
     const frame = row < 0 ? -1 : this.layout!.row.indexOf(row);
@@ -299,7 +288,8 @@ export class FlameStage {
   #move(start: { scale: number; shift: number }): void {
     const begun = performance.now();
     let before = begun;
-    const step = (now: number): void => {
+    const step = (): void => {
+      const now = performance.now();
       // A machine that cannot keep up sees the end at once.
       const keepsUp = now - before < MOTION_PAUSE;
       before = now;
@@ -309,7 +299,7 @@ export class FlameStage {
       if (time < 1) this.#frameRequest = requestAnimationFrame(step);
       else this.#handOver();
     };
-    step(begun);
+    step();
   }
 
   /** Takes the elements away from a drawing that has changed: transparent, not hidden, so that the focus stays. */

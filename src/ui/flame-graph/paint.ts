@@ -119,7 +119,8 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   const letter = metrics.width / 10;
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
-  const baseline = (rows.rowHeight - 1 - ascent - descent) / 2 + ascent;
+  // Whole pixels, as the page rounds them: names must not move when they change hands.
+  const baseline = Math.floor((rows.rowHeight - 1 - ascent - descent) / 2) + ascent;
   for (const frame of frames) {
     if (labelled[frame] === 1) continue;
     const { left, right } = edges(scene, frame);

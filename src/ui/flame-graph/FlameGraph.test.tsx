@@ -1,0 +1,210 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawLayout } from './drawLayout.ts';
+import { FlameGraph, type FlameGraphProps } from './FlameGraph.tsx';
+
+/** A window without layout: everything is 1000 by 600 pixels. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #onResize: () => void;
+      constructor(onResize: () => void) {
+        this.#onResize = onResize;
+      }
+      observe(): void {
+        this.#onResize();
+      }
+      disconnect(): void {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const layout = drawLayout(`
+  root................
+  main........ idle...
+  walk.. sort  +9. gc
+`);
+const zoomed = drawLayout(
+  `
+    root................
+    main................
+    walk......... sort..
+  `,
+  1,
+);
+
+async function show(props: Partial<FlameGraphProps> = {}) {
+  const all = {
+    layout,
+    orientation: 'icicle',
+    formatValue: (value) => `${value} ms`,
+    formatShare: (value, of) => `${Math.round((100 * value) / of)} %`,
+    selectedName: null,
+    onZoom: vi.fn<(row: number) => void>(),
+    onOpen: vi.fn<(name: string) => void>(),
+    onWidth: vi.fn<(pixels: number) => void>(),
+    label: 'CPU profile',
+    ...props,
+  } satisfies FlameGraphProps;
+  const { rerender } = render(<FlameGraph {...all} />);
+  if (all.layout && all.layout.total > 0) await screen.findByRole('button', { name: /^root,/ });
+  return { ...all, rerender };
+}
+
+const frame = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('the flame graph', () => {
+  test('tells how wide it is, so that a layout can be made for it', async () => {
+    const { onWidth } = await show({ layout: null });
+    expect(onWidth).toHaveBeenCalledExactlyOnceWith(1000);
+    expect(screen.getByRole('figure', { name: 'CPU profile' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('names every wide frame with its values', async () => {
+    await show();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'root, cum 200 ms, 100 % of the total, flat 10 ms',
+      'main, cum 120 ms, 60 % of the total, flat 20 ms',
+      'idle, cum 70 ms, 35 % of the total, flat 20 ms',
+      'walk, cum 60 ms, 30 % of the total, flat 60 ms',
+      'sort, cum 40 ms, 20 % of the total, flat 40 ms',
+      '9 small frames, together 30 ms, 15 % of the total',
+      'gc, cum 20 ms, 10 % of the total, flat 20 ms',
+    ]);
+  });
+
+  test('writes short names on frames where it is told how', async () => {
+    await show({ shortName: (name) => name.toUpperCase() });
+    expect(frame('main').textContent).toBe('MAIN');
+  });
+
+  test('places frames exactly, gaps before them included', async () => {
+    await show();
+    expect(frame('idle').getAttribute('transform')).toBe('translate(650,20)');
+    // Later, when the chart has made its own moves.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(frame('idle').getAttribute('transform')).toMatch(/^translate\(650, ?20\)$/);
+  });
+
+  test('a click zooms to the frame’s row of the call tree; on a run of small frames, to its caller', async () => {
+    const { onZoom } = await show();
+    fireEvent.click(frame('main'));
+    expect(onZoom).toHaveBeenLastCalledWith(1);
+    fireEvent.click(frame('9 small'));
+    expect(onZoom).toHaveBeenLastCalledWith(2);
+    expect(onZoom).toHaveBeenCalledTimes(2);
+  });
+
+  test('a click on a caller of the zoomed frame zooms out to it; on the zoomed frame nothing happens', async () => {
+    const { onZoom } = await show({ layout: zoomed });
+    fireEvent.click(frame('main'));
+    expect(onZoom).not.toHaveBeenCalled();
+    fireEvent.click(frame('root'));
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  test('a click with Shift finds the function elsewhere', async () => {
+    const { onOpen, onZoom } = await show();
+    fireEvent.click(frame('sort'), { shiftKey: true });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('sort');
+    expect(onZoom).not.toHaveBeenCalled();
+  });
+
+  test('the pointer gets to see what a frame is', async () => {
+    await show({ layout: zoomed });
+    fireEvent.pointerMove(frame('walk'), { pointerType: 'mouse' });
+    const tooltip = screen.getByRole('tooltip', { hidden: true });
+    expect(tooltip.textContent).toContain('walk');
+    expect(tooltip.textContent).toContain('130 ms65 % of total65 % of zoomed');
+  });
+
+  test('of a run of small frames: how many, their sum, and whose they are', async () => {
+    await show();
+    fireEvent.pointerMove(frame('9 small'), { pointerType: 'mouse' });
+    const tooltip = screen.getByRole('tooltip', { hidden: true });
+    expect(tooltip.textContent).toContain('9 small frames');
+    expect(tooltip.textContent).toContain('called by idle');
+    expect(tooltip.textContent).toContain('30 ms15 % of total');
+  });
+
+  test('a finger’s first tap shows a frame, its second zooms', async () => {
+    const { onZoom } = await show();
+    const tap = (): void => {
+      fireEvent.pointerDown(frame('main'), { pointerType: 'touch' });
+      fireEvent.pointerLeave(frame('main'), { pointerType: 'touch' });
+      fireEvent.click(frame('main'));
+    };
+    tap();
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('Tap again to zoom.');
+    expect(onZoom).not.toHaveBeenCalled();
+    tap();
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  test('says so when there is nothing to draw', async () => {
+    await show({ layout: { ...layout, total: 0 } });
+    expect(screen.getByText('There are no samples to draw.')).toBeTruthy();
+  });
+});
+
+describe('by keyboard', () => {
+  test('Tab reaches one frame, arrows go on from there', async () => {
+    await show();
+    const reachable = (): (string | null)[] =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.getAttribute('tabindex') === '0')
+        .map((b) => b.textContent);
+    expect(reachable()).toEqual(['root']);
+    frame('root').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) fireEvent.keyDown(document.activeElement!, { key });
+    expect(document.activeElement).toBe(frame('sort'));
+    expect(reachable()).toEqual(['sort']);
+  });
+
+  test('in a flame, whose root is at the foot, callees are up', async () => {
+    await show({ orientation: 'flame' });
+    frame('root').focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(frame('main'));
+  });
+
+  test('Enter zooms, Backspace steps out, Escape leaves the zoom, t finds the function elsewhere', async () => {
+    const { onZoom, onOpen } = await show({ layout: zoomed });
+    fireEvent.keyDown(frame('walk'), { key: 't' });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('walk');
+    fireEvent.keyDown(frame('walk'), { key: 'Enter' });
+    expect(onZoom).toHaveBeenLastCalledWith(2);
+    fireEvent.keyDown(frame('walk'), { key: 'Backspace' });
+    expect(onZoom).toHaveBeenLastCalledWith(0);
+    fireEvent.keyDown(frame('walk'), { key: 'Escape' });
+    expect(onZoom).toHaveBeenLastCalledWith(0);
+  });
+
+  test('Escape is left to the page where nothing is zoomed', async () => {
+    const { onZoom } = await show();
+    const onPage = vi.fn<() => void>();
+    document.addEventListener('keydown', onPage, { once: true });
+    fireEvent.keyDown(frame('main'), { key: 'Escape' });
+    expect(onPage).toHaveBeenCalled();
+    expect(onZoom).not.toHaveBeenCalled();
+  });
+
+  test('the focus follows the frame through a zoom', async () => {
+    const props = await show();
+    frame('main').focus();
+    props.rerender(<FlameGraph {...props} layout={zoomed} />);
+    await waitFor(() => expect(frame('walk').getAttribute('aria-label')).toContain('130 ms'));
+    expect(document.activeElement).toBe(frame('main'));
+  });
+});

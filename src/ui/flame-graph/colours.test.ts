@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { CodeOrigin } from '../../model/flame.ts';
+import { packageColour } from './colours.ts';
+
+const light = { dark: false, runtime: '#d9dadd', other: '#ddd5c8' };
+const dark = { dark: true, runtime: '#3c4149', other: '#4d453a' };
+const text = { light: '#16181d', dark: '#f3f4f6' };
+
+const packages = Array.from({ length: 400 }, (_, i) => `example.com/team-${i % 7}/repo.v${i}/internal/part${i}`);
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+/** How far a colour is from grey. */
+function chroma(hex: string): number {
+  return Math.max(...channels(hex)) - Math.min(...channels(hex));
+}
+
+describe('the colour of a package', () => {
+  test.each([
+    ['hyphens', 'github.com/acme/go-lib', 'github.com/acme/go-lab'],
+    ['dots', 'gopkg.in/yaml.v2', 'gopkg.in/yaml.v3'],
+    ['the last letter', 'example.com/a', 'example.com/b'],
+    ['what is inside', 'example.com/app/internal', 'example.com/app/internal/x'],
+  ])('differs between packages that differ in %s', (_what, one, other) => {
+    expect(packageColour(one, 'own', light)).not.toBe(packageColour(other, 'own', light));
+  });
+
+  test('is spread: a hundred packages share few colours', () => {
+    const colours = new Set(packages.slice(0, 100).map((name) => packageColour(name, 'own', light)));
+    expect(colours.size).toBeGreaterThan(95);
+  });
+
+  test.each<CodeOrigin>(['own', 'module', 'standard', 'runtime', 'other'])(
+    'leaves a name on %s code readable in both themes',
+    (origin) => {
+      for (const name of packages) {
+        expect(contrast(packageColour(name, origin, light), text.light)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(packageColour(name, origin, dark), text.dark)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test.each([light, dark])(
+    'is loud for own code, softer for modules, nearly grey for the standard library',
+    (theme) => {
+      for (const name of packages) {
+        const own = chroma(packageColour(name, 'own', theme));
+        const module = chroma(packageColour(name, 'module', theme));
+        const standard = chroma(packageColour(name, 'standard', theme));
+        expect(own).toBeGreaterThan(module);
+        expect(module).toBeGreaterThan(standard);
+      }
+    },
+  );
+
+  test('is the theme’s for the runtime, whichever of its packages it is', () => {
+    expect(packageColour('runtime', 'runtime', light)).toBe(light.runtime);
+    expect(packageColour('runtime/internal/atomic', 'runtime', dark)).toBe(dark.runtime);
+  });
+
+  test('is never the yellow that marks what a search has found', () => {
+    for (const name of packages) {
+      const [r, g, b] = channels(packageColour(name, 'own', light));
+      const yellow = r! > 0.85 && g! > 0.75 && b! < 0.5;
+      expect(yellow).toBe(false);
+    }
+  });
+});

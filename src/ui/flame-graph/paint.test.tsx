@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawLayout } from './drawLayout.ts';
+import { indexFrames } from './frameIndex.ts';
+import { AT_REST, paintFrames, repaintFrames, type Scene } from './paint.ts';
+
+interface Stroke {
+  what: 'box' | 'text' | 'clear';
+  at: string;
+  colour: string;
+  alpha: number;
+}
+
+/** A canvas that remembers what was painted; a letter is 7 pixels wide. */
+function recordingContext(): { context: CanvasRenderingContext2D; strokes: Stroke[] } {
+  const strokes: Stroke[] = [];
+  const pen = {
+    globalAlpha: 1,
+    fillStyle: '',
+    setTransform: () => undefined,
+    createPattern: () => null,
+    measureText: (text: string) => ({ width: text.length * 7, fontBoundingBoxAscent: 11, fontBoundingBoxDescent: 3 }),
+    clearRect: (x: number, y: number) => void strokes.push({ what: 'clear', at: `${x},${y}`, colour: '', alpha: 1 }),
+    fillRect: (x: number, y: number, w: number, h: number) =>
+      void strokes.push({ what: 'box', at: `${x},${y} ${w}x${h}`, colour: pen.fillStyle, alpha: pen.globalAlpha }),
+    fillText: (text: string, x: number, y: number) =>
+      void strokes.push({ what: 'text', at: `${text} ${x},${y}`, colour: pen.fillStyle, alpha: pen.globalAlpha }),
+  };
+  return { context: pen as unknown as CanvasRenderingContext2D, strokes };
+}
+
+const PICTURE = `
+  root................
+  main........ idle...
+  walk.. sort  +9.
+`;
+
+function scene(change: Partial<Scene> = {}): Scene {
+  const layout = change.layout ?? drawLayout(PICTURE);
+  const count = layout.maxDepth + 1;
+  return {
+    layout,
+    index: indexFrames(layout),
+    rows: { orientation: 'icicle', rowHeight: 20, count, height: count * 20 },
+    range: { first: 0, end: count },
+    width: 200,
+    ratio: 1,
+    theme: {
+      dark: false,
+      text: 'text',
+      match: 'match',
+      matchOutline: 'matchOutline',
+      selected: 'selected',
+      merged: 'merged',
+      mergedLine: 'mergedLine',
+      runtime: 'runtime',
+      other: 'other',
+      font: 'mono',
+    },
+    colours: layout.names.map((name) => `colour of ${name}`),
+    labels: layout.names,
+    labelled: new Uint8Array(layout.count),
+    selected: -1,
+    motion: AT_REST,
+    ...change,
+  };
+}
+
+function painted(change: Partial<Scene> = {}): Stroke[] {
+  const { context, strokes } = recordingContext();
+  paintFrames(context, scene(change));
+  return strokes;
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+describe('the picture', () => {
+  test('has a box for every frame, with a gap of a pixel right and below', () => {
+    expect(
+      painted()
+        .filter((stroke) => stroke.what === 'box')
+        .map((stroke) => `${stroke.colour}: ${stroke.at}`),
+    ).toEqual([
+      'colour of root: 0,0 199x19',
+      'colour of main: 0,20 119x19',
+      'colour of idle: 130,20 69x19',
+      'colour of walk: 0,40 59x19',
+      'colour of sort: 70,40 39x19',
+      'merged: 130,40 29x19',
+    ]);
+  });
+
+  test('has only the rows that are asked for', () => {
+    const boxes = painted({ range: { first: 1, end: 2 } }).filter((stroke) => stroke.what === 'box');
+    expect(boxes.map((stroke) => stroke.at)).toEqual(['0,0 119x19', '130,0 69x19']);
+  });
+
+  test('has names where they fit and nothing else writes them', () => {
+    const labelled = Uint8Array.from([1, 0, 0, 0, 0, 0]);
+    const words = painted({ labelled }).filter((stroke) => stroke.what === 'text');
+    expect(words.map((stroke) => stroke.at.split(' ')[0])).toEqual(['main', 'idle', 'walk', 'sort']);
+  });
+
+  test('marks what a search has found by colour and outline, and fades the rest', () => {
+    const strokes = painted({ layout: drawLayout(PICTURE, 0, ['idle']) });
+    expect(strokes.filter((stroke) => stroke.colour === 'match')).toEqual([
+      { what: 'box', at: '130,20 69x19', colour: 'match', alpha: 1 },
+    ]);
+    expect(strokes.filter((stroke) => stroke.colour === 'matchOutline')).toHaveLength(4);
+    expect(strokes.find((stroke) => stroke.colour === 'colour of walk')!.alpha).toBeLessThan(0.5);
+  });
+
+  test('outlines the function that was picked elsewhere', () => {
+    const strokes = painted({ selected: 2 });
+    expect(strokes.filter((stroke) => stroke.colour === 'selected').map((stroke) => stroke.at)).toContain(
+      '130,20 69x2',
+    );
+  });
+
+  test('dims the callers of the zoomed frame', () => {
+    const layout = drawLayout('root......\nmain......\nwalk......', 1);
+    const alpha = painted({ layout }).flatMap((stroke) => (stroke.what === 'box' ? [stroke.alpha] : []));
+    expect(alpha).toEqual([0.5, 1, 1]);
+  });
+
+  test('moves what is at or below the zoomed frame while a zoom is under way, not its callers', () => {
+    const layout = drawLayout('root......\nmain......\nwalk......', 1);
+    const boxes = painted({ layout, motion: { scale: 0.5, shift: 0.25 } }).filter((stroke) => stroke.what === 'box');
+    expect(boxes.map((stroke) => stroke.at)).toEqual(['0,0 199x19', '50,20 99x19', '50,40 99x19']);
+  });
+
+  test('can be painted again for a few frames', () => {
+    const { context, strokes } = recordingContext();
+    repaintFrames(context, scene({ labelled: Uint8Array.from([0, 1, 0, 0, 0, 0]) }), [1, 2]);
+    expect(strokes.map((stroke) => `${stroke.what} ${stroke.at}`)).toEqual([
+      'clear 0,20',
+      'box 0,20 119x19',
+      'clear 130,20',
+      'box 130,20 69x19',
+      'text idle 134,33',
+    ]);
+  });
+});
