@@ -1,0 +1,154 @@
+import type { Side } from '../model/dataset.ts';
+
+type Named = 'before' | 'after';
+
+/** Words that name a side wherever they stand in a name. A number may follow: `old2`. */
+const anywhere: Readonly<Record<string, Named>> = {
+  before: 'before',
+  old: 'before',
+  base: 'before',
+  baseline: 'before',
+  after: 'after',
+  new: 'after',
+};
+
+/** Words that mean other things, too: they name a side as the last word of a name. */
+const asLast: Readonly<Record<string, Named>> = { head: 'after', pr: 'after' };
+
+/** Words that name a side as the last word of a name, where other files are on the opposite side. */
+const besideOthers: Readonly<Record<string, Named>> = {
+  main: 'before',
+  master: 'before',
+  original: 'before',
+  orig: 'before',
+  previous: 'before',
+  prev: 'before',
+  patched: 'after',
+  branch: 'after',
+  feature: 'after',
+  candidate: 'after',
+  optimized: 'after',
+  optimised: 'after',
+};
+
+/** Names of other things that are made of such words. */
+const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
+
+/**
+ * The side of each file as its name and folders tell it, null where they do not; one entry a path, in their order.
+ * Paths are judged together: `a` and `b` are sides only where both are there, and words in file names outweigh folders
+ * only where they part the files. A word counts whole, never as a piece of another (`newrelic`, `header`, `golden`).
+ */
+export function assignSides(paths: string[]): Side[] {
+  const all = new Set(paths);
+  const hints = paths.map(hintsOf);
+  const filesPart = partsSides(hints.map(({ file }) => file));
+  const strong = hints.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
+  const found = new Set([...strong, ...hints.map(({ weak }) => weak)]);
+  return hints.map(({ weak, twins }, index) => {
+    const side = strong[index] ?? null;
+    if (side !== null) return side;
+    if (weak !== null && found.has(weak === 'before' ? 'after' : 'before')) return weak;
+    return twins.find(({ path }) => all.has(path))?.side ?? null;
+  });
+}
+
+function partsSides(sides: Side[]): boolean {
+  return sides.includes('before') && sides.includes('after');
+}
+
+/** What one path says of its side, before it is judged beside others. */
+interface Hints {
+  file: Side;
+  folder: Side;
+  weak: Side;
+  /** Paths that would be the other half of a pair a and b, and the side of this one then. */
+  twins: { path: string; side: Named }[];
+}
+
+/** The same paths are judged again with every file that is read. */
+const known = new Map<string, Hints>();
+const maxKnown = 20_000;
+
+function hintsOf(path: string): Hints {
+  let hints = known.get(path);
+  if (hints === undefined) {
+    const folders = path.split('/');
+    const file = wordsOf(withoutExtensions(folders.pop() ?? ''));
+    const folderWords = folders.map(wordsOf);
+    hints = {
+      file: sideOf(file),
+      // The folder nearest to the file knows best: `old-project/after/cpu.prof` is after.
+      folder: lastOf(folderWords.map(sideOf)),
+      weak: weakSideOf(file) ?? lastOf(folderWords.map(weakSideOf)),
+      twins: twinsOf(path),
+    };
+    if (known.size >= maxKnown) known.clear();
+    known.set(path, hints);
+  }
+  return hints;
+}
+
+function withoutExtensions(file: string): string {
+  return file.replace(/(?:\.(?:gz|zip|tar|tgz|pb|prof|pprof|out|txt|log|json|jsonl|csv|md))+$/i, '');
+}
+
+interface Word {
+  text: string;
+  /** Nothing but numbers follow. */
+  isLast: boolean;
+  /** Not the end of words that are run together, as `New` in `cpuNew`. */
+  isWhole: boolean;
+}
+
+/** `cpuBefore-2` has the words cpu, before and 2; of words run together only the last can name a side. */
+function wordsOf(name: string): Word[] {
+  const parts = name
+    .replace(phrases, ' ')
+    .split(/[^\p{L}\d]+/u)
+    .filter((part) => part !== '');
+  return parts.flatMap((part, place) => {
+    const isLast = parts.slice(place + 1).every((later) => /^\d+$/.test(later));
+    const humps = part.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u);
+    const text = humps.at(-1)?.toLowerCase() ?? '';
+    const isNameOfTest = humps.length > 1 && /^(?:Benchmark|Test|Fuzz|Example)$/.test(humps[0] ?? '');
+    return isNameOfTest ? [] : [{ text, isLast, isWhole: humps.length === 1 }];
+  });
+}
+
+/** The side that all telling words of a name agree on. */
+function sideOf(words: Word[]): Side {
+  return agreed(
+    words.map(({ text, isLast }) => {
+      const bare = text.startsWith('base') ? text : text.replace(/\d+$/, '');
+      return own(anywhere, bare) ?? (isLast ? own(asLast, bare) : null);
+    }),
+  );
+}
+
+function weakSideOf(words: Word[]): Side {
+  return agreed(words.map(({ text, isLast, isWhole }) => (isLast && isWhole ? own(besideOthers, text) : null)));
+}
+
+function own(table: Readonly<Record<string, Named>>, word: string): Side {
+  return Object.hasOwn(table, word) ? (table[word] ?? null) : null;
+}
+
+function agreed(sides: Side[]): Side {
+  const told = new Set(sides.filter((side) => side !== null));
+  const [only = null] = told;
+  return told.size === 1 ? only : null;
+}
+
+function lastOf(sides: Side[]): Side {
+  return sides.findLast((side) => side !== null) ?? null;
+}
+
+/** `M5.a.pb.gz` is before and `M5.b.pb.gz` after, where both are there and differ in nothing else. */
+function twinsOf(path: string): Hints['twins'] {
+  return [...path.matchAll(/(?<![\p{L}\d])[ab](?![\p{L}\d])/giu)].map(({ index, 0: letter }) => {
+    const isFirst = letter.toLowerCase() === 'a';
+    const other = String.fromCharCode(letter.charCodeAt(0) + (isFirst ? 1 : -1));
+    return { path: path.slice(0, index) + other + path.slice(index + 1), side: isFirst ? 'before' : 'after' };
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
+
+type Tree = { [name: string]: string | Tree };
+
+/** An entry of the browser's file system; a folder hands out its content two at a time. */
+function entryOf(name: string, content: string | Tree, parent = ''): FileSystemEntry {
+  const fullPath = `${parent}/${name}`;
+  const common = { name, fullPath, filesystem: {}, getParent: () => undefined };
+  if (typeof content === 'string') {
+    const file = (resolve: (file: File) => void) => resolve(new File([content], name));
+    return { ...common, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+  }
+  const createReader = () => {
+    const left = Object.entries(content);
+    return {
+      readEntries: (resolve: (entries: FileSystemEntry[]) => void) =>
+        resolve(left.splice(0, 2).map(([inner, value]) => entryOf(inner, value, fullPath))),
+    };
+  };
+  return { ...common, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+}
+
+/** What a drop event carries. As in a browser, its items are gone once the event is over. */
+function dropOf(tree: Tree, text?: string): DataTransfer {
+  let isOver = false;
+  const alive = <Value>(value: Value) => (isOver ? null : value);
+  const items: unknown[] = Object.entries(tree).map(([name, content]) => ({
+    kind: 'file',
+    type: '',
+    webkitGetAsEntry: () => alive(entryOf(name, content)),
+    getAsFile: () => alive(new File([typeof content === 'string' ? content : ''], name)),
+  }));
+  if (text !== undefined) items.push({ kind: 'string', type: 'text/plain' });
+  queueMicrotask(() => {
+    isOver = true;
+  });
+  return { items, getData: () => (isOver ? '' : (text ?? '')) } as unknown as DataTransfer;
+}
+
+async function contents(data: DataTransfer): Promise<Record<string, string>> {
+  const files = await filesOfDrop(data);
+  return Object.fromEntries(await Promise.all(files.map(async ({ path, blob }) => [path, await blob.text()] as const)));
+}
+
+describe('dropped', () => {
+  test('files and folders, however deep and however many', async () => {
+    const before = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`cpu${index}.prof`, `${index}`]));
+    const files = await contents(dropOf({ 'bench.txt': 'x', run: { before, after: { server: { 'cpu.prof': 'y' } } } }));
+    expect(Object.keys(files)).toEqual([
+      'bench.txt',
+      'run/after/server/cpu.prof',
+      ...Object.keys(before).map((name) => `run/before/${name}`),
+    ]);
+    expect(files['run/before/cpu6.prof']).toBe('6');
+  });
+
+  test('hidden files in folders are left where they are; one that was dropped itself is taken', async () => {
+    const files = await contents(dropOf({ '.cpu.prof': 'x', run: { '.git': { HEAD: 'y' }, '.DS_Store': 'z' } }));
+    expect(files).toEqual({ '.cpu.prof': 'x' });
+  });
+
+  test('an empty folder is no file', async () => {
+    expect(await filesOfDrop(dropOf({ run: {} }))).toEqual([]);
+  });
+});
+
+describe('pasted', () => {
+  test('text becomes a file', async () => {
+    expect(await contents(dropOf({}, 'BenchmarkX 1 2 ns/op\n'))).toEqual({ 'pasted.txt': 'BenchmarkX 1 2 ns/op\n' });
+  });
+
+  test('a file goes before the text that names it', async () => {
+    expect(await contents(dropOf({ 'cpu.prof': 'x' }, '/home/me/cpu.prof'))).toEqual({ 'cpu.prof': 'x' });
+  });
+
+  test('blanks are nothing', async () => {
+    expect(await filesOfDrop(dropOf({}, ' \n'))).toEqual([]);
+  });
+});
+
+test('chosen files keep the folders of a chosen folder', () => {
+  const chosen = (path: string) =>
+    Object.assign(new File(['x'], path.slice(path.lastIndexOf('/') + 1)), {
+      webkitRelativePath: path.includes('/') ? path : '',
+    });
+  const list = ['cpu.prof', 'run/before/cpu.prof', 'run/.DS_Store'].map(chosen) as unknown as FileList;
+  expect(filesOfInput(list).map(({ path }) => path)).toEqual(['cpu.prof', 'run/before/cpu.prof']);
+});
