@@ -79,6 +79,7 @@ test.each([
   ['__nf_conntrack_find_get\t[nf_conntrack]', '', '__nf_conntrack_find_get\t[nf_conntrack]'],
   ['Function:^processTimers node:internal/timers:497', '', 'Function:^processTimers node:internal/timers:497'],
   ['memcmp', '', 'memcmp'],
+  ['1.50kB', '', '1.50kB'],
   ['[libc.so.6]', '', '[libc.so.6]'],
   ['<unknown>', '', '<unknown>'],
   ['', '', ''],

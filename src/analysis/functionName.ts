@@ -1,6 +1,6 @@
 import type { CodeOrigin } from '../model/flame.ts';
 
-/** A function's name taken apart. `name` = `prefix` + package path + `rest`. */
+/** A function's name taken apart. */
 interface NameParts {
   /** Path of the package as people write it (no %2e), '' where there is none. */
   package: string;
@@ -99,7 +99,8 @@ function takeApart(name: string): NameParts {
   if (isJava(head)) return java(name, head);
 
   const dot = packageEnd(head);
-  if (dot >= 0 && !/[\s:]/.test(head) && !compilerSuffix.test(head)) {
+  // A number with a dot is no package: some tools add amounts as frames.
+  if (dot >= 0 && !/[\s:]|^\d+\./.test(head) && !compilerSuffix.test(head)) {
     return goParts('', head.slice(0, dot), name.slice(dot));
   }
   const home = assemblyHome(name);
