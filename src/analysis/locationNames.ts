@@ -3,7 +3,7 @@ import type { DroppedFrames } from './droppedFrames.ts';
 
 /** Which frames a location stands for, by function name: the granularity of `go tool pprof -top`. */
 export interface LocationNames {
-  /** Distinct names. */
+  /** Names of distinct functions; only unnamed functions can look alike. */
   names: string[];
   /** For each location the range in `name`: at least one entry, innermost inlined call first. */
   first: Int32Array;
@@ -12,23 +12,28 @@ export interface LocationNames {
   name: Int32Array;
 }
 
-/** What pprof calls a function that has no name. */
-const UNKNOWN = '<unknown>';
-
 /**
- * Names the frames of every location. Functions of one name are one; a location without lines is `[mapping]` of its
- * binary's file, or `<unknown>`: never dropped. Lines that `drop_frames` cuts are left out.
+ * Names the frames of every location. Functions of one name are one. A location without lines is `[mapping]` of its
+ * binary's file, or `<unknown>`: never dropped. So is a function without a name, but as in pprof two of those are only
+ * one if they begin at the same line. Lines that `drop_frames` cuts are left out.
  */
 export function locationNames(profile: Profile, dropped: DroppedFrames | null): LocationNames {
   const { locations, lines, functions, mappings, strings } = profile;
   const names: string[] = [];
-  const indexOf = new Map<string, number>();
-  const intern = (name: string): number => {
-    const known = indexOf.get(name);
+  const named = new Map<string, number>();
+  /** By line and file, with a NUL between. */
+  const nameless = new Map<string, number>();
+  const intern = (table: Map<string, number>, key: string, name: string): number => {
+    const known = table.get(key);
     if (known !== undefined) return known;
-    indexOf.set(name, names.length);
+    table.set(key, names.length);
     names.push(name);
     return names.length - 1;
+  };
+  const unnamed = (location: number, startLine: number): number => {
+    const mapping = locations.mapping[location]!;
+    const file = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;
+    return intern(nameless, `${startLine}\0${file}`, file === '' ? '<unknown>' : `[${basename(file)}]`);
   };
   const ofFunction = new Int32Array(functions.count).fill(-1);
   const first = new Int32Array(locations.count);
@@ -40,14 +45,15 @@ export function locationNames(profile: Profile, dropped: DroppedFrames | null): 
     const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
     for (let line = start; line < locations.endLine[location]!; line++) {
       const row = lines.function[line]!;
-      if (ofFunction[row] === -1) ofFunction[row] = intern(strings[functions.name[row]!]! || UNKNOWN);
+      const text = strings[functions.name[row]!]!;
+      if (text === '') {
+        name[at++] = unnamed(location, functions.startLine[row]!);
+        continue;
+      }
+      if (ofFunction[row] === -1) ofFunction[row] = intern(named, text, text);
       name[at++] = ofFunction[row]!;
     }
-    if (at === first[location]) {
-      const mapping = locations.mapping[location]!;
-      const file = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;
-      name[at++] = intern(file === '' ? UNKNOWN : `[${basename(file)}]`);
-    }
+    if (at === first[location]) name[at++] = unnamed(location, 0);
     end[location] = at;
   }
   return { names, first, end, name: name.slice(0, at) };

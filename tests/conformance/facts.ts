@@ -120,11 +120,17 @@ async function foldedSha256(profile: Profile, tree: CallTree, valueType: number)
   if (!(column instanceof Float64Array)) return null;
   const { self } = sumTree(profile, tree, column);
   const encoder = new TextEncoder();
-  const stacks: { path: Uint8Array; value: number }[] = [];
+  /** By path: functions without a name are rows of their own, and stacks of them may read alike. */
+  const sums = new Map<string, number>();
   for (let row = 0; row < tree.count; row += 1) {
-    if (self[row] !== 0) stacks.push({ path: encoder.encode(pathOf(tree, row)), value: self[row]! });
+    if (self[row] === 0) continue;
+    const path = pathOf(tree, row);
+    sums.set(path, (sums.get(path) ?? 0) + self[row]!);
   }
-  stacks.sort((a, b) => compareBytes(a.path, b.path));
+  const stacks = [...sums]
+    .filter(([, value]) => value !== 0)
+    .map(([path, value]) => ({ path: encoder.encode(path), value }))
+    .toSorted((a, b) => compareBytes(a.path, b.path));
   const parts = stacks.flatMap(({ path, value }) => [path, encoder.encode(`\t${value}\n`)]);
   const digest = await crypto.subtle.digest('SHA-256', await new Blob(parts.map((part) => part.slice())).arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
