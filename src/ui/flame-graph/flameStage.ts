@@ -39,6 +39,8 @@ const MOST_PIXELS = 14_000_000;
 const MOTION = 150;
 const MOTION_FRAMES = 6000;
 const MOTION_PAUSE = 50;
+/** Scrolling has come to rest after so many ms. */
+const SCROLL_PAUSE = 120;
 /** Aim for the time, in ms, that handing frames to the chart may take, and the bounds for their number. */
 const OVERLAY_TIME = 30;
 const OVERLAY_FRAMES = { least: 40, first: 100, most: 200 };
@@ -134,7 +136,10 @@ export class FlameStage {
   scrolled(): void {
     if (!this.layout || !this.#chooseRange(false)) return;
     this.#paint();
-    this.#handOver();
+    // Elements would be out of sight again before they are of use.
+    this.#cancelIdle?.();
+    const timer = setTimeout(() => this.#handOver(), SCROLL_PAUSE);
+    this.#cancelIdle = () => clearTimeout(timer);
   }
 
   /** The frame at a place on the screen, in viewport coordinates; -1 where there is none. */
