@@ -15,7 +15,7 @@ test.for(absent)('%s', (_, { skip }) => {
   skip();
 });
 
-test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { differences }]) => {
+test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
   const blob = await openAsBlob(join(shared, path));
-  expect(differences(await factsOf(blob, basename(path)))).toEqual([]);
+  expect(differences(await factsOf(blob, basename(path), stacks))).toEqual([]);
 });

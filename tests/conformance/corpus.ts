@@ -13,6 +13,8 @@ export const shared = fileURLToPath(new URL('../../../shared', import.meta.url))
 export interface Case {
   /** Path below `shared`, with slashes; it names the test. */
   path: string;
+  /** Whether the reference knows the hash over all stacks. */
+  stacks: boolean;
   /** What differs from the reference; empty when nothing does. */
   differences: (facts: Facts[]) => string[];
 }
@@ -47,6 +49,7 @@ function corpusCases(): Case[] {
   const bad = index.malformed.filter((entry) => entry.legacyFormat !== true);
   return [...good.map((entry) => ({ ...entry, expect: 'accept' as const })), ...bad].map((entry) => ({
     path: `corpus/${entry.path}`,
+    stacks: entry.oracle !== undefined,
     differences: (facts) => judge(entry, facts),
   }));
 }
@@ -90,6 +93,7 @@ function sampleCases(): Case[] {
   }
   return profiles.map((path) => ({
     path: `samples/${path}`,
+    stacks: false,
     differences: (facts) => {
       if (facts.length !== 1 || !facts[0]!.profile) return ['did not open'];
       return tables.get(path)!.flatMap((table) => differencesFromTopText(facts, readFileSync(table, 'utf8')));

@@ -31,7 +31,7 @@ export interface ProfileFacts {
   functions: { name: string; flat: string[]; cum: string[] }[];
   /** The first hundred, in the order of `go tool pprof -top`. */
   top: { byFlat: string[]; byCum: string[] }[];
-  /** SHA-256 over all distinct function stacks with their sums; null where sums need more than doubles. */
+  /** SHA-256 over all distinct function stacks with their sums; null unless asked for, and where sums need more than doubles. */
   foldedSha256: (string | null)[];
   /** Key to the samples that carry it, distinct values, and the sums of those samples. */
   labels: LabelFacts[];
@@ -47,18 +47,21 @@ export interface LabelFacts {
 
 const topRows = 100;
 
-/** Reads a file as the worker does, and says about every item what a reference tool could say too. */
-export async function factsOf(blob: Blob, path: string): Promise<Facts[]> {
+/**
+ * Reads a file as the worker does, and says about every item what a reference tool could say too. `stacks` asks for the
+ * hash over all stacks, which takes long for large profiles.
+ */
+export async function factsOf(blob: Blob, path: string, stacks = false): Promise<Facts[]> {
   const facts: Facts[] = [];
   for await (const item of readFile(blob, path)) {
     const { dataset, recognisedAs, problems } = item.reading;
-    const profile = dataset && (await profileFacts(dataset.topic, dataset.data as Profile));
+    const profile = dataset && (await profileFacts(dataset.topic, dataset.data as Profile, stacks));
     facts.push({ path: item.path, profile, recognisedAs, problems });
   }
   return facts;
 }
 
-async function profileFacts(topic: string, profile: Profile): Promise<ProfileFacts> {
+async function profileFacts(topic: string, profile: Profile, stacks: boolean): Promise<ProfileFacts> {
   const tree = callTree(profile);
   const types = profile.valueTypes.map((_, valueType) => valueType);
   const tables = types.map((valueType) => topTable(profile, tree, valueType));
@@ -84,7 +87,7 @@ async function profileFacts(topic: string, profile: Profile): Promise<ProfileFac
     }),
     functions: functionRows(tables),
     top: tables.map((table) => ({ byFlat: names(table, table.order), byCum: names(table, orderByCum(table)) })),
-    foldedSha256: await Promise.all(types.map((valueType) => foldedSha256(profile, tree, valueType))),
+    foldedSha256: await Promise.all(types.map((valueType) => (stacks ? foldedSha256(profile, tree, valueType) : null))),
     labels: labelFacts(profile),
   };
 }

@@ -41,9 +41,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function readFacts(path: string) {
+function readFacts(path: string, stacks = false) {
   const url = path.split('/').map(encodeURIComponent).join('/');
-  return page.evaluate(([address, name]) => window.readFacts(address, name), [`/${url}`, basename(path)] as const);
+  const request = [`/${url}`, basename(path), stacks] as const;
+  return page.evaluate(([address, name, all]) => window.readFacts(address, name, all), request);
 }
 
 test('a fixture opens in this browser', async () => {
@@ -56,6 +57,6 @@ test.for(absent)('%s', (_, { skip }) => {
   skip();
 });
 
-test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { differences }]) => {
-  expect(differences(await readFacts(`shared/${path}`))).toEqual([]);
+test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
+  expect(differences(await readFacts(`shared/${path}`, stacks))).toEqual([]);
 });
