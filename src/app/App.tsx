@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -65,6 +65,14 @@ function Page() {
     [evidence, history, memory],
   );
 
+  // The button that was pressed last is gone with the page that it was on.
+  const wasLanding = useRef(landing);
+  useEffect(() => {
+    if (wasLanding.current === landing) return;
+    wasLanding.current = landing;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [landing]);
+
   useEffect(() => {
     document.title = landing ? 'Perfolio' : pageTitle(place);
   }, [landing, place]);
@@ -98,7 +106,7 @@ function Page() {
         <Shell place={place} chapters={chapters} layer={layer} onLayerClosed={close} />
       )}
       <FileInputs />
-      <NoticeBar showReading={place.kind === 'chapter' && !landing} />
+      <NoticeBar showReading={place.kind === 'chapter' && !landing} covered={layer !== null} />
       <DropTarget
         title="Drop to open"
         hint="Files, folders and archives. They stay on this machine."

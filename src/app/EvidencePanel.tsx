@@ -7,8 +7,8 @@ import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidence.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
-import { sideTitles } from './SideNames.tsx';
 import { useEvidence, useServices } from './services.ts';
+import { sideTitles } from './sideTitles.ts';
 
 interface Props {
   chapters: readonly Chapter[];

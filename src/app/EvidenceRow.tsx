@@ -9,6 +9,7 @@ import { formatBytes } from '../units/formatAmount.ts';
 import styles from './EvidenceRow.module.css';
 import type { EvidenceEntry } from './evidence.ts';
 import { useServices } from './services.ts';
+import { sideTitles } from './sideTitles.ts';
 
 /** Marks what is dragged as a row of the list, and not a file from outside. */
 export const entryDragType = 'application/x-perfolio-entry';
@@ -72,8 +73,8 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
     ? [removeItem]
     : [
         { heading: 'Side' },
-        sideItem(sideNames.before, 'before', 'b'),
-        sideItem(sideNames.after, 'after', 'a'),
+        sideItem(sideLabel('before', sideNames), 'before', 'b'),
+        sideItem(sideLabel('after', sideNames), 'after', 'a'),
         sideItem('No side', null, 'n'),
         'separator',
         removeItem,
@@ -131,6 +132,12 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Pr
       </div>
     </li>
   );
+}
+
+/** Both names, where the user has given one: two sides may well be called the same. */
+function sideLabel(side: 'before' | 'after', names: Props['sideNames']): string {
+  const usual = sideTitles[side];
+  return names[side] === usual ? usual : `${usual}: ${names[side]}`;
 }
 
 /** A row that changes sides is drawn anew elsewhere, and one that is removed is gone: the focus must not go with it. */

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Theme } from '../session/settings.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { usePageActions } from './pageActions.ts';
 import { useServices, useSettings } from './services.ts';
-
-/** How each theme is called and drawn, in menus and the palette. */
-export const themes: { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: 'system', label: 'As the system', icon: 'monitor' },
-  { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'dark', label: 'Dark', icon: 'moon' },
-];
+import { themes } from './themes.ts';
 
 interface Props {
   /** Stands before the name: what opens the list of files. */

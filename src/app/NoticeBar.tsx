@@ -12,8 +12,15 @@ const undoMs = 12_000;
 /** Reading that is done sooner shows nothing. */
 const patienceMs = 300;
 
+interface Props {
+  /** Whether what is being read shows here; false where the page shows it at its middle. */
+  showReading: boolean;
+  /** Something modal lies over the page: what is offered here cannot be reached, and so does not run out. */
+  covered: boolean;
+}
+
 /** At the foot of the page: what goes on, what has just been removed, and what went wrong without being about one file. */
-export function NoticeBar({ showReading }: { showReading: boolean }) {
+export function NoticeBar({ showReading, covered }: Props) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
@@ -28,19 +35,19 @@ export function NoticeBar({ showReading }: { showReading: boolean }) {
           <IconButton label="Put away" icon="close" size="small" onClick={() => evidence.notify('')} />
         </div>
       )}
-      {removal && <UndoNotice key={removal.entries[0]?.entry.id} sentence={removal.sentence} />}
+      {removal && <UndoNotice key={removal.entries[0]?.entry.id} sentence={removal.sentence} covered={covered} />}
     </section>
   );
 }
 
-function UndoNotice({ sentence }: { sentence: string }) {
+function UndoNotice({ sentence, covered }: { sentence: string; covered: boolean }) {
   const { evidence } = useServices();
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || covered) return;
     const timer = setTimeout(evidence.settleRemoval, undoMs);
     return () => clearTimeout(timer);
-  }, [held, evidence]);
+  }, [held, covered, evidence]);
   return (
     <div
       className={styles.bar}

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SideNames.module.css';
 import { useEvidence, useServices } from './services.ts';
+import { sideTitles } from './sideTitles.ts';
 
 /** What the two sides are called, to be edited in place. */
 export function SideNames() {
@@ -35,6 +36,3 @@ function SideName({ side }: { side: 'before' | 'after' }) {
     />
   );
 }
-
-/** What the sides are called while the user has not named them. */
-export const sideTitles = { before: 'Before', after: 'After' };

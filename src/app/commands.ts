@@ -1,9 +1,9 @@
 import type { Theme } from '../session/settings.ts';
 import type { Command } from '../ui/commandFilter.ts';
 import type { SectionModule } from './findSections.ts';
-import { themes } from './Header.tsx';
 import type { PageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
+import { themes } from './themes.ts';
 
 interface Parts {
   actions: PageActions;

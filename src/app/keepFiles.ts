@@ -1,7 +1,7 @@
 import type { TabFiles } from '../session/tabFiles.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Sides change in bursts; the disk hears of the last. */
+/** Sides and names change in bursts; the disk hears of the last. */
 const pauseMs = 400;
 
 /** Brings back what the tab had open before a reload, then keeps what is open from change to change. */
@@ -16,8 +16,8 @@ export async function keepFiles(evidence: Evidence, tabFiles: TabFiles): Promise
     const same = now.entries === before.entries && now.names === before.names && now.reading === before.reading;
     if (same || now.reading !== null) return;
     clearTimeout(timer);
-    // What was closed is gone from the disk at once.
-    if (now.entries.length === 0) save();
+    // What was read should survive a reload that follows at once, and what was closed should be gone from the disk.
+    if (before.reading !== null || now.entries.length === 0) save();
     else timer = setTimeout(save, pauseMs);
   });
 }

@@ -1,0 +1,9 @@
+import type { Theme } from '../session/settings.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+/** How each theme is called and drawn, in menus and the palette. */
+export const themes: { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: 'system', label: 'As the system', icon: 'monitor' },
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+];
