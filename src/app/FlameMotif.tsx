@@ -78,9 +78,10 @@ interface Box {
 
 const boxes = layOut();
 
-export function FlameMotif() {
+/** `low` leaves the room to what stands over it. */
+export function FlameMotif({ low }: { low: boolean }) {
   return (
-    <div className={styles.motif} aria-hidden="true">
+    <div className={styles.motif} data-low={low || undefined} aria-hidden="true">
       {boxes.map(({ depth, left, width, tone, name }) => (
         <div
           key={`${depth} ${left}`}

@@ -43,7 +43,7 @@ export function Landing({ place }: { place: Place }) {
             </>
           )}
         </div>
-        <FlameMotif />
+        <FlameMotif low={aside.length > 0} />
       </main>
     </div>
   );
