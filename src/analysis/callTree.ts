@@ -13,6 +13,8 @@ export interface CallTree {
   name: Int32Array;
   end: Int32Array;
   names: string[];
+  /** Source file of each name, '' where unknown. */
+  files: string[];
   /** For each row of the profile's stacks the row here where its samples count as flat. */
   rowOfStack: Int32Array;
 }
@@ -26,7 +28,7 @@ export interface CallTree {
  */
 export function callTree(profile: Profile): CallTree {
   const dropped = droppedFrames(profile);
-  const { names, first, end: endOf, name: nameOf } = locationNames(profile, dropped);
+  const { names, files, first, end: endOf, name: nameOf } = locationNames(profile, dropped);
   const { stacks } = profile;
   /** For each location its outermost frame, and how many are inlined into that. */
   const outermost = endOf.map((end) => nameOf[end - 1]!);
@@ -95,17 +97,47 @@ export function callTree(profile: Profile): CallTree {
     }
   };
 
-  meetCallees(0, firstRoot);
-  while (pending > 0) {
-    pending--;
-    const row = count++;
-    if (row === parent.length) {
+  const newRow = (caller: number, called: number): number => {
+    if (count === parent.length) {
       parent = widen(parent);
       name = widen(name);
     }
-    parent[row] = pendingParent[pending]!;
-    name[row] = pendingName[pending]!;
+    parent[count] = caller;
+    name[count] = called;
+    return count++;
+  };
+  /**
+   * Follows a row that only one stack is in for as long as it has one callee: most of a tree is such tails, and they
+   * need no bookkeeping. Ends by meeting the callees where the path forks.
+   */
+  const follow = (from: number, member: number): void => {
+    let row = from;
+    for (let stack = member; ; ) {
+      const location = stacks.location[stack]!;
+      for (let left = inner[stack]!; left > 0; ) row = newRow(row, nameOf[first[location]! + --left]!);
+      rowOfStack[stack] = row;
+      const callee = firstChild[stack]!;
+      if (callee < 0) return;
+      if (nextSibling[callee]! >= 0) {
+        meetCallees(row, callee);
+        return;
+      }
+      const called = stacks.location[callee]!;
+      inner[callee] = inlined[called]!;
+      row = newRow(row, outermost[called]!);
+      stack = callee;
+    }
+  };
+
+  meetCallees(0, firstRoot);
+  while (pending > 0) {
+    pending--;
+    const row = newRow(pendingParent[pending]!, pendingName[pending]!);
     let member = pendingHead[pending]!;
+    if (nextMember[member] === -1) {
+      follow(row, member);
+      continue;
+    }
     while (member >= 0) {
       const following = nextMember[member]!;
       if (inner[member]! > 0) {
@@ -124,7 +156,7 @@ export function callTree(profile: Profile): CallTree {
     }
   }
   parent = parent.slice(0, count);
-  return { count, parent, name: name.slice(0, count), end: endsOf(parent), names, rowOfStack };
+  return { count, parent, name: name.slice(0, count), end: endsOf(parent), names, files, rowOfStack };
 }
 
 function endsOf(parent: Int32Array): Int32Array {

@@ -5,6 +5,8 @@ import type { DroppedFrames } from './droppedFrames.ts';
 export interface LocationNames {
   /** Names of distinct functions; only unnamed functions can look alike. */
   names: string[];
+  /** For each name the source file of its (first) function, '' where unknown. */
+  files: string[];
   /** For each location the range in `name`: at least one entry, innermost inlined call first. */
   first: Int32Array;
   end: Int32Array;
@@ -20,20 +22,22 @@ export interface LocationNames {
 export function locationNames(profile: Profile, dropped: DroppedFrames | null): LocationNames {
   const { locations, lines, functions, mappings, strings } = profile;
   const names: string[] = [];
+  const files: string[] = [];
   const named = new Map<string, number>();
   /** By line and file, with a NUL between. */
   const nameless = new Map<string, number>();
-  const intern = (table: Map<string, number>, key: string, name: string): number => {
+  const intern = (table: Map<string, number>, key: string, name: string, file: string): number => {
     const known = table.get(key);
     if (known !== undefined) return known;
     table.set(key, names.length);
     names.push(name);
+    files.push(file);
     return names.length - 1;
   };
   const unnamed = (location: number, startLine: number): number => {
     const mapping = locations.mapping[location]!;
     const file = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;
-    return intern(nameless, `${startLine}\0${file}`, file === '' ? '<unknown>' : `[${basename(file)}]`);
+    return intern(nameless, `${startLine}\0${file}`, file === '' ? '<unknown>' : `[${basename(file)}]`, '');
   };
   const ofFunction = new Int32Array(functions.count).fill(-1);
   const first = new Int32Array(locations.count);
@@ -50,13 +54,13 @@ export function locationNames(profile: Profile, dropped: DroppedFrames | null): 
         name[at++] = unnamed(location, functions.startLine[row]!);
         continue;
       }
-      if (ofFunction[row] === -1) ofFunction[row] = intern(named, text, text);
+      if (ofFunction[row] === -1) ofFunction[row] = intern(named, text, text, strings[functions.file[row]!]!);
       name[at++] = ofFunction[row]!;
     }
     if (at === first[location]) name[at++] = unnamed(location, 0);
     end[location] = at;
   }
-  return { names, first, end, name: name.slice(0, at) };
+  return { names, files, first, end, name: name.slice(0, at) };
 }
 
 /** The last element of a path, as Go's filepath.Base gives it. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../formats/inputFormat.ts';
 import type { Problem } from '../model/problem.ts';
-import { isTar, isZip, type Member } from './archive.ts';
+import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip } from './gunzip.ts';
@@ -34,11 +34,14 @@ export interface ReadItem {
   reading: Reading;
 }
 
-/** Where bytes come from; opened anew for a second attempt. */
-interface Source {
+interface Named {
   path: string;
   size: number;
-  open(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
+}
+
+/** A file, or a member of an archive that was taken into memory. */
+interface Source extends Named {
+  blob: Blob;
 }
 
 /**
@@ -46,36 +49,32 @@ interface Source {
  * one item a file, for an archive one a member. Never throws because of the file; throws the signal's reason.
  */
 export async function* readFile(blob: Blob, path: string, options: ReadOptions = {}): AsyncGenerator<ReadItem> {
-  const source: Source = {
-    path,
-    size: blob.size,
-    open: () => blobChunks(blob, options.signal, options.onProgress),
-  };
-  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
-  if (isZip(head)) {
-    yield* guarded(source, options, () => readMembers(source, zipMembers(blob), options, 1));
-    return;
-  }
-  yield* readSource(source, head, options, 0);
+  yield* readBlob({ path, size: blob.size, blob }, options, 0);
 }
 
-async function* readSource(
-  source: Source,
-  head: Uint8Array,
-  options: ReadOptions,
-  nesting: number,
-): AsyncGenerator<ReadItem> {
-  if (isGzip(head)) yield* readGzip(source, options, nesting);
-  else yield* guarded(source, options, () => readPlain(source, source.open(), options, nesting));
+async function* readBlob(source: Source, options: ReadOptions, nesting: number): AsyncGenerator<ReadItem> {
+  const { blob } = source;
+  const head = new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer());
+  if (isGzip(head)) {
+    yield* readGzip(source, options, nesting);
+    return;
+  }
+  yield* guarded(source, options, () =>
+    isZip(head)
+      ? readMembers(source, zipMembers(blob), options, nesting + 1)
+      : readPlain(source, blobChunks(blob, options.signal, options.onProgress), options, nesting),
+  );
 }
 
 /** Natively first; where that is in doubt, once more and strictly, whose verdict counts. */
 async function* readGzip(source: Source, options: ReadOptions, nesting: number): AsyncGenerator<ReadItem> {
+  const { signal, onProgress } = options;
   /** Members of a tar that were already handed on when the doubt came up. */
   let passed = 0;
   try {
     let held: ReadItem | null = null;
-    for await (const item of readPlain(source, gunzipNatively(source.open()), options, nesting)) {
+    const bytes = gunzipNatively(source.blob, signal, onProgress);
+    for await (const item of readPlain(source, bytes, options, nesting)) {
       // The last item waits until the whole stream has proved sound.
       if (held !== null) {
         yield held;
@@ -86,7 +85,7 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
     if (held !== null) yield held;
     return;
   } catch (error) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (!(error instanceof GzipError)) {
       yield failed(source, error);
       return;
@@ -94,7 +93,8 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
   }
   let index = 0;
   yield* guarded(source, options, async function* strictly() {
-    for await (const item of readPlain(source, gunzipStrictly(source.open()), options, nesting)) {
+    const bytes = gunzipStrictly(blobChunks(source.blob, signal, onProgress));
+    for await (const item of readPlain(source, bytes, options, nesting)) {
       if (index++ >= passed) yield item;
     }
   });
@@ -102,14 +102,14 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
 
 /** Reads bytes that are no longer compressed: a tar, or a file of some format. */
 async function* readPlain(
-  source: Source,
+  { path, size }: Named,
   bytes: AsyncIterable<Uint8Array>,
   options: ReadOptions,
   nesting: number,
 ): AsyncGenerator<ReadItem> {
   const { head, whole, chunks } = await peek(limited(bytes, options.limit ?? LIMIT_BYTES), HEAD_BYTES);
   if (isTar(head)) {
-    yield* readMembers(source, tarMembers(chunks), options, nesting + 1);
+    yield* readMembers({ path, size }, tarMembers(chunks), options, nesting + 1);
     return;
   }
   let reading: Reading;
@@ -122,59 +122,54 @@ async function* readPlain(
   } finally {
     await chunks.return(undefined);
   }
-  yield { path: source.path, size: source.size, reading };
+  yield { path, size, reading };
 }
 
 async function* readMembers(
-  source: Source,
+  archive: Named,
   members: AsyncIterable<Member>,
   options: ReadOptions,
   nesting: number,
 ): AsyncGenerator<ReadItem> {
   for await (const member of members) {
     options.signal?.throwIfAborted();
-    const inner: Source = { path: `${source.path}/${member.path}`, size: member.size, open: () => copied(member) };
-    if (member.problem !== undefined) {
-      yield { ...inner, reading: setAside('', { severity: 'fatal', message: member.problem }) };
-      continue;
-    }
-    yield* guarded(inner, options, () => readMember(inner, options, nesting));
+    const inner: Named = { path: `${archive.path}/${member.path}`, size: member.size };
+    if (member.problem === undefined) {
+      yield* guarded(inner, options, () => readMember(inner, member, options, nesting));
+    } else yield { ...inner, reading: setAside('', { severity: 'fatal', message: member.problem }) };
   }
 }
 
 /** A member can be read only once: where it is compressed or an archive itself, it is taken into memory first. */
-async function* readMember(source: Source, options: ReadOptions, nesting: number): AsyncGenerator<ReadItem> {
-  const { head, chunks } = await peek(limited(source.open(), options.limit ?? LIMIT_BYTES), HEAD_BYTES);
+async function* readMember(
+  inner: Named,
+  member: Member,
+  options: ReadOptions,
+  nesting: number,
+): AsyncGenerator<ReadItem> {
+  const { head, chunks } = await peek(limited(member.chunks(), options.limit ?? LIMIT_BYTES), HEAD_BYTES);
   if (!isGzip(head) && !isZip(head)) {
-    yield* readPlain(source, chunks, options, nesting);
-    return;
+    yield* readPlain(inner, chunks, options, nesting);
+  } else if (nesting > DEEPEST_NESTING) {
+    yield { ...inner, reading: setAside('archive', TOO_DEEP) };
+  } else {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const chunk of chunks) pieces.push(chunk.slice());
+    // How far the member has been read says nothing of how far the archive has.
+    const { onProgress: _, ...rest } = options;
+    yield* readBlob({ ...inner, blob: new Blob(pieces) }, rest, nesting);
   }
-  if (nesting > DEEPEST_NESTING) {
-    yield {
-      ...source,
-      reading: setAside('archive', {
-        severity: 'fatal',
-        message: 'This archive lies too deep inside other archives.',
-        hint: 'Unpack it and drop what is in it.',
-      }),
-    };
-    return;
-  }
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of chunks) pieces.push(chunk.slice());
-  const blob = new Blob(pieces);
-  const kept: Source = { ...source, size: blob.size, open: () => blobChunks(blob, options.signal) };
-  if (isZip(head)) yield* readMembers(kept, zipMembers(blob), options, nesting + 1);
-  else yield* readSource(kept, head, options, nesting);
 }
 
-async function* copied(member: Member): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for await (const chunk of member.chunks()) yield chunk.slice();
-}
+const TOO_DEEP: Problem = {
+  severity: 'fatal',
+  message: 'This archive lies too deep inside other archives.',
+  hint: 'Unpack it and drop what is in it.',
+};
 
 /** Turns whatever goes wrong with a source into one more item, so that the other files stay untouched. */
 async function* guarded(
-  source: Source,
+  source: Named,
   options: ReadOptions,
   items: () => AsyncGenerator<ReadItem>,
 ): AsyncGenerator<ReadItem> {
@@ -186,7 +181,7 @@ async function* guarded(
   }
 }
 
-function failed({ path, size }: Source, error: unknown): ReadItem {
+function failed({ path, size }: Named, error: unknown): ReadItem {
   return { path, size, reading: setAside('', explain(error)) };
 }
 
@@ -217,6 +212,7 @@ function explain(error: unknown): Problem {
         : { hint: 'Record a shorter profile, or reduce it with `go tool pprof -proto -focus=…`.' }),
     };
   }
+  if (error instanceof ArchiveError) return { severity: 'fatal', message: error.message };
   if (error instanceof GzipError) {
     return { severity: 'fatal', message: error.message, hint: 'Download or copy it again.' };
   }

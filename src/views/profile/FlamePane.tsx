@@ -13,9 +13,14 @@ import type { ProfileParams } from './profileParams.ts';
 import type { FactsAnswer, FlameAnswer, FlameQuestion, KeyQuestion } from './profileQuestion.ts';
 import { useAnswer } from './useAnswer.ts';
 
-const FlameGraph = lazy(() =>
-  import('../../ui/flame-graph/FlameGraph.tsx').then((module) => ({ default: module.FlameGraph })),
-);
+const loadFlameGraph = () =>
+  import('../../ui/flame-graph/FlameGraph.tsx').then((module) => ({ default: module.FlameGraph }));
+const FlameGraph = lazy(loadFlameGraph);
+
+/** Fetches the drawing code ahead of its first use: nearly every visit needs it, and the first paint of the page does not. */
+export function preloadFlameGraph(): void {
+  void loadFlameGraph();
+}
 
 export interface FlamePaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
   item: SectionItem;

@@ -36,9 +36,9 @@ export class ProfileMemo {
     return this.treeMade;
   }
 
-  /** The user's own module, as guessed from the names. */
+  /** The user's own module, as guessed from names and files. */
   get module(): string {
-    this.moduleGuessed ??= guessModule(this.tree.names);
+    this.moduleGuessed ??= guessModule(this.tree.names, this.tree.files);
     return this.moduleGuessed;
   }
 
