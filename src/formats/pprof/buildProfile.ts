@@ -1,6 +1,7 @@
 import type { Outcome, Problem } from '../../model/problem.ts';
-import type { LocationTable, Profile } from '../../model/profile.ts';
+import type { LocationTable, Profile, StackTable } from '../../model/profile.ts';
 import type { AmountColumn, ValueType } from '../../model/unit.ts';
+import { RowOfKey } from './locationKeys.ts';
 import type { ProfileReader } from './profileReader.ts';
 
 /**
@@ -18,8 +19,9 @@ export function buildProfile(reader: ProfileReader): Outcome<Profile> {
   if (complaint !== '') return rejected(complaint);
   const lines = resolveLines(reader);
   if (typeof lines === 'string') return rejected(lines);
+  const stacks = resolveStacks(reader);
+  if (typeof stacks === 'string') return rejected(stacks);
   const locations = resolveLocations(reader);
-  if (typeof locations === 'string') return rejected(locations);
 
   const texts = strings.take();
   const problems: Problem[] = [];
@@ -67,7 +69,7 @@ export function buildProfile(reader: ProfileReader): Outcome<Profile> {
     },
     locations,
     lines,
-    stacks: samples.stacks.take(),
+    stacks,
     samples: {
       count: samples.count,
       stack: samples.stack.take(),
@@ -126,32 +128,34 @@ function resolveLines({ tables }: ProfileReader): Profile['lines'] | string {
   return { count, function: rows, line: line.line.take() };
 }
 
-/** Locations by row: rows were given in the order in which ids were met, the messages come in the order of the file. */
-function resolveLocations({ tables }: ProfileReader): LocationTable | string {
-  const { location, locationIds, mappingIds } = tables;
-  const count = locationIds.count;
-  if (location.row.length < count) {
-    for (let row = 0; row < count; row++) {
-      if (tables.isDefined(row)) continue;
-      const id = locationIds.idOf(row);
-      return id === 0
-        ? 'A sample contains the location 0, which is reserved.'
-        : `A sample contains location ${id}, which is not in the profile.`;
-    }
-  }
-  const addresses = location.address.take();
-  const address = new BigUint64Array(count);
+function resolveLocations({ tables }: ProfileReader): LocationTable {
+  const { location, mappingIds } = tables;
+  const count = location.key.length;
   const mapping = new Int32Array(count);
-  const firstLine = new Int32Array(count);
-  const endLine = new Int32Array(count);
-  for (let at = 0; at < count; at++) {
-    const row = location.row.data[at]!;
-    address[row] = addresses[at]!;
-    mapping[row] = mappingIds.find(location.mappingLow.data[at]! >>> 0, location.mappingHigh.data[at]! >>> 0);
-    firstLine[row] = location.firstLine.data[at]!;
-    endLine[row] = at + 1 < count ? location.firstLine.data[at + 1]! : tables.line.functionLow.length;
+  const endLine = new Int32Array(count).fill(tables.line.functionLow.length);
+  for (let row = 0; row < count; row++) {
+    mapping[row] = mappingIds.find(location.mappingLow.data[row]! >>> 0, location.mappingHigh.data[row]! >>> 0);
+    if (row > 0) endLine[row - 1] = location.firstLine.data[row]!;
   }
-  return { count, address, mapping, firstLine, endLine };
+  return { count, address: location.address.take(), mapping, firstLine: location.firstLine.take(), endLine };
+}
+
+/** Stacks with locations as rows; a sentence where one contains a location that is not there, or ambiguous. */
+function resolveStacks({ tables, samples }: ProfileReader): StackTable | string {
+  const rowOfKey = new RowOfKey(tables.location.key.take());
+  if (rowOfKey.twice >= 0) return `Two locations have the same id, ${tables.locationKeys.idOf(rowOfKey.twice)}.`;
+  const { count, caller, key: location } = samples.stacks.take();
+  for (let stack = 0; stack < count; stack++) {
+    const key = location[stack]!;
+    const row = rowOfKey.find(key);
+    if (row < 0) {
+      return key === 0
+        ? 'A sample contains the location 0, which is reserved.'
+        : `A sample contains location ${tables.locationKeys.idOf(key)}, which is not in the profile.`;
+    }
+    location[stack] = row;
+  }
+  return { count, caller, location };
 }
 
 /** pprof drops value types whose name occurs more than once. */

@@ -13,7 +13,7 @@ const LONGEST_MESSAGE = 256 * 1024 * 1024;
 export class ProfileReader {
   readonly strings = new StringRows();
   readonly tables = new TableReader(this.strings);
-  readonly samples = new SampleReader(this.tables.locationIds, this.strings);
+  readonly samples = new SampleReader(this.tables.locationKeys, this.strings);
   /** String rows of the value types' names and units. */
   readonly valueTypes: { type: number; unit: number }[] = [];
   periodType: { type: number; unit: number } | null = null;

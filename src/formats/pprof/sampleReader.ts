@@ -1,12 +1,12 @@
 import { GrowingAmounts, GrowingInts } from './growing.ts';
-import type { IdRows } from './idRows.ts';
-import { StackTrie } from './stackTrie.ts';
+import type { LocationKeys } from './locationKeys.ts';
+import { StackTrie, TOO_LARGE } from './stackTrie.ts';
 import type { StringRows } from './stringRows.ts';
 import { VARINT, WireError, type WireReader } from './wire.ts';
 
 /**
- * Reads the messages that make up nearly all of a profile. No object per sample: location ids become rows, the stack
- * becomes a row of the trie, values go into columns.
+ * Reads the messages that make up nearly all of a profile. No object per sample: the stack becomes a row of the trie,
+ * values go into columns.
  */
 export class SampleReader {
   readonly stacks = new StackTrie();
@@ -25,20 +25,24 @@ export class SampleReader {
   oddCount = 0;
   count = 0;
 
-  /** Location rows of the sample at hand, leaf first. */
+  /** The list of location ids of the sample at hand, as positions in the buffer; it ends at 0 where there is none. */
+  private listStart = 0;
+  private listEnd = 0;
+  /** Location keys of the sample at hand, leaf first, where they do not come in just one list. */
   private path = new Int32Array(256);
   private depth = 0;
   private valueCount = 0;
-  private readonly locations: IdRows;
+  private readonly locations: LocationKeys;
   private readonly strings: StringRows;
 
-  constructor(locations: IdRows, strings: StringRows) {
+  constructor(locations: LocationKeys, strings: StringRows) {
     this.locations = locations;
     this.strings = strings;
   }
 
   /** Reads one Sample message, which lies between `reader.pos` and `end`. */
   read(reader: WireReader, end: number): void {
+    this.listEnd = 0;
     this.depth = 0;
     this.valueCount = 0;
     while (reader.pos < end) {
@@ -49,64 +53,52 @@ export class SampleReader {
       else reader.pass();
     }
     if (this.valueCount !== this.values.length) this.checkCount();
-    this.stack.push(this.stacks.add(this.path, this.depth));
+    this.stack.push(this.internStack(reader));
     this.count++;
+  }
+
+  private internStack(reader: WireReader): number {
+    if (this.listEnd > 0) {
+      const row = this.stacks.addPacked(reader.buf, this.listStart, this.listEnd);
+      if (row !== TOO_LARGE) return row;
+      this.gather(reader);
+    }
+    return this.stacks.add(this.path, this.depth);
   }
 
   private readLocations(reader: WireReader): void {
     if (reader.type === VARINT) {
-      reader.varint();
-      this.pushLocation(this.locations.rowOf(reader.low, reader.high));
+      this.gather(reader);
+      this.gatherOne(reader);
       return;
     }
     const end = reader.bytesEnd('a list of location ids');
-    const { buf } = reader;
-    const { dense } = this.locations;
-    let pos = reader.pos;
-    // A list of n bytes has at most n ids.
-    if (this.depth + end - pos > this.path.length) this.widenPath(this.depth + end - pos);
-    let { path, depth } = this;
-    while (pos < end) {
-      const start = pos;
-      let byte = buf[pos++]!;
-      let id = byte & 127;
-      if (byte > 127) {
-        byte = buf[pos++]!;
-        id |= (byte & 127) << 7;
-        if (byte > 127) {
-          byte = buf[pos++]!;
-          id |= (byte & 127) << 14;
-        }
-      }
-      const row = byte > 127 || id >= dense.length ? -1 : dense[id]!;
-      if (row >= 0) {
-        path[depth++] = row;
-        continue;
-      }
-      // A new or a large id.
-      reader.pos = start;
-      reader.varint();
-      pos = reader.pos;
-      path[depth++] = this.locations.rowOf(reader.low, reader.high);
-      if (dense !== this.locations.dense) {
-        // The table has grown under our feet: go on with the new one.
-        this.depth = depth;
-        reader.pos = pos;
-        return this.readRest(reader, end);
-      }
-    }
-    if (pos !== end) throw new WireError('a location id reaches beyond the end of its list', end);
-    this.depth = depth;
-    reader.pos = pos;
+    if (this.listEnd > 0 || this.depth > 0) this.gather(reader);
+    this.listStart = reader.pos;
+    this.listEnd = end;
+    if (this.depth > 0) this.gather(reader);
+    reader.pos = end;
   }
 
-  /** The rest of a list of location ids, after the table of ids has grown. */
-  private readRest(reader: WireReader, end: number): void {
-    while (reader.pos < end) {
-      reader.varint();
-      this.path[this.depth++] = this.locations.rowOf(reader.low, reader.high);
+  /** Moves the ids of the list to the path. */
+  private gather(reader: WireReader): void {
+    const { pos, len } = reader;
+    reader.pos = this.listStart;
+    reader.len = this.listEnd;
+    while (reader.pos < this.listEnd) this.gatherOne(reader);
+    reader.pos = pos;
+    reader.len = len;
+    this.listEnd = 0;
+  }
+
+  private gatherOne(reader: WireReader): void {
+    reader.varint();
+    if (this.depth === this.path.length) {
+      const wider = new Int32Array(this.path.length * 2);
+      wider.set(this.path);
+      this.path = wider;
     }
-    if (reader.pos !== end) throw new WireError('a location id reaches beyond the end of its list', end);
+    this.path[this.depth++] = this.locations.keyOf(reader.low, reader.high);
   }
 
   private readValues(reader: WireReader): void {
@@ -184,16 +176,5 @@ export class SampleReader {
     if (text === 0) labels.number.pushHalves(low, high);
     else labels.number.push(0);
     labels.unit.push(text === 0 ? unit : 0);
-  }
-
-  private pushLocation(row: number): void {
-    if (this.depth === this.path.length) this.widenPath(this.depth * 2);
-    this.path[this.depth++] = row;
-  }
-
-  private widenPath(capacity: number): void {
-    const wider = new Int32Array(Math.max(capacity, this.path.length * 2));
-    wider.set(this.path);
-    this.path = wider;
   }
 }

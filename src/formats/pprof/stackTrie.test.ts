@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { StackTrie } from './stackTrie.ts';
+import { varint } from '../../../tests/encodeProfile.ts';
+import { StackTrie, TOO_LARGE } from './stackTrie.ts';
 
 /** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
 function intern(...stacks: string[]) {
@@ -13,8 +14,8 @@ function intern(...stacks: string[]) {
     const path = stack.split(' ').filter(Boolean).map(rowOf).reverse();
     return trie.add(Int32Array.from(path), path.length);
   });
-  const { count, caller, location } = trie.take();
-  const rows = Array.from({ length: count }, (_, row) => `${row}: ${caller[row]} ${locations[location[row]!]}`);
+  const { count, caller, key } = trie.take();
+  const rows = Array.from({ length: count }, (_, row) => `${row}: ${caller[row]} ${locations[key[row]!]}`);
   return { leaves, rows };
 }
 
@@ -39,4 +40,16 @@ test('however often the table grows, a stack is found again', () => {
   const first = intern(...stacks);
   expect(intern(...stacks, ...stacks).leaves.slice(20_000)).toEqual(first.leaves);
   expect(new Set(first.rows.map((row) => row.replace(/^\d+: /, ''))).size).toBe(first.rows.length);
+});
+
+test('packed ids are interned as they lie in the file, and ids of more than four bytes are left to the caller', () => {
+  const ids = [300, 5, 2 ** 21, 127, 128];
+  const trie = new StackTrie();
+  const packed = Uint8Array.from(ids.flatMap((id) => varint(BigInt(id))));
+  const leaf = trie.addPacked(packed, 0, packed.length);
+  expect([...trie.take().key]).toEqual(ids.toReversed());
+  expect(trie.add(Int32Array.from(ids), ids.length)).toBe(leaf);
+  const large = Uint8Array.from(varint(2n ** 28n));
+  expect(trie.addPacked(large, 0, large.length)).toBe(TOO_LARGE);
+  expect(() => trie.addPacked(packed, 0, 1)).toThrow('reaches beyond');
 });

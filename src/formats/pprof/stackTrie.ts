@@ -1,83 +1,113 @@
-import type { StackTable } from '../../model/profile.ts';
+import { WireError } from './wire.ts';
+
+/** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not rows yet. */
+export interface KeyedStacks {
+  count: number;
+  caller: Int32Array;
+  key: Int32Array;
+}
+
+/** A varint of up to four bytes is a key by itself. */
+export const LARGEST_KEY = 2 ** 28 - 1;
+
+/** What `addPacked` answers where an id is too large to be a key. */
+export const TOO_LARGE = -2;
 
 /**
  * Interns stacks while they are read: each distinct stack of locations becomes a row that knows its caller, so shared
- * callers are kept once. Three ways to find the next frame, cheapest first: the previous sample's path, the row after
- * this one (a path that was added in one go lies in consecutive rows), a hash table.
+ * callers are kept once. A location is known by a key; telling which location that is can wait until all are read.
+ *
+ * A path that was added in one go lies in consecutive rows, so most frames are found right behind their caller; only
+ * where a path leaves another is a hash table asked.
  */
 export class StackTrie {
   count = 0;
-  /** Pairs (caller row or -1, location row), in one array so that a comparison touches one cache line. */
+  /** Pairs (caller row or -1, key), in one array so that a comparison touches one cache line. */
   private pairs = new Int32Array(2 * 1024);
   /** Rows that do not lie right behind their caller. Open addressing; a slot holds row + 1, 0 is empty. */
   private slots = new Int32Array(4096);
-  private branches = 0;
   private mask = 4095;
-  /** The previous stack, root first: its locations and its rows. */
-  private lastLocation = new Int32Array(64);
-  private lastRow = new Int32Array(64);
-  private lastDepth = 0;
+  private branches = 0;
+
+  /** The row of the stack made of the first `depth` keys of `path` (leaf first); -1 for an empty one. */
+  add(path: Int32Array, depth: number): number {
+    let row = -1;
+    for (let at = depth - 1; at >= 0; at--) row = this.callee(row, path[at]!);
+    return row;
+  }
 
   /**
-   * The row of the stack made of the first `depth` entries of `locations` (location rows, leaf first);
-   * -1 for an empty one.
+   * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first), each id its
+   * own key; TOO_LARGE where an id is too large for that. They are read backwards, root first, which needs no second pass: the
+   * last byte of a varint is the one below 128.
    */
-  add(locations: Int32Array, depth: number): number {
-    if (depth > this.lastLocation.length) this.widenLast(depth);
-    const { lastLocation, lastRow } = this;
-    const common = Math.min(depth, this.lastDepth);
-    let level = 0;
-    let at = depth - 1;
-    while (level < common && lastLocation[level] === locations[at]) {
-      level++;
-      at--;
+  addPacked(buf: Uint8Array, start: number, end: number): number {
+    if (end > start && buf[end - 1]! > 127) {
+      throw new WireError('a location id reaches beyond the end of its list', end);
     }
-    let row = level > 0 ? lastRow[level - 1]! : -1;
     let { pairs, count } = this;
-    for (; level < depth; level++, at--) {
-      const location = locations[at]!;
+    let row = -1;
+    let at = end;
+    while (at > start) {
+      let byte = buf[--at]!;
+      let key = byte;
+      if (at > start && (byte = buf[at - 1]!) > 127) {
+        key = (key << 7) | (byte & 127);
+        if (--at > start && (byte = buf[at - 1]!) > 127) {
+          key = (key << 7) | (byte & 127);
+          if (--at > start && (byte = buf[at - 1]!) > 127) {
+            key = (key << 7) | (byte & 127);
+            if (--at > start && buf[at - 1]! > 127) return TOO_LARGE;
+          }
+        }
+      }
       const next = row + 1;
-      if (next < count && pairs[next * 2] === row && pairs[next * 2 + 1] === location) row = next;
+      if (next < count && pairs[next * 2] === row && pairs[next * 2 + 1] === key) row = next;
       else {
         // Nothing is called yet from a row that is the newest.
-        row = next === count ? this.insert(row, location) : this.branch(row, location);
+        row = next === count ? this.insert(row, key) : this.branch(row, key);
         ({ pairs, count } = this);
       }
-      lastLocation[level] = location;
-      lastRow[level] = row;
     }
-    this.lastDepth = depth;
     return row;
   }
 
   /** The stacks: fresh columns that the caller owns. */
-  take(): StackTable {
+  take(): KeyedStacks {
     const { count, pairs } = this;
     const caller = new Int32Array(count);
-    const location = new Int32Array(count);
+    const key = new Int32Array(count);
     for (let row = 0, at = 0; row < count; row++, at += 2) {
       caller[row] = pairs[at]!;
-      location[row] = pairs[at + 1]!;
+      key[row] = pairs[at + 1]!;
     }
-    return { count, caller, location };
+    return { count, caller, key };
+  }
+
+  private callee(row: number, key: number): number {
+    const { pairs, count } = this;
+    const next = row + 1;
+    if (next === count) return this.insert(row, key);
+    if (pairs[next * 2] === row && pairs[next * 2 + 1] === key) return next;
+    return this.branch(row, key);
   }
 
   /** A callee that does not lie right behind its caller: only these are in the hash table. */
-  private branch(caller: number, location: number): number {
+  private branch(caller: number, key: number): number {
     const { slots, pairs, mask } = this;
-    let slot = hash(caller, location) & mask;
+    let slot = hash(caller, key) & mask;
     for (let held = slots[slot]!; held !== 0; held = slots[slot]!) {
       const at = (held - 1) * 2;
-      if (pairs[at] === caller && pairs[at + 1] === location) return held - 1;
+      if (pairs[at] === caller && pairs[at + 1] === key) return held - 1;
       slot = (slot + 1) & mask;
     }
-    const row = this.insert(caller, location);
+    const row = this.insert(caller, key);
     slots[slot] = row + 1;
     if (++this.branches * 2 > slots.length) this.rehash();
     return row;
   }
 
-  private insert(caller: number, location: number): number {
+  private insert(caller: number, key: number): number {
     const row = this.count++;
     if (row * 2 === this.pairs.length) {
       const wider = new Int32Array(this.pairs.length * 2);
@@ -85,7 +115,7 @@ export class StackTrie {
       this.pairs = wider;
     }
     this.pairs[row * 2] = caller;
-    this.pairs[row * 2 + 1] = location;
+    this.pairs[row * 2 + 1] = key;
     return row;
   }
 
@@ -103,19 +133,10 @@ export class StackTrie {
     this.slots = slots;
     this.mask = mask;
   }
-
-  private widenLast(depth: number): void {
-    const capacity = Math.max(depth, this.lastLocation.length * 2);
-    for (const column of ['lastLocation', 'lastRow'] as const) {
-      const wider = new Int32Array(capacity);
-      wider.set(this[column]);
-      this[column] = wider;
-    }
-  }
 }
 
 /** Spreads a pair over 32 bits: two odd multipliers and a shift, enough for linear probing at half load. */
-function hash(caller: number, location: number): number {
-  const mixed = Math.imul(caller, 0x9e3779b1) ^ Math.imul(location, 0x85ebca6b);
+function hash(caller: number, key: number): number {
+  const mixed = Math.imul(caller, 0x9e3779b1) ^ Math.imul(key, 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }

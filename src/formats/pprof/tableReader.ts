@@ -1,5 +1,6 @@
 import { GrowingAddresses, GrowingInts } from './growing.ts';
 import { IdRows } from './idRows.ts';
+import { LocationKeys } from './locationKeys.ts';
 import type { StringRows } from './stringRows.ts';
 import type { WireReader } from './wire.ts';
 
@@ -17,7 +18,7 @@ class GrowingDoubles {
 /** Something wrong with a table that does not hinder reading on; pprof rejects the profile in the end. */
 export type Verdict = string;
 
-/** Reads mappings, locations with their lines, and functions. Rows of locations are given by whoever names an id first. */
+/** Reads mappings, locations with their lines, and functions. */
 export class TableReader {
   readonly mappingIds = new IdRows();
   readonly mapping = {
@@ -35,10 +36,9 @@ export class TableReader {
     file: new GrowingInts(),
     startLine: new GrowingDoubles(),
   };
-  readonly locationIds = new IdRows();
-  /** In the order of the file, which is not the order of the rows. */
+  readonly locationKeys = new LocationKeys();
   readonly location = {
-    row: new GrowingInts(),
+    key: new GrowingInts(),
     mappingLow: new GrowingInts(),
     mappingHigh: new GrowingInts(),
     address: new GrowingAddresses(),
@@ -49,16 +49,10 @@ export class TableReader {
   /** The first thing pprof would reject, or ''. */
   verdict: Verdict = '';
 
-  private defined: Uint8Array = new Uint8Array(1024);
   private readonly strings: StringRows;
 
   constructor(strings: StringRows) {
     this.strings = strings;
-  }
-
-  /** Whether a location message gave this row its content. */
-  isDefined(row: number): boolean {
-    return this.defined[row] === 1;
   }
 
   readMapping(reader: WireReader, end: number): void {
@@ -156,15 +150,7 @@ export class TableReader {
       else reader.pass();
     }
     if (idLow === 0 && idHigh === 0) this.reject('A location has the id 0, which is reserved.');
-    const row = this.locationIds.rowOf(idLow, idHigh);
-    if (row >= this.defined.length) {
-      const wider = new Uint8Array(Math.max(row + 1, this.defined.length * 2));
-      wider.set(this.defined);
-      this.defined = wider;
-    }
-    if (this.defined[row] === 1) this.reject(`Two locations have the same id, ${this.locationIds.idOf(row)}.`);
-    this.defined[row] = 1;
-    location.row.push(row);
+    location.key.push(this.locationKeys.keyOf(idLow, idHigh));
     location.mappingLow.push(mappingLow | 0);
     location.mappingHigh.push(mappingHigh | 0);
     location.address.pushHalves(addressLow, addressHigh);
