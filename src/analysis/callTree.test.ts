@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../tests/drawProfile.ts';
 import type { Profile } from '../model/profile.ts';
-import { callTree } from './callTree.ts';
+import { callTree, prunedTree } from './callTree.ts';
+import { flameLayout } from './flameLayout.ts';
 import { findRow, rowKey } from './rowKey.ts';
+import { stackNaming } from './stackNaming.ts';
 import { treeAmounts } from './treeAmounts.ts';
 
 /** The tree as indented text, callees by name: `main 4 (1)` is total 4, self 1. */
@@ -65,4 +67,39 @@ test('a row is found again by its key, in this profile and in another with the s
     expect(rowKey(after, found)).toBe(rowKey(before, row));
   }
   expect(findRow(after, 'nosuchky')).toBe(-1);
+});
+
+test('what a pruned tree shows is what the whole one shows', () => {
+  // A thousand stacks of up to 12 frames out of 40 functions, some of them inlined, weights from 1 to 10,000.
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+    return (seed >>> 8) % below;
+  };
+  const frame = (): string => (random(5) === 0 ? `f${random(40)}+f${random(40)}` : `f${random(40)}`);
+  const columns = Array.from({ length: 1000 }, () => [
+    `${1 + random(10) ** 4}ms`,
+    ...Array.from({ length: 1 + random(12) }, (_, depth) => (depth < 2 ? `f${random(3)}` : frame())),
+  ]);
+  const lines = Array.from({ length: 13 }, (_, row) => columns.map((column) => column[row] ?? '-').join('  '));
+  for (const dropFrames of ['', 'f7|f9']) {
+    const profile = drawProfile(lines.join('\n'), { dropFrames });
+    const naming = stackNaming(profile);
+    const whole = callTree(profile, naming);
+    const values = profile.samples.values[0] as Float64Array;
+    const pruned = prunedTree(profile, naming, values, 0.45 / 600)!;
+    expect(pruned.tree.count).toBeLessThan(whole.count * 0.6);
+    const view = { zoom: 0, pixels: 600, total: 1, matches: null };
+    const describe = () => ({ package: '', origin: 'own' as const });
+    const { row: _, ...expected } = flameLayout(whole, treeAmounts(profile, whole, 0), view, describe);
+    const weight = pruned.total;
+    const { row: __, ...drawn } = flameLayout(pruned.tree, { ...pruned, weight }, view, describe);
+    expect(drawn).toEqual(expected);
+    expect(drawn.count).toBeGreaterThan(500);
+  }
+});
+
+test('a profile with negative values is not pruned', () => {
+  const profile = drawProfile('1ms  -1ms\nmain  main');
+  expect(prunedTree(profile, stackNaming(profile), profile.samples.values[0] as Float64Array, 0.1)).toBeNull();
 });

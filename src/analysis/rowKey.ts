@@ -1,20 +1,25 @@
 import type { CallTree } from './callTree.ts';
 
 /**
- * A short name for a call tree row that does not change when the profile is read again, or when another profile has
- * the same path: a hash of the function names from the root. 8 characters; '' for the root.
+ * A short name for a frame that does not change when the profile is read again, or when another profile has the same
+ * path: a hash of the function names from the root's callee down. 8 characters; '' for the root.
  */
-export function rowKey(tree: CallTree, row: number): string {
-  const path: number[] = [];
-  for (let at = row; at > 0; at = tree.parent[at]!) path.push(tree.name[at]!);
+export function pathKey(path: readonly string[]): string {
   let high = SEED_HIGH;
   let low = SEED_LOW;
-  for (const name of path.reverse()) {
-    const own = hashName(tree.names[name]!);
+  for (const name of path) {
+    const own = hashName(name);
     high = mix(high, own);
     low = mix(low, ~own);
   }
-  return row <= 0 ? '' : keyOf(high, low);
+  return path.length === 0 ? '' : keyOf(high, low);
+}
+
+/** The key of a row of a call tree. */
+export function rowKey(tree: CallTree, row: number): string {
+  const path: string[] = [];
+  for (let at = row; at > 0; at = tree.parent[at]!) path.push(tree.names[tree.name[at]!]!);
+  return pathKey(path.reverse());
 }
 
 /** The row with this key, or -1. One pass over the tree: parents precede children, so each row extends its parent's hash. */

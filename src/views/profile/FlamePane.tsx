@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { shortName } from '../../analysis/functionName.ts';
+import { pathKey } from '../../analysis/rowKey.ts';
+import type { FlameLayout } from '../../model/flame.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -10,7 +12,7 @@ import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import styles from './profile.module.css';
 import type { ProfileParams } from './profileParams.ts';
-import type { FactsAnswer, FlameAnswer, FlameQuestion, KeyQuestion } from './profileQuestion.ts';
+import type { FactsAnswer, FlameAnswer, FlameQuestion } from './profileQuestion.ts';
 import { useAnswer } from './useAnswer.ts';
 
 const loadFlameGraph = () =>
@@ -37,24 +39,29 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
   const { answer, answered, error, busy } = useAnswer<FlameAnswer>(ask, item, question);
   const { unit, type } = facts.valueTypes[valueType]!;
 
+  const layout = answer?.layout ?? null;
+
   useEffect(() => {
     if (answered === '') return;
     measurePaint('load');
     measurePaint('zoom');
     measurePaint('search');
   }, [answered]);
+  // What zooming and searching need is made once something is on the screen.
+  useAnswer(ask, item, layout === null ? null : { show: 'nothing' });
 
-  const zoomTo = async (row: number): Promise<void> => {
+  const zoomTo = (row: number): void => {
+    if (layout === null) return;
+    const key = keyOfRow(layout, row);
+    if (key === zoom) return;
     markStart('zoom');
-    const key = row <= 0 ? '' : await ask<string>([item], { show: 'key', row } satisfies KeyQuestion);
-    if (key !== zoom) onParams({ zoom: key || null }, 'step');
+    onParams({ zoom: key || null }, 'step');
   };
   const open = (name: string): void => {
     onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
   };
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
-  const layout = answer?.layout ?? null;
   return (
     <div className={styles.flame}>
       <p className={styles.caption} role="status">
@@ -74,7 +81,7 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
           formatShare={formatShare}
           selectedName={params.picked || null}
           shortName={shortName}
-          onZoom={(row) => void zoomTo(row)}
+          onZoom={zoomTo}
           onOpen={open}
           onWidth={setPixels}
           label={`Flame graph of ${type} in ${item.path}`}
@@ -85,17 +92,25 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
   );
 }
 
+/** The key of a drawn row: its path is in the drawing, since callers are always drawn. */
+function keyOfRow(layout: FlameLayout, row: number): string {
+  const path: string[] = [];
+  for (let frame = layout.row.indexOf(row); frame > 0; frame = layout.parent[frame]!) {
+    path.push(layout.names[layout.name[frame]!]!);
+  }
+  return pathKey(path.reverse());
+}
+
 /** What is drawn, what of it matches, and what is merged: nothing is lost without a word. */
 function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
-  const { layout, treeRows, searchError } = answer;
+  const { layout, searchError } = answer;
   const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
-  let merged = 0;
-  for (const count of layout.merged) if (count > 0) merged++;
+  const merged = layout.merged.some((count) => count > 0);
+  const drawn = formatCount(layout.count);
+  const small = merged
+    ? `${drawn} frames are drawn; those below half a pixel are merged with their neighbours, and a zoom shows them.`
+    : `All ${drawn} frames are drawn.`;
   const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
-  const small =
-    merged > 0
-      ? ` Of ${formatCount(treeRows)} frames those below half a pixel are merged with their neighbours; zoom to see them.`
-      : '';
   if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
     if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
     const inside =
@@ -103,15 +118,14 @@ function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; q
     return (
       <>
         <mark className={styles.match}>Matched {of(layout.matchedTotal)}</mark>
-        {inside}.{small}
+        {inside}. {small}
       </>
     );
   }
-  return zoomed !== null ? (
+  return (
     <>
-      Zoomed to {of(zoomed)}.{small}
+      {zoomed !== null && `Zoomed to ${of(zoomed)}. `}
+      {small}
     </>
-  ) : (
-    <>{small === '' ? `All ${formatCount(treeRows)} frames.` : small.trim()}</>
   );
 }

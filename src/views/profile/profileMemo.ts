@@ -1,6 +1,7 @@
-import { type CallTree, callTree } from '../../analysis/callTree.ts';
+import { type CallTree, callTree, prunedTree } from '../../analysis/callTree.ts';
 import { guessModule } from '../../analysis/functionName.ts';
 import { type ProfileTotal, profileTotal } from '../../analysis/profileTotal.ts';
+import { type StackNaming, stackNaming } from '../../analysis/stackNaming.ts';
 import { type TopTable, topTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
 import type { Profile } from '../../model/profile.ts';
@@ -10,6 +11,7 @@ export class ProfileMemo {
   private static readonly all = new WeakMap<Profile, ProfileMemo>();
 
   readonly profile: Profile;
+  private namingMade: StackNaming | null = null;
   private treeMade: CallTree | null = null;
   private moduleGuessed: string | null = null;
   /** Amounts of one value type at a time: they are as long as the tree. */
@@ -31,14 +33,29 @@ export class ProfileMemo {
     return memo;
   }
 
+  get naming(): StackNaming {
+    this.namingMade ??= stackNaming(this.profile);
+    return this.namingMade;
+  }
+
   get tree(): CallTree {
-    this.treeMade ??= callTree(this.profile);
+    this.treeMade ??= callTree(this.profile, this.naming);
     return this.treeMade;
+  }
+
+  /** A tree to draw before the whole one is there, which takes several times as long; see `prunedTree`. */
+  sketch(valueType: number, part: number): { tree: CallTree; amounts: TreeAmounts } | null {
+    const values = this.profile.samples.values[valueType]!;
+    if (this.treeMade !== null || !(values instanceof Float64Array)) return null;
+    const pruned = prunedTree(this.profile, this.naming, values, part);
+    if (pruned === null) return null;
+    const { tree, self, total } = pruned;
+    return { tree, amounts: { self, total, weight: total } };
   }
 
   /** The user's own module, as guessed from names and files. */
   get module(): string {
-    this.moduleGuessed ??= guessModule(this.tree.names, this.tree.files);
+    this.moduleGuessed ??= guessModule(this.naming.names, this.naming.files);
     return this.moduleGuessed;
   }
 

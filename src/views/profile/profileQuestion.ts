@@ -41,8 +41,6 @@ export interface FlameAnswer {
   /** The zoom that was asked for is not in this profile; all is shown instead. */
   zoomMissing: boolean;
   searchError: string;
-  /** Rows of the whole tree, to say how much of it is drawn. */
-  treeRows: number;
 }
 
 /** Where a function is in the flame graph: the key of its widest frame, and its share of the total. */
@@ -59,18 +57,12 @@ export interface LocateAnswer {
   share: number;
 }
 
-/** The key of a row of the call tree, as a click on a frame names it. */
-export interface KeyQuestion {
-  show: 'key';
-  row: number;
-}
-
 export type ProfileQuestion =
   | { show: 'facts' }
   | FlameQuestion
   | (TopQuestion & { show: 'top' })
   | LocateQuestion
-  | KeyQuestion;
+  | { show: 'nothing' };
 export type ProfileAnswer = FactsAnswer | FlameAnswer | TopAnswer | LocateAnswer | string;
 
 /** The question of every section that shows one profile. */
@@ -90,8 +82,10 @@ export function profileQuestion(evidence: Evidence[], question: ProfileQuestion)
       return topPage(memo, question);
     case 'locate':
       return locate(memo, question);
-    case 'key':
-      return rowKey(memo.tree, question.row);
+    case 'nothing':
+      // Asked when nobody waits, so that the tree is there when somebody does.
+      void memo.tree;
+      return '';
   }
 }
 
@@ -104,7 +98,7 @@ function facts(memo: ProfileMemo): FactsAnswer {
     valueTypes: profile.valueTypes.map((valueType, index) => ({ ...valueType, total: memo.total(index).reported })),
     defaultValueType: profile.defaultValueType,
     samples: profile.samples.count,
-    functions: memo.tree.names.length,
+    functions: memo.naming.names.length,
     durationNanos: profile.durationNanos,
     timeNanos: profile.timeNanos,
     period: profile.period,
@@ -116,13 +110,18 @@ function facts(memo: ProfileMemo): FactsAnswer {
   };
 }
 
+/** Parts of a pixel below which a frame is left out of a sketch: less than what `flameLayout` merges. */
+const SKETCH_PIXELS = 0.45;
+
 function flame(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
-  const { tree } = memo;
+  const isWhole = zoom === '' && query === '';
+  const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
+  const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
   const row = findRow(tree, zoom);
   const matches = query === '' ? null : searchNames(tree.names, query);
   const layout = flameLayout(
     tree,
-    memo.amounts(valueType),
+    amounts,
     {
       zoom: Math.max(row, 0),
       pixels,
@@ -131,7 +130,7 @@ function flame(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuest
     },
     (name) => ({ package: packageOf(name), origin: originOf(name, memo.module) }),
   );
-  return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '', treeRows: tree.count - 1 };
+  return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '' };
 }
 
 function locate(memo: ProfileMemo, { valueType, name }: LocateQuestion): LocateAnswer {
