@@ -87,7 +87,9 @@ async function profileFacts(topic: string, profile: Profile, stacks: boolean): P
     }),
     functions: functionRows(tables),
     top: tables.map((table) => ({ byFlat: names(table, table.order), byCum: names(table, orderByCum(table)) })),
-    foldedSha256: await Promise.all(types.map((valueType) => (stacks ? foldedSha256(profile, tree, valueType) : null))),
+    foldedSha256: await Promise.all(
+      types.map((valueType) => (stacks ? foldedSha256(profile, tree, valueType) : Promise.resolve(null))),
+    ),
     labels: labelFacts(profile),
   };
 }

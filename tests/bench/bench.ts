@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { serveStatic } from '../staticServer.ts';
+import { makeBigProfile } from './bigProfile.ts';
+import { measure, type Run } from './measure.ts';
+import { findMisses, printTable, type Result } from './results.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, 'node_modules', '.cache', 'perfolio-bench');
+
+/** A profile to measure with. */
+interface Size {
+  name: string;
+  runs: number;
+  /** Of the generated profile; 1 is a million samples. */
+  scale?: number;
+  /** A real profile: used where it is there, instead of a generated one. */
+  file?: string;
+}
+
+const sizes: Size[] = [
+  { name: 'small', runs: 3, file: join(root, 'public', 'samples', 'before', 'cpu.prof') },
+  { name: 'M1', runs: 3, scale: 0.025, file: join(root, '..', 'shared', 'samples', 'large', 'M1.a.pb.gz') },
+  { name: 'M5', runs: 2, scale: 0.12, file: join(root, '..', 'shared', 'samples', 'large', 'M5.a.pb.gz') },
+  { name: 'L', runs: 2, scale: 1 },
+];
+
+/** Runs the benchmark as the arguments say. Resolves to the exit code. */
+export async function bench(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { check: { type: 'boolean' }, only: { type: 'string' }, make: { type: 'string' } },
+  });
+  if (values.make !== undefined) return make(values.make, positionals[0]);
+  const names = values.only?.split(',') ?? sizes.map(({ name }) => name);
+  const unknown = names.find((name) => !sizes.some((size) => size.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no size ${unknown}; there are ${sizes.map(({ name }) => name).join(', ')}.`);
+    return 2;
+  }
+  const dist = join(cache, 'dist');
+  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
+  const results: Result[] = [];
+  for (const size of sizes.filter(({ name }) => names.includes(name))) {
+    const file = await profileOf(size);
+    const runs: Run[] = [];
+    for (let run = 0; run < size.runs; run += 1) {
+      const server = await serveStatic('/', dist, {
+        '/scan/': join(root, 'tests', 'bench', 'scan'),
+        '/profiles/': join(file, '..'),
+      });
+      try {
+        runs.push(await measure(server.url, file));
+      } finally {
+        await server.close();
+      }
+      console.error(`${size.name}: run ${run + 1} of ${size.runs}`);
+    }
+    results.push({ name: size.name, file, runs });
+  }
+  printTable(results);
+  if (!values.check) return 0;
+  const misses = findMisses(results);
+  for (const miss of misses) console.log(miss);
+  console.log(misses.length === 0 ? 'Every bar is met.' : `${misses.length} bars are missed.`);
+  return misses.length === 0 ? 0 : 1;
+}
+
+async function profileOf({ name, scale, file }: Size): Promise<string> {
+  if (file !== undefined && existsSync(file)) return file;
+  if (scale === undefined) throw new Error(`${file} is not there.`);
+  const path = join(cache, `${name}-1.pb.gz`);
+  if (!existsSync(path)) console.error(`${name}: writing ${path}`);
+  await makeBigProfile(path, scale);
+  return path;
+}
+
+async function make(name: string, path: string | undefined): Promise<number> {
+  const scale = sizes.find((size) => size.name === name)?.scale;
+  if (scale === undefined || path === undefined) {
+    console.error('Say which size to generate (M1, M5 or L) and where: --make L big.pb.gz');
+    return 2;
+  }
+  const made = await makeBigProfile(path, scale);
+  console.log(made ? `${path}: ${made.samples} samples, ${made.bytes} bytes before compression` : `${path} was there.`);
+  return 0;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
+
+/** One run over one profile, in a fresh browser. Times in milliseconds. */
+export interface Run {
+  /** The browser's own gunzip, alone. */
+  gunzip: number;
+  /** Gunzip and one read of every varint: the floor. */
+  scan: number;
+  /** From the chosen file to the first flame graph on the screen. */
+  load: number;
+  zoom: number;
+  search: number;
+  longestTask: Task;
+  /** Most memory that the page's process ever held, in bytes; null where the system does not tell. */
+  peakMemory: number | null;
+}
+
+/** A stretch in which the page could not answer. */
+export interface Task {
+  ms: number;
+  /** What was measured meanwhile: 'load', 'zoom', 'search'; 'start' before all of them. */
+  phase: string;
+}
+
+/** A large profile may take long; a hung page must not take for ever. */
+const patience = 180_000;
+
+/** Letters that very many function names contain, so that the search has much to mark. */
+const query = 'er';
+
+/** `home` serves the build, with `/scan/` and the profile's folder as `/profiles/` beside it. */
+export async function measure(home: string, file: string): Promise<Run> {
+  const browser = await launchBrowser();
+  try {
+    const floor = await measureFloor(browser, home, basename(file));
+    const page = await openApp(browser, home);
+    await page.setInputFiles('#choose-files', file);
+    const load = await measured(page, 'load');
+    // A frame some calls deep, so that zooming has something to do.
+    const frames = page.getByRole('application').locator('.frame');
+    await frames.nth(Math.min(4, (await frames.count()) - 1)).click();
+    const zoom = await measured(page, 'zoom');
+    await page.locator('[data-search], input[aria-label="Search functions"]').first().fill(query);
+    const search = await measured(page, 'search');
+    return {
+      ...floor,
+      load,
+      zoom,
+      search,
+      longestTask: await longestTask(page),
+      peakMemory: await peakMemory(browser),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** On another origin than the page, so that it gets a process of its own. */
+async function measureFloor(browser: Browser, home: string, name: string): Promise<{ gunzip: number; scan: number }> {
+  const origin = new URL(home).origin.replace('127.0.0.1', 'localhost');
+  const times = { gunzip: 0, scan: 0 };
+  for (const what of ['gunzip', 'scan'] as const) {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(patience);
+    await page.goto(`${origin}/scan/`);
+    times[what] = await page.evaluate(
+      async ([url, scan]) => {
+        const blob = await (await fetch(url)).blob();
+        const worker = new Worker('scanWorker.js');
+        return new Promise<number>((resolve, reject) => {
+          worker.addEventListener('message', ({ data }: MessageEvent<{ ms: number }>) => resolve(data.ms));
+          worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+          worker.postMessage({ blob, scan });
+        });
+      },
+      [`/profiles/${encodeURIComponent(name)}`, what === 'scan'] as const,
+    );
+    await page.close();
+  }
+  return times;
+}
+
+async function openApp(browser: Browser, home: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(patience);
+  await page.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) window.longTasks.push({ startTime, duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  // A reader needs longer than this to find a file; the page's own start is over by then.
+  await page.waitForTimeout(500);
+  return page;
+}
+
+async function measured(page: Page, name: string): Promise<number> {
+  const handle = await page.waitForFunction(
+    (entry) => performance.getEntriesByName(entry, 'measure').at(-1)?.duration,
+    name,
+    { polling: 50, timeout: patience },
+  );
+  return (await handle.jsonValue()) ?? 0;
+}
+
+async function longestTask(page: Page): Promise<Task> {
+  return page.evaluate(() => {
+    const phases = ['load', 'zoom', 'search'].flatMap((name) => performance.getEntriesByName(name, 'measure'));
+    const [longest] = window.longTasks.sort((a, b) => b.duration - a.duration);
+    // The browser reports nothing that takes less than 50 ms.
+    if (!longest) return { ms: 0, phase: '' };
+    const end = longest.startTime + longest.duration;
+    const during = phases.find(
+      ({ startTime, duration }) => startTime < end && startTime + duration > longest.startTime,
+    );
+    const before = phases.filter(({ startTime }) => startTime < longest.startTime).at(-1);
+    return { ms: longest.duration, phase: during?.name ?? (before ? `after ${before.name}` : 'start') };
+  });
+}
+
+/** Linux keeps the high-water mark of every process; the page's is the largest renderer's. */
+async function peakMemory(browser: Browser): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  let peak = 0;
+  for (const { type, id } of processInfo) {
+    if (type !== 'renderer') continue;
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+    peak = Math.max(peak, Number(kilobytes ?? 0) * 1024);
+  }
+  return peak;
+}
+
+declare global {
+  interface Window {
+    longTasks: { startTime: number; duration: number }[];
+  }
+}

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import type { Run } from './measure.ts';
+
+export interface Result {
+  name: string;
+  file: string;
+  runs: Run[];
+}
+
+/** What is promised, in the units of the table. */
+const bars = { loadToScan: 3, scanToGunzip: 2.3, longestTaskMs: 100, smallLoadMs: 150 };
+
+/** At these sizes the load is compared with the scan: below, starting a worker weighs more than reading. */
+const largeSizes = ['M5', 'L'];
+
+/** Prints medians over the runs, one line a size. */
+export function printTable(results: Result[]): void {
+  const head = [
+    'size',
+    'file MB',
+    'gunzip',
+    'scan',
+    '×gunzip',
+    'load',
+    '×scan',
+    'zoom',
+    'search',
+    'longest task',
+    'peak MB',
+  ];
+  const lines = results.map((result) => {
+    const { gunzip, scan, load, zoom, search, longest, peak } = summarise(result);
+    return [
+      result.name,
+      (statSync(result.file).size / 1e6).toFixed(2),
+      ms(gunzip),
+      ms(scan),
+      (scan / gunzip).toFixed(2),
+      ms(load),
+      (load / scan).toFixed(2),
+      ms(zoom),
+      ms(search),
+      longest.ms === 0 ? '< 50 ms' : `${ms(longest.ms)} (${longest.phase})`,
+      peak === null ? '' : (peak / 1e6).toFixed(0),
+    ];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]!.length)));
+  for (const line of [head, ...lines]) {
+    console.log(line.map((cell, column) => cell.padStart(widths[column]!)).join('  '));
+  }
+}
+
+/** A sentence for every bar that is missed. */
+export function findMisses(results: Result[]): string[] {
+  return results.flatMap((result) => {
+    const { gunzip, scan, load, longest } = summarise(result);
+    const large = largeSizes.includes(result.name);
+    const misses: string[] = [];
+    const limit = (what: string, value: number, bar: number, unit: string) => {
+      if (value > bar) misses.push(`${result.name}: ${what} is ${value.toFixed(2)}${unit}, more than ${bar}${unit}.`);
+    };
+    if (large) limit('load against scan', load / scan, bars.loadToScan, ' ×');
+    if (large) limit('scan against gunzip', scan / gunzip, bars.scanToGunzip, ' ×');
+    if (result.name === 'small') limit('load', load, bars.smallLoadMs, ' ms');
+    limit(`the longest task (${longest.phase})`, longest.ms, bars.longestTaskMs, ' ms');
+    return misses;
+  });
+}
+
+function summarise({ runs }: Result) {
+  const of = (pick: (run: Run) => number) => median(runs.map(pick));
+  const middle = of(({ longestTask }) => longestTask.ms);
+  const peaks = runs.flatMap(({ peakMemory }) => peakMemory ?? []);
+  return {
+    gunzip: of(({ gunzip }) => gunzip),
+    scan: of(({ scan }) => scan),
+    load: of(({ load }) => load),
+    zoom: of(({ zoom }) => zoom),
+    search: of(({ search }) => search),
+    longest: {
+      ms: middle,
+      phase: [...new Set(runs.map(({ longestTask }) => longestTask.phase).filter(Boolean))].join(', '),
+    },
+    peak: peaks.length === 0 ? null : median(peaks),
+  };
+}
+
+/** The lower of the two middle ones where their number is even: with two runs, the undisturbed one. */
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`;
+}

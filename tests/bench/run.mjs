@@ -1,0 +1,6 @@
+// `npm run bench [-- --check] [--only small,M1,M5,L]`: how long a profile takes from the file to its flame graph, in
+// multiples of the least that any reader has to do. `--make L <path>` only writes the generated profile of that size.
+import { runnerImport } from 'vite';
+
+const { module } = await runnerImport('./tests/bench/bench.ts', { configFile: false, logLevel: 'error' });
+process.exitCode = await module.bench(process.argv.slice(2));

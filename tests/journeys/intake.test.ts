@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+import { tar } from './tar.ts';
+
+// What people drop: profiles, folders, archives, and things that are no profiles at all.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+});
+afterEach(() => visit.leave());
+
+const text = (words: string) => Buffer.from(words);
+
+async function fileList(): Promise<string> {
+  const list = visit.page.getByRole('complementary', { name: 'Files' });
+  await list.waitFor();
+  return (await list.innerText()).replace(/\s+/g, ' ');
+}
+
+/** The list once it speaks of this many files. */
+async function filesOnceThereAre(count: number): Promise<string> {
+  await expect.poll(fileList, { timeout: 15_000 }).toMatch(new RegExp(`^Files ${count}\\b`));
+  return fileList();
+}
+
+test('what is no profile is set aside with a reason, and the others stay untouched', async () => {
+  await visit.drop(
+    { path: 'cpu.prof', bytes: profile('cpu.prof') },
+    { path: 'login.prof', bytes: text('<!doctype html><html><body>Please log in</body></html>') },
+    { path: 'empty.prof', bytes: Buffer.alloc(0) },
+    { path: 'cut.prof', bytes: profile('heap.prof').subarray(0, 9000) },
+    { path: 'noise.prof', bytes: Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 251)) },
+  );
+  await visit.total(/5\.12\ss/);
+  await filesOnceThereAre(5);
+  const aside = visit.page.getByRole('region', { name: 'Set aside' });
+  expect(await aside.getByRole('listitem').count()).toBe(4);
+  for (const item of await aside.getByRole('listitem').all()) {
+    const reason = await item.getByRole('paragraph').first().textContent();
+    expect(reason).toMatch(/^Not read\. .{10,}\.$/);
+  }
+  expect(await aside.getByRole('listitem').filter({ hasText: 'login.prof' }).textContent()).toContain('web page');
+  expect(await aside.getByRole('listitem').filter({ hasText: 'empty.prof' }).textContent()).toContain('is empty');
+  expect(await aside.getByRole('listitem').filter({ hasText: 'cut.prof' }).textContent()).toContain('cut off');
+});
+
+test('with nothing but a bad file, the first page says what was wrong', async () => {
+  await visit.drop({ path: 'empty.prof', bytes: Buffer.alloc(0) });
+  const aside = visit.page.getByRole('region', { name: 'Files that were set aside' });
+  await aside.waitFor();
+  expect(await aside.textContent()).toContain('This file is empty.');
+  await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
+  await visit.total(/5\.12\ss/);
+});
+
+test('two folders become the two sides', async () => {
+  await visit.drop(
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'before/mem.out', bytes: profile('before/mem.out') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+    { path: 'after/mem.out', bytes: profile('after/mem.out') },
+  );
+  await filesOnceThereAre(4);
+  for (const side of ['Before', 'After']) {
+    const region = visit.page.getByRole('region', { name: side, exact: true });
+    expect(await region.getByRole('listitem').count()).toBe(2);
+  }
+  await visit.page.getByRole('link', { name: /^Memory/ }).click();
+  await visit.total(/5\.94\sGB/);
+});
+
+test('a zip opens as the files that are in it', async () => {
+  const zip = zipSync({ 'run/cpu.prof': profile('cpu.prof'), 'run/heap.prof': profile('heap.prof') });
+  await visit.drop({ path: 'profiles.zip', bytes: zip });
+  const files = await filesOnceThereAre(2);
+  expect(files).toContain('CPU profile');
+  expect(files).toContain('Memory profile');
+  await visit.total(/5\.12\ss/);
+});
+
+test('a tar.gz opens as the files that are in it', async () => {
+  const archive = gzipSync(tar({ 'run/mutex.prof': profile('mutex.prof'), 'run/block.prof': profile('block.prof') }));
+  await visit.drop({ path: 'profiles.tar.gz', bytes: archive });
+  const files = await filesOnceThereAre(2);
+  expect(files).toContain('Mutex profile');
+  expect(files).toContain('Block profile');
+});
+
+test('a cut archive still gives what was whole in it', async () => {
+  const archive = tar({ 'a.prof': profile('cpu.prof'), 'b.prof': profile('heap.prof') });
+  await visit.drop({ path: 'cut.tar', bytes: archive.subarray(0, profile('cpu.prof').length + 8192) });
+  await visit.total(/5\.12\ss/);
+  const aside = visit.page.getByRole('region', { name: 'Set aside' });
+  expect(await aside.getByRole('paragraph').first().textContent()).toMatch(/^Not read\. .+\.$/);
+});
+
+test('files are chosen in the browser’s dialog as well', async () => {
+  const { page } = visit;
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles([
+    visit.save({ path: 'heap.prof', bytes: profile('heap.prof') }),
+    visit.save({ path: 'goroutine.prof', bytes: profile('goroutine.prof') }),
+  ]);
+  const files = await filesOnceThereAre(2);
+  expect(files).toContain('Goroutine profile');
+});
+
+test('one click opens the example', async () => {
+  await visit.page.getByRole('button', { name: 'Try the example' }).click();
+  expect(await filesOnceThereAre(4)).toMatch(/Before .+ After /);
+  await visit.total(/16\.37\ss/);
+});
+
+test('a file is removed, put on a side, and all are closed', async () => {
+  const { page } = visit;
+  await visit.drop(
+    { path: 'cpu.prof', bytes: profile('cpu.prof') },
+    { path: 'heap.prof', bytes: profile('heap.prof') },
+  );
+  await filesOnceThereAre(2);
+  await page.getByRole('button', { name: /^CPU profile/ }).focus();
+  await page.keyboard.press('b');
+  await page.getByRole('region', { name: 'Before', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^CPU profile/ }).focus();
+  await page.keyboard.press('Delete');
+  await filesOnceThereAre(1);
+  await page.getByRole('button', { name: 'More about files' }).click();
+  await page.getByRole('menuitem', { name: 'Close all' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+});
