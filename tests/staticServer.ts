@@ -19,14 +19,15 @@ export interface StaticServer {
 
 /**
  * Serves a folder on a free port of this machine as any static host would: nothing is rewritten, what is not there is
- * a 404. `base` is the path that it appears under, such as '/some/path/'; `others` maps more paths to more folders.
+ * a 404. `base` is the path that it appears under, such as '/some/path/'; `others` maps more paths to more folders; the
+ * longest path that fits counts.
  */
 export async function serveStatic(
   base: string,
   folder: string,
   others: Record<string, string> = {},
 ): Promise<StaticServer> {
-  const mounts = Object.entries({ [base]: folder, ...others });
+  const mounts = Object.entries({ [base]: folder, ...others }).sort(([a], [b]) => b.length - a.length);
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const mount = mounts.find(([prefix]) => path.startsWith(prefix));

@@ -95,6 +95,8 @@ test('a reload brings back the files and the view', async () => {
   await visit.view('Top');
   await page.getByLabel('Search functions').fill('strconv');
   await page.getByText(/functions match “strconv”/).waitFor();
+  // Typing reaches the address in pauses, since browsers limit how often it may change.
+  await expect.poll(() => page.url()).toContain('q=strconv');
   const caption = await page.getByText(/functions match “strconv”/).textContent();
   await page.reload();
   await page.getByText(/functions match “strconv”/).waitFor();
