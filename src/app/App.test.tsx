@@ -20,7 +20,9 @@ const engine: Engine = {
         id: path,
         path,
         size: blob.size,
-        dataset: png ? null : { kind: 'profile', topic, title: `${topic} profile`, valueTypes: [] },
+        dataset: png
+          ? null
+          : { kind: 'profile', topic, title: `${topic} profile`, valueTypes: [], defaultValueType: 0 },
         recognisedAs: png ? 'PNG picture' : '',
         problems: png ? [{ severity: 'fatal', message: 'This is a picture.', hint: 'Drop the profile.' }] : [],
       });

@@ -50,7 +50,7 @@ class TellingEngine implements Engine {
 
   #item(path: string, size: number, text: string, limit?: number): EvidenceItem {
     const id = `e${this.#next++}`;
-    const dataset = { kind: 'profile', topic: text, title: 'CPU profile', valueTypes: [] };
+    const dataset = { kind: 'profile', topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
     if (text === '!') {
       const problems = [{ severity: 'fatal' as const, message: 'It is a picture.' }];
       return { id, path, size, dataset: null, recognisedAs: 'PNG picture', problems };

@@ -8,7 +8,7 @@ import { keepFiles } from './keepFiles.ts';
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
-      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [] };
+      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
       listener.onItem({ id: path, path, size: blob.size, dataset, recognisedAs: '', problems: [] });
     }
   },

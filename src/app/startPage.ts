@@ -7,7 +7,7 @@ import { browserTabLock } from '../session/tabLock.ts';
 import { assignSides } from './assignSide.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
-import { findSections } from './findSections.ts';
+import { findSections, type SectionModule } from './findSections.ts';
 import { createIntake } from './intake.ts';
 import { keepFiles } from './keepFiles.ts';
 import { createSectionMemory } from './sectionMemory.ts';
@@ -22,6 +22,8 @@ export function startPage(): Services {
   const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
   void keepFiles(evidence, tabFiles);
   const history = createLinkHistory(window);
+  const sections = findSections();
+  preloadWhenIdle(sections);
   return {
     engine,
     evidence,
@@ -29,7 +31,7 @@ export function startPage(): Services {
     history,
     memory: createSectionMemory(history),
     settings: createSettingsStore(browserStorage('local')),
-    sections: findSections(),
+    sections,
   };
 }
 
@@ -37,4 +39,13 @@ async function fetchFile(path: string): Promise<Blob> {
   const answer = await fetch(new URL(path, document.baseURI));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.blob();
+}
+
+/** What the views need is fetched while the reader still looks for files; where that fails, the view says so itself. */
+function preloadWhenIdle(sections: SectionModule[]): void {
+  const preload = (): void => {
+    for (const { section } of sections) section.preload?.().catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(preload);
+  else setTimeout(preload, 200);
 }

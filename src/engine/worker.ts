@@ -1,3 +1,4 @@
+import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { answerQuestion, type Held } from './answerQuestion.ts';
 import type { InputFile, Question } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
@@ -50,19 +51,18 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
       const { dataset, recognisedAs, problems } = item.reading;
       const id = String(++lastId);
       if (dataset !== null) held.set(id, { path: item.path, dataset });
-      const about = dataset && {
-        kind: dataset.kind,
-        topic: dataset.topic,
-        title: dataset.title,
-        valueTypes: dataset.valueTypes,
-      };
       tell({
         type: 'item',
         job,
-        item: { id, path: item.path, size: item.size, dataset: about, recognisedAs, problems },
+        item: { id, path: item.path, size: item.size, dataset: dataset && about(dataset), recognisedAs, problems },
       });
     }
   }
+}
+
+/** What the page knows of a dataset: all but the data. */
+function about({ kind, topic, title, valueTypes, defaultValueType }: Dataset): EvidenceItem['dataset'] {
+  return { kind, topic, title, valueTypes, defaultValueType };
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<unknown> {

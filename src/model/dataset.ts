@@ -16,6 +16,8 @@ export interface Dataset<Kind extends string = string, Data = unknown> {
   title: string;
   /** Where the kind has them. */
   valueTypes: ValueType[];
+  /** Index into `valueTypes` of the one to show first. */
+  defaultValueType: number;
   data: Data;
 }
 

@@ -16,4 +16,6 @@ export interface Section {
   order: number;
   wants(item: EvidenceItem): boolean;
   View: ComponentType<SectionViewProps>;
+  /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
+  preload?: () => Promise<unknown>;
 }

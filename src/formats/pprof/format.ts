@@ -69,6 +69,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     kind: 'profile',
     ...topicOf(profile),
     valueTypes: profile.valueTypes,
+    defaultValueType: profile.defaultValueType,
     data: profile,
   };
   return { dataset, recognisedAs: dataset.title, problems };

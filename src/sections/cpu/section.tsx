@@ -1,5 +1,8 @@
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
+import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
 import type { Section } from '../section.ts';
+
+export { commands, keys } from '../../views/profile/profileCommands.ts';
 
 const topics = ['cpu'];
 
@@ -9,4 +12,5 @@ export const section: Section = {
   order: 40,
   wants: ({ dataset }) => dataset?.kind === 'profile' && topics.includes(dataset.topic),
   View: ProfileView,
+  preload: preloadFlameGraph,
 };

@@ -1,5 +1,8 @@
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
+import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
 import type { Section } from '../section.ts';
+
+export { commands, keys } from '../../views/profile/profileCommands.ts';
 
 /** Topics that have a section of their own. */
 const elsewhere = ['cpu', 'heap', 'mutex', 'block', 'contention', 'goroutine', 'threadcreate'];
@@ -11,4 +14,5 @@ export const section: Section = {
   order: 80,
   wants: ({ dataset }) => dataset?.kind === 'profile' && !elsewhere.includes(dataset.topic),
   View: ProfileView,
+  preload: preloadFlameGraph,
 };

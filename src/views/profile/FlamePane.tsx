@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shortName } from '../../analysis/functionName.ts';
 import { pathKey } from '../../analysis/rowKey.ts';
 import type { FlameLayout } from '../../model/flame.ts';
+import type { ValueType } from '../../model/unit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -12,32 +13,26 @@ import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import styles from './profile.module.css';
 import type { ProfileParams } from './profileParams.ts';
-import type { FactsAnswer, FlameAnswer, FlameQuestion } from './profileQuestion.ts';
+import type { FlameAnswer, FlameQuestion } from './profileQuestion.ts';
 import { useAnswer } from './useAnswer.ts';
-
-const loadFlameGraph = () =>
-  import('../../ui/flame-graph/FlameGraph.tsx').then((module) => ({ default: module.FlameGraph }));
-const FlameGraph = lazy(loadFlameGraph);
-
-/** Fetches the drawing code ahead of its first use: nearly every visit needs it, and the first paint of the page does not. */
-export function preloadFlameGraph(): void {
-  void loadFlameGraph();
-}
+import { useFlameGraph } from './useFlameGraph.ts';
 
 export interface FlamePaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
   item: SectionItem;
-  facts: FactsAnswer;
   valueType: number;
+  /** The value type that `valueType` is the index of. */
+  shown: ValueType;
   params: ProfileParams;
 }
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
-export function FlamePane({ item, facts, valueType, params, ask, onParams }: FlamePaneProps) {
+export function FlamePane({ item, valueType, shown, params, ask, onParams }: FlamePaneProps) {
+  const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
   const question: FlameQuestion | null = pixels === 0 ? null : { show: 'flame', valueType, zoom, pixels, query };
   const { answer, answered, error, busy } = useAnswer<FlameAnswer>(ask, item, question);
-  const { unit, type } = facts.valueTypes[valueType]!;
+  const { unit, type } = shown;
 
   const layout = answer?.layout ?? null;
 
@@ -62,6 +57,14 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
   };
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (failed) {
+    return (
+      <FailedState
+        message="The part of Perfolio that draws flame graphs could not be fetched."
+        hint="Check the connection and reload the page, or use the table."
+      />
+    );
+  }
   return (
     <div className={styles.flame}>
       <p className={styles.caption} role="status">
@@ -73,7 +76,9 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
           </Button>
         )}
       </p>
-      <Suspense fallback={<LoadingState what="Drawing" />}>
+      {FlameGraph === null ? (
+        <LoadingState what="Fetching the drawing" />
+      ) : (
         <FlameGraph
           layout={layout}
           orientation={params.orientation}
@@ -87,7 +92,7 @@ export function FlamePane({ item, facts, valueType, params, ask, onParams }: Fla
           label={`Flame graph of ${type} in ${item.path}`}
           busy={busy}
         />
-      </Suspense>
+      )}
     </div>
   );
 }

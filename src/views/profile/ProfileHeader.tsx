@@ -1,3 +1,4 @@
+import type { ValueType } from '../../model/unit.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
@@ -10,25 +11,28 @@ import type { FactsAnswer } from './profileQuestion.ts';
 /** Characters of a build id that tell it from others at a glance. */
 const BUILD_ID_LENGTH = 12;
 
+export interface ProfileHeaderProps {
+  facts: FactsAnswer;
+  /** Index of the value type that is shown, and what it is. */
+  valueType: number;
+  shown: ValueType;
+}
+
 /** What a profile says of itself, and the total of the value type that is shown. */
-export function ProfileHeader({ facts, valueType }: { facts: FactsAnswer; valueType: number }) {
-  const shown = facts.valueTypes[valueType];
+export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
+  const total = facts.totals[valueType] ?? 0;
   const date = formatDate(facts.timeNanos);
   const { period, periodType, durationNanos, buildId } = facts;
-  const isTime = shown?.unit === 'nanoseconds';
+  const isTime = shown.unit === 'nanoseconds';
   return (
     <>
       <StatStrip label="About this profile">
-        {shown && (
-          <Stat
-            label={`Total ${shown.type}`}
-            value={formatAmount(shown.total, shown.unit)}
-            unit={
-              isTime && durationNanos > 0 ? `${formatShare(shown.total, durationNanos)} of the duration` : undefined
-            }
-            hint={`${formatCount(shown.total)} ${shown.unit}: the sum of the absolute values of all samples, of which percentages are.`}
-          />
-        )}
+        <Stat
+          label={`Total ${shown.type}`}
+          value={formatAmount(total, shown.unit)}
+          unit={isTime && durationNanos > 0 ? `${formatShare(total, durationNanos)} of the duration` : undefined}
+          hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples, of which percentages are.`}
+        />
         {durationNanos > 0 && <Stat label="Duration" value={formatAmount(durationNanos, 'nanoseconds')} />}
         {period > 0 && periodType && (
           <Stat

@@ -3,7 +3,6 @@ import type { Side } from '../../model/dataset.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -24,8 +23,6 @@ const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'Af
 export function ProfileView({ items, params: search, onParams, ask }: SectionViewProps) {
   const params = profileParams(search);
   const item = items.find(({ path }) => path === params.file) ?? items[0]!;
-  const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
-  if (error !== '') return <FailedState message={error} />;
   return (
     <div className={styles.view}>
       {items.length > 1 && (
@@ -39,28 +36,40 @@ export function ProfileView({ items, params: search, onParams, ask }: SectionVie
       {item.problems.map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
-      {facts === null ? (
-        <LoadingState what={`Opening ${item.path}`} />
-      ) : (
-        <Loaded key={item.id} item={item} facts={facts} params={params} onParams={onParams} ask={ask} />
-      )}
+      <Profile key={item.id} item={item} params={params} onParams={onParams} ask={ask} />
     </div>
   );
 }
 
-interface LoadedProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
+interface ProfileProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
   item: SectionItem;
-  facts: FactsAnswer;
   params: ProfileParams;
 }
 
-function Loaded({ item, facts, params, onParams, ask }: LoadedProps) {
-  const named = facts.valueTypes.findIndex(({ type }) => type === params.type);
-  const valueType = named >= 0 ? named : facts.defaultValueType;
-  const pane = { item, facts, valueType, params, onParams, ask };
+function Profile({ item, params, onParams, ask }: ProfileProps) {
+  const { valueTypes, defaultValueType } = item.dataset!;
+  const named = valueTypes.findIndex(({ type }) => type === params.type);
+  const valueType = named >= 0 ? named : defaultValueType;
+  const shown = valueTypes[valueType];
+  // Asked for together with what the panes ask for, which need not wait for it.
+  const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
+  if (error !== '') return <FailedState message={error} />;
+  if (shown === undefined || facts?.samples === 0) {
+    return (
+      <>
+        {facts && shown && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
+        <EmptyState title="This profile has no samples.">
+          It is valid, but nothing was recorded. Record for longer, or under load.
+        </EmptyState>
+      </>
+    );
+  }
+  const pane = { item, valueType, shown, params, onParams, ask };
   return (
     <>
-      <ProfileHeader facts={facts} valueType={valueType} />
+      <div className={styles.header}>
+        {facts && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
+      </div>
       <div className={styles.bar} role="toolbar" aria-label="View">
         <Segmented
           label="View"
@@ -76,11 +85,11 @@ function Loaded({ item, facts, params, onParams, ask }: LoadedProps) {
           label="Value type"
           hideLabel
           value={String(valueType)}
-          options={facts.valueTypes.map(({ type, unit }, index) => ({
+          options={valueTypes.map(({ type, unit }, index) => ({
             value: String(index),
             label: unit === 'count' || unit === '' ? type : `${type} (${unit})`,
           }))}
-          onChange={(index) => onParams({ type: facts.valueTypes[Number(index)]?.type ?? null }, 'step')}
+          onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
         />
         <Search {...pane} />
         {params.view !== 'top' && (
@@ -91,16 +100,10 @@ function Loaded({ item, facts, params, onParams, ask }: LoadedProps) {
           />
         )}
       </div>
-      {facts.samples === 0 ? (
-        <EmptyState title="This profile has no samples.">
-          It is valid, but nothing was recorded. Record for longer, or under load.
-        </EmptyState>
-      ) : (
-        <div className={styles.panes} data-view={params.view}>
-          {params.view !== 'top' && <FlamePane {...pane} />}
-          {params.view !== 'flame' && <TopPane {...pane} />}
-        </div>
-      )}
+      <div className={styles.panes} data-view={params.view}>
+        {params.view !== 'top' && <FlamePane {...pane} />}
+        {params.view !== 'flame' && <TopPane {...pane} />}
+      </div>
     </>
   );
 }
@@ -108,7 +111,7 @@ function Loaded({ item, facts, params, onParams, ask }: LoadedProps) {
 /** Typing is quicker than answering: the field keeps its own text and hands it on in pauses. */
 const PAUSE_MS = 120;
 
-function Search({ item, valueType, params, onParams, ask }: Omit<LoadedProps, 'facts'> & { valueType: number }) {
+function Search({ item, valueType, params, onParams, ask }: ProfileProps & { valueType: number }) {
   const [text, setText] = useState(params.query);
   const [given, setGiven] = useState(params.query);
   if (given !== params.query) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { packageOf } from '../../analysis/functionName.ts';
-import type { Amount } from '../../model/unit.ts';
+import type { Amount, ValueType } from '../../model/unit.ts';
 import { BarCell } from '../../ui/BarCell.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { DataColumn } from '../../ui/dataColumn.ts';
@@ -15,7 +15,7 @@ import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import { measurePaint } from './measurePaint.ts';
 import styles from './profile.module.css';
 import { type ProfileParams, sortParam } from './profileParams.ts';
-import type { FactsAnswer, LocateAnswer, LocateQuestion } from './profileQuestion.ts';
+import type { LocateAnswer, LocateQuestion } from './profileQuestion.ts';
 import type { TopAnswer, TopRow } from './topPage.ts';
 import { useTopRows } from './useTopRows.ts';
 
@@ -24,15 +24,16 @@ const FOUND_AT_A_GLANCE = 0.02;
 
 export interface TopPaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
   item: SectionItem;
-  facts: FactsAnswer;
   valueType: number;
+  /** The value type that `valueType` is the index of. */
+  shown: ValueType;
   params: ProfileParams;
 }
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
-export function TopPane({ item, facts, valueType, params, ask, onParams }: TopPaneProps) {
+export function TopPane({ item, valueType, shown, params, ask, onParams }: TopPaneProps) {
   const { sort, query, picked, view } = params;
-  const { unit, type } = facts.valueTypes[valueType]!;
+  const { unit, type } = shown;
   const { summary, rowAt, want, error } = useTopRows(ask, item, { valueType, sort, query }, picked);
   const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
 

@@ -11,8 +11,8 @@ import { type TopAnswer, type TopQuestion, topPage } from './topPage.ts';
 
 /** What the header strip says of a profile. */
 export interface FactsAnswer {
-  valueTypes: (ValueType & { total: Amount })[];
-  defaultValueType: number;
+  /** One for each of the dataset's value types: what 100 % is. */
+  totals: Amount[];
   samples: number;
   functions: number;
   /** Nanoseconds; 0 where the profile does not say. */
@@ -95,8 +95,7 @@ function facts(memo: ProfileMemo): FactsAnswer {
   const main = mappings.count > 0 ? 0 : -1;
   const file = main < 0 ? '' : strings[mappings.file[main]!]!;
   return {
-    valueTypes: profile.valueTypes.map((valueType, index) => ({ ...valueType, total: memo.total(index).reported })),
-    defaultValueType: profile.defaultValueType,
+    totals: profile.valueTypes.map((_, index) => memo.total(index).reported),
     samples: profile.samples.count,
     functions: memo.naming.names.length,
     durationNanos: profile.durationNanos,
