@@ -2,7 +2,7 @@
 // browser through that build. The last line is the verdict; the exit code is 1 when anything failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +14,9 @@ const tools = {
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 };
+/** Lines of failures that are printed for a step: enough to work with, and not a flood. */
+const longestStory = 300;
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /**
@@ -52,7 +55,8 @@ async function test(name, projects) {
   const file = join(scratch, `${projects.join('-')}.json`);
   rmSync(file, { force: true });
   const selected = projects.map((project) => `--project=${project}`);
-  const { code, output } = await run('vitest', ['run', ...selected, '--reporter=json', `--outputFile=${file}`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await run('vitest', ['run', ...selected, ...reporters]);
   if (!existsSync(file)) {
     total.failed += 1;
     report(name, started, 'failed');
@@ -60,31 +64,28 @@ async function test(name, projects) {
     return;
   }
   const count = { passed: 0, failed: 0, skipped: 0 };
-  const stories = [];
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
-    const path = relative(root, suite.name);
-    let failedTests = 0;
-    for (const item of suite.assertionResults) {
-      if (item.status === 'passed') count.passed += 1;
-      else if (item.status !== 'failed') count.skipped += 1;
-      else {
-        failedTests += 1;
-        stories.push(`${path}: ${item.fullName}\n${item.failureMessages.join('\n')}`);
-      }
-    }
-    if (suite.status === 'failed' && failedTests === 0) {
-      failedTests = 1;
-      stories.push(`${path}: ${suite.message}`);
-    }
-    count.failed += failedTests;
+    const statuses = suite.assertionResults.map(({ status }) => status);
+    const failed = statuses.filter((status) => status === 'failed').length;
+    const passed = statuses.filter((status) => status === 'passed').length;
+    count.passed += passed;
+    count.skipped += statuses.length - passed - failed;
+    count.failed += failed === 0 && suite.status === 'failed' ? 1 : failed;
   }
-  if (count.failed === 0 && (code !== 0 || count.passed === 0)) {
-    count.failed = 1;
-    stories.push(output.trimEnd() || 'No test ran.');
-  }
+  // Errors outside of tests are failures, and so is a run that found nothing to do.
+  if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
   for (const key of Object.keys(count)) total[key] += count[key];
   report(name, started, verdict(count));
-  for (const story of stories) console.log(`\n  ${story.split('\n').slice(0, 40).join('\n  ')}`);
+  if (count.failed > 0) console.log(failuresIn(output));
+}
+
+/** What Vitest says of the failures, without the list of what passed. */
+function failuresIn(output) {
+  const start = output.search(/^⎯+ (Failed|Unhandled)/m);
+  const lines = output.slice(Math.max(start, 0)).trimEnd().split('\n');
+  const shown = lines.slice(0, longestStory);
+  if (shown.length < lines.length) shown.push(`… ${lines.length - shown.length} more lines.`);
+  return shown.join('\n');
 }
 
 function report(name, started, outcome) {
