@@ -11,7 +11,7 @@ import { zipMembers } from './zipMembers.ts';
  * Most bytes that one file may unpack to unless the reader of the page says otherwise: beyond any profile seen so far,
  * and little enough that the tables made of it fit into a browser tab.
  */
-export const LIMIT_BYTES = 1024 ** 3;
+export const LIMIT_BYTES = 512 * 1024 ** 2;
 
 /** No limit is raised beyond this: larger tables do not fit into a tab. */
 const LAST_LIMIT = 8 * 1024 ** 3;

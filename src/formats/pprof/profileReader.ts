@@ -121,7 +121,7 @@ export class ProfileReader {
         this.end = 0;
         return false;
       }
-      if (length > LONGEST_MESSAGE) throw new WireError('a field reaches beyond the end of the file', start);
+      if (length > LONGEST_MESSAGE && !final) throw new WireError(`a field claims to be ${length} bytes long`, start);
       return this.wait(final, 'a field reaches beyond the end of the file');
     }
     reader.pos = pos;
