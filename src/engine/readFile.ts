@@ -112,13 +112,17 @@ async function* readPlain(
     yield* readMembers({ path, size }, tarMembers(chunks), options, nesting + 1);
     return;
   }
-  let reading: Reading;
+  const format = detectFormat(head, whole);
+  let reading: Reading | null = null;
   try {
     // The format may stop early without closing the stream, for a damaged container explains damaged content better
     // than the content does, and only its end tells.
     const open = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
-    reading = (await detectFormat(head, whole)?.read(open)) ?? unknown();
+    reading = (await format?.read(open)) ?? unknown();
     for await (const chunk of chunks) void chunk;
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    reading ??= setAside(format?.label ?? '', explain(error));
   } finally {
     await chunks.return(undefined);
   }

@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { type ReadOptions, readFile } from './readFile.ts';
+
+const profile = encodeProfile({
+  valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+  samples: [{ values: [7n], stack: ['main', 'walk'] }],
+});
+
+/** What a file came to, a line an item: 'cpu.prof: CPU profile', or with the sentence why it was set aside. */
+async function read(bytes: Uint8Array, options?: ReadOptions): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { path, reading } of readFile(new Blob([bytes.slice()]), 'cpu.prof', options)) {
+    lines.push(`${path}: ${reading.dataset?.title ?? reading.problems[0]?.message}`);
+  }
+  return lines;
+}
+
+describe('gzip', () => {
+  const packed = new Uint8Array(gzipSync(profile));
+
+  test('a profile is read with and without it', async () => {
+    expect(await read(profile)).toEqual(['cpu.prof: CPU profile']);
+    expect(await read(packed)).toEqual(['cpu.prof: CPU profile']);
+  });
+
+  test('several members are one file, whatever the engine thinks of them', async () => {
+    const members = [profile.slice(0, 20), new Uint8Array(0), profile.slice(20)].map((part) => gzipSync(part));
+    expect(await read(new Uint8Array(Buffer.concat(members)))).toEqual(['cpu.prof: CPU profile']);
+  });
+
+  test('bytes behind the end are not', async () => {
+    const [line] = await read(new Uint8Array([...packed, ...new Uint8Array(512)]));
+    expect(line).toMatch(/Behind the end of the compressed file|other bytes follow its end/);
+  });
+
+  test('a wrong checksum and a cut-off file are told apart', async () => {
+    const wrong = packed.slice();
+    wrong[wrong.length - 6]! ^= 1;
+    expect((await read(wrong))[0]).toContain('its checksum does not fit its content');
+    expect((await read(packed.slice(0, -9)))[0]).toContain('cut off');
+  });
+});
+
+describe('the limit', () => {
+  /** A profile whose samples never end, as far as anybody reads. */
+  const long = new Uint8Array(
+    gzipSync(
+      encodeProfile({
+        valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+        samples: Array.from({ length: 20_000 }, () => ({ values: [7n], stack: ['main', 'walk'] })),
+      }),
+    ),
+  );
+
+  test('stops reading with the next limit to try, and a larger one reads on', async () => {
+    for await (const { reading } of readFile(new Blob([long]), 'long.prof', { limit: 100_000 })) {
+      expect(reading.recognisedAs).toBe('pprof profile');
+      expect(reading.problems[0]).toMatchObject({ severity: 'fatal', nextLimit: 400_000 });
+    }
+    expect(await read(long, { limit: 400_000 })).toEqual(['cpu.prof: CPU profile']);
+  });
+
+  test('is not offered to be raised for what is no profile anyway', async () => {
+    const zeros = new Uint8Array(gzipSync(new Uint8Array(1_000_000)));
+    for await (const { reading } of readFile(new Blob([zeros]), 'zeros.gz', { limit: 300_000 })) {
+      expect(reading.dataset).toBeNull();
+      expect(reading.problems[0]?.nextLimit).toBeUndefined();
+    }
+  });
+});
+
+test('a reading that is called off throws the reason', async () => {
+  const controller = new AbortController();
+  controller.abort(new Error('called off'));
+  await expect(read(new Uint8Array(gzipSync(profile)), { signal: controller.signal })).rejects.toThrow('called off');
+});
