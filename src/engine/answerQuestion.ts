@@ -2,14 +2,24 @@ import type { Dataset } from '../model/dataset.ts';
 import type { AnswerQuestion, Evidence } from '../model/question.ts';
 import type { Question } from './engine.ts';
 
-const modules = import.meta.glob<{ question: AnswerQuestion<never, unknown> }>('../sections/*/question.ts', {
-  eager: true,
-});
+/** What a `question.ts` exports; `prepare` works ahead, before the first question about a dataset is asked. */
+interface QuestionModule {
+  question: AnswerQuestion<never, unknown>;
+  prepare?: (dataset: Dataset) => void;
+}
+
+const modules = import.meta.glob<QuestionModule>('../sections/*/question.ts', { eager: true });
 
 /** Each section's question, by the name of its folder. */
 const questions = new Map(
   Object.entries(modules).map(([path, { question }]) => [path.split('/').at(-2)!, question] as const),
 );
+
+/** Lets the sections work ahead on a dataset that will probably be asked about at once. */
+export function prepareAnswers(dataset: Dataset): void {
+  const prepares = new Set(Object.values(modules).map(({ prepare }) => prepare));
+  for (const prepare of prepares) prepare?.(dataset);
+}
 
 /** What is held of one file that was read. */
 export interface Held {

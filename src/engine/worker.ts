@@ -1,5 +1,5 @@
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
-import { answerQuestion, type Held } from './answerQuestion.ts';
+import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
 import type { InputFile, Question } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
@@ -37,6 +37,7 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
 }
 
 async function read(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
+  let prepared = false;
   for (const { path, blob, limit } of files) {
     let told = 0;
     const onProgress = (readBytes: number): void => {
@@ -56,6 +57,9 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
         job,
         item: { id, path: item.path, size: item.size, dataset: dataset && about(dataset), recognisedAs, problems },
       });
+      // The page shows the first one, and takes a moment to make room for it.
+      if (dataset !== null && !prepared) prepareAnswers(dataset);
+      prepared ||= dataset !== null;
     }
   }
 }

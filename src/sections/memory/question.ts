@@ -1,1 +1,1 @@
-export { profileQuestion as question } from '../../views/profile/profileQuestion.ts';
+export { prepareProfile as prepare, profileQuestion as question } from '../../views/profile/profileQuestion.ts';

@@ -6,6 +6,14 @@ import { type TopTable, topTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
 import type { Profile } from '../../model/profile.ts';
 
+/** A tree of the rows that weigh at least `part` of the total in one value type. */
+export interface Sketch {
+  valueType: number;
+  part: number;
+  tree: CallTree;
+  amounts: TreeAmounts;
+}
+
 /** What has been worked out about a profile so far; each piece is made when it is first asked for, and goes with the profile. */
 export class ProfileMemo {
   private static readonly all = new WeakMap<Profile, ProfileMemo>();
@@ -13,6 +21,7 @@ export class ProfileMemo {
   readonly profile: Profile;
   private namingMade: StackNaming | null = null;
   private treeMade: CallTree | null = null;
+  private sketchMade: Sketch | null = null;
   private moduleGuessed: string | null = null;
   /** Amounts of one value type at a time: they are as long as the tree. */
   private amountsMade: { valueType: number; amounts: TreeAmounts } | null = null;
@@ -40,17 +49,26 @@ export class ProfileMemo {
 
   get tree(): CallTree {
     this.treeMade ??= callTree(this.profile, this.naming);
+    this.sketchMade = null;
     return this.treeMade;
   }
 
-  /** A tree to draw before the whole one is there, which takes several times as long; see `prunedTree`. */
-  sketch(valueType: number, part: number): { tree: CallTree; amounts: TreeAmounts } | null {
-    const values = this.profile.samples.values[valueType]!;
-    if (this.treeMade !== null || !(values instanceof Float64Array)) return null;
+  /**
+   * A tree to draw before the whole one is there, which takes several times as long: see `prunedTree`. null where the
+   * whole one is there already, or must be made.
+   */
+  sketch(valueType: number, part: number): Sketch | null {
+    if (this.treeMade !== null) return null;
+    const made = this.sketchMade;
+    // A finer one shows the same.
+    if (made !== null && made.valueType === valueType && made.part <= part) return made;
+    const values = this.profile.samples.values[valueType];
+    if (!(values instanceof Float64Array)) return null;
     const pruned = prunedTree(this.profile, this.naming, values, part);
     if (pruned === null) return null;
     const { tree, self, total } = pruned;
-    return { tree, amounts: { self, total, weight: total } };
+    this.sketchMade = { valueType, part, tree, amounts: { self, total, weight: total } };
+    return this.sketchMade;
   }
 
   /** The user's own module, as guessed from names and files. */

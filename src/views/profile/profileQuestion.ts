@@ -2,6 +2,7 @@ import { flameLayout } from '../../analysis/flameLayout.ts';
 import { originOf, packageOf } from '../../analysis/functionName.ts';
 import { findRow, rowKey } from '../../analysis/rowKey.ts';
 import { searchNames } from '../../analysis/searchNames.ts';
+import type { Dataset } from '../../model/dataset.ts';
 import type { FlameLayout } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -107,6 +108,17 @@ function facts(memo: ProfileMemo): FactsAnswer {
     comments: profile.comments,
     docUrl: profile.docUrl,
   };
+}
+
+/** Drawings are rarely wider than this; what is prepared for it serves all narrower ones. */
+const PREPARED_PIXELS = 2560;
+
+/** Makes ready what the first drawing of a profile needs, while the page makes room for it. */
+export function prepareProfile(dataset: Dataset): void {
+  if (dataset.kind !== 'profile') return;
+  const memo = ProfileMemo.of(dataset.data as Profile);
+  memo.sketch(dataset.defaultValueType, SKETCH_PIXELS / PREPARED_PIXELS);
+  void memo.module;
 }
 
 /** Parts of a pixel below which a frame is left out of a sketch: less than what `flameLayout` merges. */
