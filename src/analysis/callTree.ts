@@ -13,7 +13,7 @@ export interface CallTree {
   name: Int32Array;
   end: Int32Array;
   names: string[];
-  /** For each row of the profile's stacks the row here where its samples count as flat; -1 where the tree is pruned above it. */
+  /** For each row of the profile's stacks the row here where its samples count as flat; empty in a pruned tree. */
   rowOfStack: Int32Array;
 }
 
@@ -22,9 +22,10 @@ export function callTree(profile: Profile, naming: StackNaming = stackNaming(pro
   return finished(growTree(profile, naming, null), naming);
 }
 
-/** A call tree without what is too small to see, and its weights. */
+/** A call tree without what is too small to see, and its amounts. */
 export interface PrunedTree {
   tree: CallTree;
+  /** Flat; 0 for rows that are below the limit. */
   self: Float64Array;
   total: Float64Array;
 }
@@ -42,34 +43,28 @@ export function prunedTree(
 ): PrunedTree | null {
   const { stacks, samples } = profile;
   const { target } = naming;
-  const own = new Float64Array(stacks.count);
-  let rootless = 0;
+  const weight = new Float64Array(stacks.count);
+  let sum = 0;
   for (let sample = 0; sample < samples.count; sample++) {
     const value = values[sample]!;
     if (value < 0) return null;
+    sum += value;
     const stack = samples.stack[sample]!;
     const counted = stack < 0 || target === null ? stack : target[stack]!;
-    if (counted < 0) rootless += value;
-    else own[counted]! += value;
+    if (counted >= 0) weight[counted]! += value;
   }
-  const weight = own.slice();
-  let rooted = 0;
   for (let stack = stacks.count - 1; stack >= 0; stack--) {
     const caller = stacks.caller[stack]!;
-    if (caller < 0) rooted += weight[stack]!;
-    else weight[caller]! += weight[stack]!;
+    if (caller >= 0) weight[caller]! += weight[stack]!;
   }
-  const grown = growTree(profile, naming, { weight, least: part * (rooted + rootless) });
-  const tree = finished(grown, naming);
-  const total = grown.weight!;
-  total[0] = rooted + rootless;
-  const self = new Float64Array(tree.count);
-  self[0] = rootless;
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const row = grown.rowOfStack[stack]!;
-    if (row > 0) self[row]! += own[stack]!;
-  }
-  return { tree, self, total };
+  const least = part * sum;
+  const grown = growTree(profile, naming, { weight, least });
+  const total = grown.weight;
+  total[0] = sum;
+  // What a row does not share among its callees is its own.
+  const self = total.map((value) => (value < least ? 0 : value));
+  for (let row = 1; row < total.length; row++) self[grown.parent[row]!]! -= total[row]!;
+  return { tree: finished(grown, { ...naming, target: null }), self, total };
 }
 
 function finished({ parent, name, rowOfStack }: GrownTree, { names, target }: StackNaming): CallTree {

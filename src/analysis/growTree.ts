@@ -12,20 +12,11 @@ export interface Pruning {
 export interface GrownTree {
   parent: Int32Array;
   name: Int32Array;
-  /** For each stack its row; -1 where pruning left it out. */
+  /** For each stack its row; none with pruning. */
   rowOfStack: Int32Array;
-  /** Weight of each row; only with pruning. */
-  weight: Float64Array | null;
+  /** Weight of each row; none without pruning. */
+  weight: Float64Array;
 }
-
-/** What is known of a stack while the tree grows; offsets into its four numbers. */
-const LOCATION = 0;
-/** First stack called from here, or -1. */
-const CALLEE = 1;
-/** Until the stack is met the next one with the same caller, then the next one in the same row; or -1. */
-const NEXT = 2;
-/** Inlined frames of its location that are still to come. */
-const LEFT = 3;
 
 /**
  * Turns the trie of locations into a tree of function names. One visit of every stack, without hashing: the callees of a
@@ -36,22 +27,26 @@ const LEFT = 3;
  * `root > main > { a > c, b > a > c }`.
  */
 export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
+  const { count: stackCount, caller, location } = stacks;
   const { names, first, end, name: nameOf, target } = naming;
   /** For each location its outermost frame, and how many are inlined into that. */
   const outermost = end.map((after) => nameOf[after - 1]!);
-  const inlined = end.map((after, location) => after - 1 - first[location]!);
-  const { links, firstRoot } = linkStacks(stacks, target);
+  const inlined = end.map((after, at) => after - 1 - first[at]!);
+  const { firstBranch, next, rootBranch } = chainBranches(caller, target);
+  /** Inlined frames of a stack's location that are still to come. */
+  const left = new Int32Array(stackCount);
 
-  const rowOfStack = new Int32Array(stacks.count);
-  if (pruning !== null) rowOfStack.fill(-1);
-  const weights = pruning === null ? null : [sumOf(pruning.weight, links, firstRoot)];
-  let parent = new Int32Array(pruning === null ? Math.max(64, stacks.count + 1) : 4096);
+  const rowOfStack = new Int32Array(pruning === null ? stackCount : 0);
+  const least = pruning?.least ?? 0;
+  const weightOf = pruning?.weight ?? null;
+  const weights: number[] = [0];
+  let parent = new Int32Array(pruning === null ? Math.max(64, stackCount + 1) : 4096);
   let name = new Int32Array(parent.length);
   let count = 1;
   parent[0] = -1;
   name[0] = -1;
 
-  /** Rows that were found and not yet visited. */
+  /** Rows that were found and not yet visited; the head is the first of its stacks, which are chained by `next`. */
   let pendingName = new Int32Array(1024);
   let pendingHead = new Int32Array(1024);
   let pendingParent = new Int32Array(1024);
@@ -60,19 +55,19 @@ export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Prun
   const seenBy = new Int32Array(names.length).fill(-1);
   const waitsAt = new Int32Array(names.length);
 
-  const newRow = (caller: number, called: number): number => {
+  const newRow = (from: number, called: number): number => {
     if (count === parent.length) {
       parent = widen(parent);
       name = widen(name);
     }
-    parent[count] = caller;
+    parent[count] = from;
     name[count] = called;
     return count++;
   };
   const meet = (row: number, called: number, stack: number): void => {
     if (seenBy[called] === row) {
       const at = waitsAt[called]!;
-      links[4 * stack + NEXT] = pendingHead[at]!;
+      next[stack] = pendingHead[at]! + 1;
       pendingHead[at] = stack;
       return;
     }
@@ -83,19 +78,27 @@ export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Prun
     }
     seenBy[called] = row;
     waitsAt[called] = pending;
-    links[4 * stack + NEXT] = -1;
+    next[stack] = 0;
     pendingName[pending] = called;
     pendingHead[pending] = stack;
     pendingParent[pending] = row;
     pending++;
   };
-  const meetCallees = (row: number, callee: number): void => {
-    for (let stack = callee; stack >= 0; ) {
-      const following = links[4 * stack + NEXT]!;
-      const location = links[4 * stack + LOCATION]!;
-      links[4 * stack + LEFT] = inlined[location]!;
-      meet(row, outermost[location]!, stack);
-      stack = following;
+  const meetFirst = (row: number, stack: number): void => {
+    const at = location[stack]!;
+    if (inlined[at]! > 0) left[stack] = inlined[at]!;
+    meet(row, outermost[at]!, stack);
+  };
+  const liesBehind = (stack: number): boolean => {
+    const behind = stack + 1;
+    return behind < stackCount && caller[behind] === stack && (target === null || target[behind] === behind);
+  };
+  const meetCallees = (row: number, stack: number, branch: number): void => {
+    if (liesBehind(stack)) meetFirst(row, stack + 1);
+    for (let link = branch; link > 0; ) {
+      const callee = link - 1;
+      link = next[callee]!;
+      meetFirst(row, callee);
     }
   };
   /**
@@ -105,92 +108,84 @@ export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Prun
   const follow = (from: number, member: number): void => {
     let row = from;
     let stack = member;
-    let location = links[4 * stack + LOCATION]!;
-    let left = links[4 * stack + LEFT]!;
-    for (;;) {
-      while (left > 0) {
-        row = newRow(row, nameOf[first[location]! + --left]!);
-        weights?.push(pruning!.weight[stack]!);
+    for (let inner = left[stack]!; ; inner = inlined[location[stack]!]!) {
+      const at = first[location[stack]!]!;
+      while (inner > 0) {
+        row = newRow(row, nameOf[at + --inner]!);
+        if (weightOf !== null) weights.push(weightOf[stack]!);
       }
-      rowOfStack[stack] = row;
-      const callee = links[4 * stack + CALLEE]!;
-      if (callee < 0) return;
-      if (links[4 * callee + NEXT]! >= 0) {
-        meetCallees(row, callee);
+      if (weightOf === null) rowOfStack[stack] = row;
+      if (firstBranch[stack] !== 0 || !liesBehind(stack)) {
+        meetCallees(row, stack, firstBranch[stack]!);
         return;
       }
-      stack = callee;
-      location = links[4 * stack + LOCATION]!;
-      left = inlined[location]!;
-      row = newRow(row, outermost[location]!);
-      if (weights !== null) {
-        weights.push(pruning!.weight[stack]!);
-        if (pruning!.weight[stack]! < pruning!.least) return;
+      stack++;
+      row = newRow(row, outermost[location[stack]!]!);
+      if (weightOf !== null) {
+        weights.push(weightOf[stack]!);
+        if (weightOf[stack]! < least) return;
       }
     }
   };
 
-  meetCallees(0, firstRoot);
+  meetCallees(0, -1, rootBranch);
   while (pending > 0) {
     pending--;
     const row = newRow(pendingParent[pending]!, pendingName[pending]!);
-    let member = pendingHead[pending]!;
-    if (weights !== null) {
-      const weight = sumOf(pruning!.weight, links, member);
+    const head = pendingHead[pending]!;
+    if (weightOf !== null) {
+      let weight = 0;
+      for (let link = head + 1; link > 0; link = next[link - 1]!) weight += weightOf[link - 1]!;
       weights.push(weight);
-      if (weight < pruning!.least) continue;
+      if (weight < least) continue;
     }
-    if (links[4 * member + NEXT] === -1) {
-      follow(row, member);
+    if (next[head] === 0) {
+      follow(row, head);
       continue;
     }
-    while (member >= 0) {
-      const following = links[4 * member + NEXT]!;
-      const left = links[4 * member + LEFT]!;
-      if (left > 0) {
-        links[4 * member + LEFT] = left - 1;
-        meet(row, nameOf[first[links[4 * member + LOCATION]!]! + left - 1]!, member);
+    for (let link = head + 1; link > 0; ) {
+      const stack = link - 1;
+      link = next[stack]!;
+      if (left[stack]! > 0) {
+        left[stack]!--;
+        meet(row, nameOf[first[location[stack]!]! + left[stack]!]!, stack);
       } else {
-        rowOfStack[member] = row;
-        meetCallees(row, links[4 * member + CALLEE]!);
+        if (weightOf === null) rowOfStack[stack] = row;
+        meetCallees(row, stack, firstBranch[stack]!);
       }
-      member = following;
     }
   }
   return {
     parent: parent.slice(0, count),
     name: name.slice(0, count),
     rowOfStack,
-    weight: weights && Float64Array.from(weights),
+    weight: Float64Array.from(weightOf === null ? [] : weights),
   };
 }
 
-/** Chains the stacks under their callers. The numbers of a stack lie side by side: a visit needs them together. */
-function linkStacks(stacks: Profile['stacks'], target: Int32Array | null): { links: Int32Array; firstRoot: number } {
-  const links = new Int32Array(4 * stacks.count);
-  let firstRoot = -1;
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    links[4 * stack + LOCATION] = stacks.location[stack]!;
-    // Callees come after their callers, so all of this stack's are chained by now. 0 stood for none: no callee has row 0.
-    if (links[4 * stack + CALLEE] === 0) links[4 * stack + CALLEE] = -1;
-    if (target !== null && target[stack] !== stack) continue;
-    const caller = stacks.caller[stack]!;
-    if (caller < 0) {
-      links[4 * stack + NEXT] = firstRoot;
-      firstRoot = stack;
+/**
+ * The callees of each stack but the one that lies right behind it, which most have and which needs no link. Links are
+ * stacks + 1, so that 0 is none: `firstBranch` starts a chain that `next` goes on.
+ */
+function chainBranches(
+  caller: Int32Array,
+  target: Int32Array | null,
+): { firstBranch: Int32Array; next: Int32Array; rootBranch: number } {
+  const firstBranch = new Int32Array(caller.length);
+  const next = new Int32Array(caller.length);
+  let rootBranch = 0;
+  for (let stack = 0; stack < caller.length; stack++) {
+    const from = caller[stack]!;
+    if (from === stack - 1 || (target !== null && target[stack] !== stack)) continue;
+    if (from < 0) {
+      next[stack] = rootBranch;
+      rootBranch = stack + 1;
     } else {
-      links[4 * stack + NEXT] = links[4 * caller + CALLEE]! || -1;
-      links[4 * caller + CALLEE] = stack;
+      next[stack] = firstBranch[from]!;
+      firstBranch[from] = stack + 1;
     }
   }
-  return { links, firstRoot };
-}
-
-/** The weight of a chain of stacks. */
-function sumOf(weight: Float64Array, links: Int32Array, head: number): number {
-  let sum = 0;
-  for (let stack = head; stack >= 0; stack = links[4 * stack + NEXT]!) sum += weight[stack]!;
-  return sum;
+  return { firstBranch, next, rootBranch };
 }
 
 function widen(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
