@@ -1,7 +1,12 @@
 import { crc32 } from './crc32.ts';
+import { decompressed } from './decompressed.ts';
+import { canInflateBeside, InflateError, inflateBeside } from './inflateBeside.ts';
 
 /** The compressed file is not what gzip allows. The message is a sentence. */
 export class GzipError extends Error {}
+
+/** For files smaller than this the way to another worker takes longer than it saves. */
+const WORTH_A_WORKER = 256 * 1024;
 
 /** Whether a file begins as gzip does. Two bytes are enough: nothing else that is read here begins so. */
 export function isGzip(head: Uint8Array): boolean {
@@ -21,60 +26,37 @@ export async function* gunzipNatively(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // A sound file of one member ends with its decompressed size, modulo 2^32.
   const expected = new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
-  const reader = piecewise(blob).pipeThrough(new DecompressionStream('gzip')).getReader();
+  const chunks = canInflateBeside && blob.size >= WORTH_A_WORKER ? inflateBeside(blob) : inflateHere(blob);
   let size = 0;
   try {
-    for (;;) {
-      let next: ReadableStreamReadResult<Uint8Array<ArrayBuffer>>;
-      try {
-        next = await reader.read();
-      } catch (error) {
-        // A file that can no longer be read is another matter than one that is damaged.
-        if (error instanceof DOMException) throw error;
-        throw new GzipError('The browser cannot decompress this file.');
-      }
+    for await (const chunk of chunks) {
       signal?.throwIfAborted();
-      if (next.done) break;
-      size += next.value.length;
+      size += chunk.length;
       onBytes?.(Math.floor(blob.size * Math.min(1, size / Math.max(expected, 1))));
-      yield next.value;
+      yield chunk;
     }
-  } finally {
-    await reader.cancel().catch(ignore);
+  } catch (error) {
+    if (!(error instanceof InflateError)) throw error;
+    // A file that can no longer be read is another matter than one that is damaged.
+    if (error.reason === 'unreadable') throw new DOMException('The file cannot be read.', 'NotReadableError');
+    throw new GzipError('The browser cannot decompress this file.');
   }
   if (expected !== size % 2 ** 32) throw new GzipError('The size that the file ends with is not its own.');
 }
 
-/** A file is taken from disk in blocks, and handed to the decompressor in pieces, of so many bytes. */
-const BLOCK = 2 ** 21;
-const PIECE = 2 ** 16;
-
-/**
- * The bytes of a blob in pieces. The decompressor makes everything of a piece before it waits for its reader, and deflate
- * may pack a thousand bytes into one: with the blob's own, larger chunks a file made for it fills gigabytes.
- */
-function piecewise(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let block = new Uint8Array(0);
-  let taken = 0;
-  let at = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (at === block.length) {
-          if (taken === blob.size) {
-            controller.close();
-            return;
-          }
-          block = new Uint8Array(await blob.slice(taken, taken + BLOCK).arrayBuffer());
-          taken += block.length;
-          at = 0;
-        }
-        controller.enqueue(block.subarray(at, at + PIECE));
-        at = Math.min(at + PIECE, block.length);
-      },
-    },
-    { highWaterMark: 1 },
-  );
+async function* inflateHere(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = decompressed(blob).getReader();
+  try {
+    for (;;) {
+      const next = await reader.read().catch((error: unknown) => {
+        throw new InflateError(error instanceof DOMException ? 'unreadable' : 'damaged');
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 /**
@@ -145,5 +127,3 @@ function complaint(error: unknown, begun: boolean): GzipError {
   }
   return new GzipError('The compressed file is damaged: its content cannot be decompressed.');
 }
-
-function ignore(): void {}

@@ -1,6 +1,7 @@
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
 import type { InputFile, Question } from './engine.ts';
+import { startInflater } from './inflateBeside.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 
@@ -11,6 +12,8 @@ const held = new Map<string, Held>();
 let lastId = 0;
 /** Jobs that are under way or waiting, with how to stop them. */
 const jobs = new Map<number, AbortController>();
+
+startInflater();
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'cancel') jobs.get(data.job)?.abort();

@@ -19,13 +19,14 @@ export interface LinkHistory {
 const touchPause = 200;
 
 /**
- * Binds the link to a window's address and history. The link itself changes at once; the address follows a touch with
- * at most `touchPause` ms delay, and before the page is left.
+ * Binds the link to a window's address and history. The link itself changes at once; so does the address, unless it was
+ * touched less than `touchPause` ms ago: then it follows when those are over, or the page is left.
  */
 export function createLinkHistory(window: Window): LinkHistory {
   let link = parseLink(window.location.hash);
   let written = formatLink(link);
   let pending: ReturnType<Window['setTimeout']> | null = null;
+  let touched = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   function announce(): void {
@@ -37,6 +38,7 @@ export function createLinkHistory(window: Window): LinkHistory {
     pending = null;
     const hash = formatLink(link);
     if (hash === written) return;
+    if (how === 'touch') touched = Date.now();
     try {
       if (how === 'step') window.history.pushState(null, '', hash);
       else window.history.replaceState(null, '', hash);
@@ -71,8 +73,9 @@ export function createLinkHistory(window: Window): LinkHistory {
       // A step must leave behind the entry that Back returns to, with the touches it has had.
       if (how === 'step') flush();
       link = next;
-      if (how === 'step') write('step');
-      else pending ??= window.setTimeout(() => write('touch'), touchPause);
+      const wait = how === 'step' ? 0 : touched + touchPause - Date.now();
+      if (wait > 0) pending ??= window.setTimeout(() => write('touch'), wait);
+      else write(how);
       announce();
     },
     subscribe(listener) {

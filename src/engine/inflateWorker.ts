@@ -1,0 +1,59 @@
+import { decompressed } from './decompressed.ts';
+import type { FromInflater, ToInflater } from './inflateProtocol.ts';
+
+/** Chunks go over in batches of at least so many bytes: a message costs more than a chunk. */
+const BATCH = 512 * 1024;
+
+/** Jobs under way: how many batches may still be sent, and what waits for more. */
+const jobs = new Map<number, { credit: number; wake: () => void }>();
+
+addEventListener('message', ({ data }: MessageEvent<ToInflater>) => {
+  if (data.type === 'start') void inflate(data.job, data.blob, data.credit);
+  else {
+    const job = jobs.get(data.job);
+    if (job === undefined) return;
+    if (data.type === 'stop') jobs.delete(data.job);
+    else job.credit++;
+    job.wake();
+  }
+});
+
+function tell(message: FromInflater, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}
+
+/** Decompresses a file and sends it in batches, as fast as they are taken. */
+async function inflate(job: number, blob: Blob, credit: number): Promise<void> {
+  const state = { credit, wake: () => undefined as void };
+  jobs.set(job, state);
+  const reader = decompressed(blob).getReader();
+  try {
+    for (let done = false; !done; ) {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      for (let size = 0; size < BATCH && !done; ) {
+        const next = await reader.read();
+        if (next.done) done = true;
+        else {
+          chunks.push(next.value);
+          size += next.value.length;
+        }
+      }
+      while (state.credit === 0 && jobs.has(job)) {
+        await new Promise<void>((resolve) => {
+          state.wake = resolve;
+        });
+      }
+      if (!jobs.has(job)) return;
+      state.credit--;
+      tell(
+        { job, chunks, done },
+        chunks.map((chunk) => chunk.buffer),
+      );
+    }
+  } catch (error) {
+    tell({ job, failed: error instanceof DOMException ? 'unreadable' : 'damaged' });
+  } finally {
+    jobs.delete(job);
+    await reader.cancel().catch(() => undefined);
+  }
+}
