@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
               <IconButton label="Close" icon="close" onClick={onClose} />
             </header>
             {/* Takes the first focus, so that a dialog opens on its words and arrow keys scroll it. */}
-            <div className={styles.body} tabIndex={-1} data-autofocus="">
+            <div className={styles.body} ref={reachWhereItScrolls} tabIndex={-1} data-autofocus="">
               {children}
             </div>
             {actions && <footer className={styles.actions}>{actions}</footer>}
@@ -48,4 +48,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       )}
     </dialog>
   );
+}
+
+/** Words that do not fit are scrolled by keys, for which Tab must lead to them. */
+function reachWhereItScrolls(body: HTMLElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
 }

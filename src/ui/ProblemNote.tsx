@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../model/problem.ts';
+import { CodeWords } from './CodeWords.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ProblemNote.module.css';
 
@@ -19,9 +20,13 @@ export function ProblemNote({ problem, actions }: ProblemNoteProps) {
         <p>
           <span className={styles.severity}>{fatal ? 'Not read. ' : 'Warning. '}</span>
           {problem.line !== undefined && <span className={styles.line}>Line {problem.line}: </span>}
-          {problem.message}
+          <CodeWords>{problem.message}</CodeWords>
         </p>
-        {problem.hint && <p className={styles.hint}>{problem.hint}</p>}
+        {problem.hint && (
+          <p className={styles.hint}>
+            <CodeWords>{problem.hint}</CodeWords>
+          </p>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
