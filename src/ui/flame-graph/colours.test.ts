@@ -22,9 +22,23 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** How far a colour is from grey. */
+/** A colour in OKLCH: how far it is from grey, and in which direction (degrees, 0 to 360). */
+function oklch(hex: string): { chroma: number; hue: number } {
+  const [r, g, b] = channels(hex).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return { chroma: Math.hypot(x, y), hue: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
+}
+
 function chroma(hex: string): number {
-  return Math.max(...channels(hex)) - Math.min(...channels(hex));
+  return oklch(hex).chroma;
 }
 
 describe('the colour of a package', () => {
@@ -70,11 +84,19 @@ describe('the colour of a package', () => {
     expect(packageColour('runtime/internal/atomic', 'runtime', dark)).toBe(dark.runtime);
   });
 
-  test('is never the yellow that marks what a search has found', () => {
+  test.each([
+    ['the yellow that marks what a search has found', 62, 112],
+    ['the orange of what got worse', 35, 75],
+    ['the blue of what got better', 235, 270],
+    ['red, which sounds an alarm', 345, 395],
+  ])('is never %s', (_what, from, to) => {
     for (const name of packages) {
-      const [r, g, b] = channels(packageColour(name, 'own', light));
-      const yellow = r! > 0.85 && g! > 0.75 && b! < 0.5;
-      expect(yellow).toBe(false);
+      for (const theme of [light, dark]) {
+        for (const origin of ['own', 'module'] as const) {
+          const { hue } = oklch(packageColour(name, origin, theme));
+          expect((hue >= from && hue <= to) || hue + 360 <= to).toBe(false);
+        }
+      }
     }
   });
 });

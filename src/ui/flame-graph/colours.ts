@@ -1,28 +1,38 @@
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 
-/** Lightness, chroma and how far both sway between packages, in OKLCH, where equal steps look equal. */
-interface Loudness {
-  lightness: number;
+/** Where the colours of an origin lie in OKLCH, where equal steps look equal. Hues in degrees, from red (29) over green (142) and blue (264). */
+interface Band {
+  hue: { from: number; span: number };
   chroma: number;
-  sway: number;
+  lightness: number;
+  /** How far lightness and chroma sway between packages, so that neighbouring hues differ in more than hue. */
+  sway: { lightness: number; chroma: number };
 }
 
-/** Own code is loud, modules are softer, the standard library is hardly tinted. All keep 4.5 : 1 to `--flame-text`. */
-const LOUDNESS: Record<'light' | 'dark', Record<'own' | 'module' | 'standard', Loudness>> = {
+type Tinted = 'own' | 'module' | 'standard';
+
+/**
+ * One family of hues an origin, so that a glance tells whose code it is: own code from indigo to orchid, modules from leaf to
+ * lagoon and softer, the standard library in slate, hardly tinted. Left free are the yellow that marks what a search has
+ * found, the blue and orange of a comparison, and red, which sounds an alarm. All keep 4.5 : 1 to `--flame-text`.
+ */
+const BANDS: Record<'light' | 'dark', Record<Tinted, Band>> = {
   light: {
-    own: { lightness: 0.8, chroma: 0.125, sway: 0.025 },
-    module: { lightness: 0.86, chroma: 0.07, sway: 0.025 },
-    standard: { lightness: 0.875, chroma: 0.02, sway: 0.012 },
+    own: { hue: { from: 276, span: 46 }, chroma: 0.096, lightness: 0.795, sway: { lightness: 0.025, chroma: 0.01 } },
+    module: { hue: { from: 140, span: 72 }, chroma: 0.056, lightness: 0.865, sway: { lightness: 0.03, chroma: 0.01 } },
+    standard: {
+      hue: { from: 180, span: 95 },
+      chroma: 0.018,
+      lightness: 0.885,
+      sway: { lightness: 0.022, chroma: 0.006 },
+    },
   },
   dark: {
-    own: { lightness: 0.5, chroma: 0.115, sway: 0.02 },
-    module: { lightness: 0.44, chroma: 0.065, sway: 0.02 },
-    standard: { lightness: 0.37, chroma: 0.02, sway: 0.012 },
+    own: { hue: { from: 276, span: 46 }, chroma: 0.112, lightness: 0.48, sway: { lightness: 0.045, chroma: 0.012 } },
+    module: { hue: { from: 140, span: 72 }, chroma: 0.055, lightness: 0.42, sway: { lightness: 0.035, chroma: 0.01 } },
+    standard: { hue: { from: 180, span: 95 }, chroma: 0.02, lightness: 0.37, sway: { lightness: 0.02, chroma: 0.006 } },
   },
 };
-
-/** Hues that no package gets: the search highlight is yellow in light and amber in dark. */
-const RESERVED = { from: 62, to: 112 };
 
 /**
  * The fill of a package's frames: always the same for the same package, in every profile and on both sides.
@@ -37,13 +47,18 @@ export function packageColour(
 ): string {
   if (origin === 'runtime') return theme.runtime;
   if (origin === 'other') return theme.other;
-  const loudness = LOUDNESS[theme.dark ? 'dark' : 'light'][origin];
+  const { hue, chroma, lightness, sway } = BANDS[theme.dark ? 'dark' : 'light'][origin];
   const hash = hashText(packageName);
-  const span = 360 - (RESERVED.to - RESERVED.from);
-  const hue = (RESERVED.to + ((hash % 4096) / 4096) * span) % 360;
-  // Packages whose hues fall close together still differ in lightness.
-  const step = ((hash >>> 12) % 3) - 1;
-  return oklchToHex(loudness.lightness + step * loudness.sway, loudness.chroma, hue);
+  return oklchToHex(
+    lightness + sway.lightness * part(hash >>> 12, 9),
+    chroma + sway.chroma * part(hash >>> 24, 5),
+    hue.from + (hue.span * (hash % 4096)) / 4095,
+  );
+}
+
+/** The lowest of a hash's bits as one of `steps` evenly spaced numbers from -1 to 1. */
+function part(bits: number, steps: number): number {
+  return (2 * (bits % steps)) / (steps - 1) - 1;
 }
 
 /** The fill of each name of a layout. */

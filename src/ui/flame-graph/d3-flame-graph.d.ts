@@ -6,6 +6,9 @@ declare module 'd3-selection' {
     datum(value: unknown): Selection;
     /** The datum of the first of them. */
     datum(): unknown;
+    selectAll(selector: string): Selection;
+    /** Ends the transitions of the selected elements; the chart's d3-transition adds it. */
+    interrupt(): Selection;
   }
   export function select(element: Element): Selection;
 }

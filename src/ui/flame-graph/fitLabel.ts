@@ -3,8 +3,32 @@ export const LABEL_MIN_WIDTH = 35;
 /** Space left and right of a name, in CSS pixels. */
 export const LABEL_PADDING = 4;
 
-/** Shortens a name in a fixed-pitch face to at most `room` characters, the last an ellipsis; '' where it would say nothing. */
+/**
+ * Shortens a name in a fixed-pitch face to at most `room` characters. What tells least goes first: `json.(*encodeState).marshal`
+ * loses its package, then its receiver, and only then its end: "(*encodeState).marshal", "marshal", "mars…". Where it would
+ * say nothing it is ''.
+ */
 export function fitLabel(name: string, room: number): string {
   if (name.length <= room) return name;
-  return room < 3 ? '' : `${name.slice(0, room - 1)}…`;
+  if (room < 3) return '';
+  const local = withoutPackage(name);
+  if (local.length <= room) return local;
+  const bare = withoutReceiver(local);
+  return bare.length <= room ? bare : `${bare.slice(0, room - 1)}…`;
+}
+
+/** `json.Marshal` is `Marshal`; names in brackets, in namespaces or with spaces are left whole. */
+function withoutPackage(name: string): string {
+  const prefix = /^[\p{L}\p{N}_~-]+\.(?=[\p{L}_(])/u.exec(name)?.[0] ?? '';
+  return name.slice(prefix.length);
+}
+
+/** A closure's number belongs to the function around it, whose name stays. */
+const closure = /^(?:func|gowrap|deferwrap)?\d+\b/;
+
+/** `(*encodeState).marshal` is `marshal`, and `Time.Format` is `Format`, but `Main.func1` remains. */
+function withoutReceiver(local: string): string {
+  const receiver = /^(?:\([^()]*\)|[\p{L}_][\p{L}\p{N}_]*)\.(?=[\p{L}_])/u.exec(local)?.[0] ?? '';
+  const method = local.slice(receiver.length);
+  return closure.test(method) ? local : method;
 }

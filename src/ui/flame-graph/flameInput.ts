@@ -120,7 +120,8 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     else if (key === 'Enter' || key === ' ') zoom(frame);
     else if (key === 't') open(frame);
     else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
-    else if (zoomed > 0 && key === 'Escape') zoom(0);
+    // While there is a search the page comes first, which clears it.
+    else if (zoomed > 0 && key === 'Escape' && layout.matchedTotal === null) zoom(0);
     else return false;
     return true;
   };

@@ -1,13 +1,22 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { colourNames } from './colours.ts';
 import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
-import { LABEL_MIN_WIDTH } from './fitLabel.ts';
+import { fitLabel, LABEL_MIN_WIDTH } from './fitLabel.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
-import { AT_REST, frameLabel, labelFont, paintFrames, repaintFrames, type Scene } from './paint.ts';
+import {
+  AT_REST,
+  frameLabel,
+  labelFont,
+  labelRoom,
+  letterWidth,
+  paintFrames,
+  repaintFrames,
+  type Scene,
+} from './paint.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { motionAt, zoomMotion } from './zoomMotion.ts';
 
@@ -345,6 +354,7 @@ export class FlameStage {
     const minWidth = LABEL_MIN_WIDTH / width;
     const choice = { range: this.#range, minWidth, limit: this.#overlayLimit, keep: this.#active };
     const { rowHeight, orientation } = this.#rows;
+    const letter = this.#context ? letterWidth(this.#context, this.#theme) : 0;
     host.style.top = `${rangeTop(this.#rows, this.#range)}px`;
     host.style.height = `${(this.#range.end - this.#range.first) * rowHeight}px`;
     host.style.font = labelFont(this.#theme);
@@ -356,7 +366,10 @@ export class FlameStage {
       orientation,
       width,
       rowHeight,
-      label: (frame) => frameLabel({ layout, labels: this.#labels }, frame),
+      label: (frame) => {
+        const name = frameLabel({ layout, labels: this.#labels }, frame);
+        return letter > 0 ? fitLabel(name, labelRoom(layout.width[frame]! * width, letter)) : name;
+      },
       describe: (frame) => describeFrame(layout, frame, view),
     });
     delete host.dataset.stale;

@@ -149,6 +149,19 @@ describe('a tooltip’s place', () => {
 
 test('names are cut to the room they have, and left out where too little would remain', () => {
   expect(fitLabel('main.walk', 9)).toBe('main.walk');
-  expect(fitLabel('main.walk', 6)).toBe('main.…');
   expect(fitLabel('main.walk', 2)).toBe('');
+});
+
+test.each([
+  ['json.(*encodeState).marshal', 22, '(*encodeState).marshal'],
+  ['json.(*encodeState).marshal', 21, 'marshal'],
+  ['json.(*encodeState).marshal', 5, 'mars…'],
+  ['time.Time.Format', 6, 'Format'],
+  ['main.Main.func1', 8, 'Main.fu…'],
+  ['main.(*Server).run.func2.1', 11, 'run.func2.1'],
+  ['slices.SortFunc[go.shape.[]int]', 9, 'SortFunc…'],
+  ['[libc.so.6]', 8, '[libc.s…'],
+  ['9 small frames', 8, '9 small…'],
+])('%s in %i letters is %s: its end goes last', (name, room, shown) => {
+  expect(fitLabel(name, room)).toBe(shown);
 });

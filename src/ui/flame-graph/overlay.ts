@@ -84,8 +84,8 @@ export class FlameOverlay {
 
   /**
    * The chart sets siblings side by side from the left, without the gaps that frames without an element leave, and
-   * moves and names elements a tick later. Both are put right here, in the same task, so that nothing is seen to jump;
-   * its own later writes then find the same values.
+   * moves and names elements in transitions that begin a tick later. Both are put right here, in the same task, so that
+   * nothing is seen to jump; the transitions never begin.
    */
   #settle(picture: OverlayPicture): void {
     this.#frames.clear();
@@ -98,6 +98,7 @@ export class FlameOverlay {
     svg.style.top = icicle ? edge : 'auto';
     svg.style.bottom = icicle ? 'auto' : edge;
     svg.setAttribute('role', 'presentation');
+    select(svg).selectAll('*').interrupt();
 
     const height = Number(svg.getAttribute('height'));
     for (const element of svg.querySelectorAll('g')) {

@@ -82,7 +82,7 @@ describe('the picture', () => {
         .filter((stroke) => stroke.what === 'box')
         .map((stroke) => `${stroke.colour}: ${stroke.at}`),
     ).toEqual([
-      'colour of root: 0,0 199x19',
+      'merged: 0,0 199x19',
       'colour of main: 0,20 119x19',
       'colour of idle: 130,20 69x19',
       'colour of walk: 0,40 59x19',

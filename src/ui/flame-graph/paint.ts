@@ -39,6 +39,17 @@ export function labelFont(theme: FlameTheme): string {
   return `${FONT_SIZE}px ${theme.font}`;
 }
 
+/** Width of a letter of the names, in CSS pixels. */
+export function letterWidth(context: CanvasRenderingContext2D, theme: FlameTheme): number {
+  context.font = labelFont(theme);
+  return context.measureText('mmmmmmmmmm').width / 10;
+}
+
+/** How many letters a frame of some width has room for. */
+export function labelRoom(width: number, letter: number): number {
+  return Math.floor((width - 2 * LABEL_PADDING) / letter);
+}
+
 /** Clears the canvas and paints the rows of the scene's range, its first row at the top edge of the canvas. */
 export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): void {
   const { ratio, width, rows, range, index } = scene;
@@ -102,7 +113,9 @@ function paintBox(
   const merged = layout.merged[frame]! > 0;
   const caller = layout.depth[frame]! < layout.zoomDepth;
   context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
-  context.fillStyle = matched ? theme.match : merged ? theme.merged : colours[layout.name[frame]!]!;
+  // All samples are nobody's code.
+  const neutral = merged || layout.depth[frame] === 0;
+  context.fillStyle = matched ? theme.match : neutral ? theme.merged : colours[layout.name[frame]!]!;
   context.fillRect(left, y, width, rows.rowHeight - 1);
   if (merged && hatching) {
     context.fillStyle = hatching;
@@ -115,8 +128,8 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   context.font = labelFont(theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
-  const metrics = context.measureText('mmmmmmmmmm');
-  const letter = metrics.width / 10;
+  const letter = letterWidth(context, theme);
+  const metrics = context.measureText('m');
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
   // Whole pixels, as the page rounds them: names must not move when they change hands.
@@ -127,7 +140,7 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
     const from = Math.max(0, left);
     const room = Math.min(right, scene.width) - from;
     if (room < LABEL_MIN_WIDTH) continue;
-    const text = fitLabel(frameLabel(scene, frame), Math.floor((room - 2 * LABEL_PADDING) / letter));
+    const text = fitLabel(frameLabel(scene, frame), labelRoom(room, letter));
     if (text !== '') context.fillText(text, from + LABEL_PADDING, yOf(scene, frame) + baseline, room - LABEL_PADDING);
   }
 }
