@@ -11,6 +11,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
+import { OriginLegend } from './OriginLegend.tsx';
 import styles from './profile.module.css';
 import type { ProfileParams } from './profileParams.ts';
 import type { FlameAnswer, FlameQuestion } from './profileQuestion.ts';
@@ -67,15 +68,18 @@ export function FlamePane({ item, valueType, shown, params, ask, onParams }: Fla
   }
   return (
     <div className={styles.flame}>
-      <p className={styles.caption} role="status">
-        {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
-        {answer?.zoomMissing && ' The frame that the address zooms to is not in this profile.'}
-        {(zoom !== '' || answer?.zoomMissing) && (
-          <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
-            Reset zoom
-          </Button>
-        )}
-      </p>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
+          {answer?.zoomMissing && ' The frame that the address zooms to is not in this profile.'}
+          {(zoom !== '' || answer?.zoomMissing) && (
+            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+              Reset zoom
+            </Button>
+          )}
+        </p>
+        {layout !== null && <OriginLegend layout={layout} />}
+      </div>
       {FlameGraph === null ? (
         <LoadingState what="Fetching the drawing" />
       ) : (
@@ -112,18 +116,19 @@ function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; q
   const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
   const merged = layout.merged.some((count) => count > 0);
   const drawn = formatCount(layout.count);
-  const small = merged
-    ? `${drawn} frames are drawn; those below half a pixel are merged with their neighbours, and a zoom shows them.`
-    : `All ${drawn} frames are drawn.`;
+  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
   const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
   if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
     if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
     const inside =
-      zoomed !== null && layout.matchedInZoom !== null ? `, ${of(layout.matchedInZoom)} of it in the zoomed frame` : '';
+      zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
     return (
       <>
         <mark className={styles.match}>Matched {of(layout.matchedTotal)}</mark>
-        {inside}. {small}
+        <span>
+          {inside}
+          {small}
+        </span>
       </>
     );
   }

@@ -31,29 +31,40 @@ export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
           label={`Total ${shown.type}`}
           value={formatAmount(total, shown.unit)}
           unit={isTime && durationNanos > 0 ? `${formatShare(total, durationNanos)} of the duration` : undefined}
-          hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples, of which percentages are.`}
+          hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples. Percentages are parts of it.`}
         />
-        {durationNanos > 0 && <Stat label="Duration" value={formatAmount(durationNanos, 'nanoseconds')} />}
-        {period > 0 && periodType && (
+        {durationNanos > 0 && (
           <Stat
-            label="Sampling period"
-            value={formatAmount(period, periodType.unit)}
-            unit={periodType.type}
-            hint="One sample stands for about this much."
+            label="Duration"
+            value={formatAmount(durationNanos, 'nanoseconds')}
+            hint="How long was recorded. CPU time exceeds it where several threads ran at once."
           />
         )}
-        <Stat label="Samples" value={formatCount(facts.samples)} hint="Distinct samples in the file." />
+        <Stat
+          label="Samples"
+          value={formatCount(facts.samples)}
+          hint="Samples in the file that differ in stack or labels."
+        />
         <Stat label="Functions" value={formatCount(facts.functions)} />
-        {date.local !== '' && <Stat label="Recorded" value={date.local} hint={date.utc} />}
-        {facts.binary !== '' && <Stat label="Binary" value={facts.binary} />}
+      </StatStrip>
+      <dl className={styles.origin} aria-label="Where it comes from">
+        {facts.binary !== '' && <Origin label="Binary" value={facts.binary} />}
         {buildId !== '' && (
-          <Stat
+          <Origin
             label="Build ID"
             value={buildId.length > BUILD_ID_LENGTH ? `${buildId.slice(0, BUILD_ID_LENGTH)}…` : buildId}
             hint={buildId}
           />
         )}
-      </StatStrip>
+        {date.local !== '' && <Origin label="Recorded" value={date.local} hint={date.utc} />}
+        {period > 0 && periodType && (
+          <Origin
+            label="Sampling period"
+            value={`${formatAmount(period, periodType.unit)} ${periodType.type}`}
+            hint="One sample stands for about this much."
+          />
+        )}
+      </dl>
       {(facts.comments.length > 0 || facts.docUrl !== '') && (
         <details className={styles.notes}>
           <summary>Notes in the profile</summary>
@@ -76,5 +87,15 @@ export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** One fact of the quieter kind, on one line. */
+function Origin({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div title={hint}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Side } from '../../model/dataset.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,9 +6,11 @@ import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
 import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import { FlamePane } from './FlamePane.tsx';
 import { markStart } from './measurePaint.ts';
+import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './profile.module.css';
 import { type ProfileParams, profileParams } from './profileParams.ts';
@@ -17,26 +18,16 @@ import type { FactsAnswer, FlameAnswer } from './profileQuestion.ts';
 import { TopPane } from './TopPane.tsx';
 import { useAnswer } from './useAnswer.ts';
 
-const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'After' };
-
 /** The views of one profile: header, filter bar, and below it the flame graph, the table, or both. */
 export function ProfileView({ items, params: search, onParams, ask }: SectionViewProps) {
   const params = profileParams(search);
   const item = items.find(({ path }) => path === params.file) ?? items[0]!;
   return (
     <div className={styles.view}>
-      {items.length > 1 && (
-        <SelectField
-          label="Profile"
-          value={item.id}
-          options={items.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          onChange={(id) => onParams({ file: items.find((one) => one.id === id)?.path ?? null }, 'step')}
-        />
-      )}
       {item.problems.map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
-      <Profile key={item.id} item={item} params={params} onParams={onParams} ask={ask} />
+      <Profile key={item.id} items={items} item={item} params={params} onParams={onParams} ask={ask} />
     </div>
   );
 }
@@ -46,18 +37,42 @@ interface ProfileProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
   params: ProfileParams;
 }
 
-function Profile({ item, params, onParams, ask }: ProfileProps) {
+function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<SectionViewProps, 'items'>) {
   const { valueTypes, defaultValueType } = item.dataset!;
   const named = valueTypes.findIndex(({ type }) => type === params.type);
   const valueType = named >= 0 ? named : defaultValueType;
   const shown = valueTypes[valueType];
   // Asked for together with what the panes ask for, which need not wait for it.
   const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
-  if (error !== '') return <FailedState message={error} />;
+  // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
+  useKeys({
+    Escape: () => {
+      if (params.query !== '') onParams({ q: null }, 'touch');
+      else if (params.zoom !== '' && params.view !== 'top') onParams({ zoom: null }, 'step');
+      else return false;
+    },
+  });
+
+  const header = (
+    <div className={styles.header}>
+      {items.length > 1 && (
+        <ProfileChooser items={items} item={item} onChoose={({ path }) => onParams({ file: path }, 'step')} />
+      )}
+      {facts && shown && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
+    </div>
+  );
+  if (error !== '') {
+    return (
+      <>
+        {items.length > 1 && header}
+        <FailedState message={error} />
+      </>
+    );
+  }
   if (shown === undefined || facts?.samples === 0) {
     return (
       <>
-        {facts && shown && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
+        {header}
         <EmptyState title="This profile has no samples.">
           It is valid, but nothing was recorded. Record for longer, or under load.
         </EmptyState>
@@ -67,9 +82,7 @@ function Profile({ item, params, onParams, ask }: ProfileProps) {
   const pane = { item, valueType, shown, params, onParams, ask };
   return (
     <>
-      <div className={styles.header}>
-        {facts && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
-      </div>
+      {header}
       <div className={styles.bar} role="toolbar" aria-label="View">
         <Segmented
           label="View"
@@ -85,9 +98,9 @@ function Profile({ item, params, onParams, ask }: ProfileProps) {
           label="Value type"
           hideLabel
           value={String(valueType)}
-          options={valueTypes.map(({ type, unit }, index) => ({
+          options={valueTypes.map(({ type }, index) => ({
             value: String(index),
-            label: unit === 'count' || unit === '' ? type : `${type} (${unit})`,
+            label: type,
           }))}
           onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
         />
@@ -95,7 +108,7 @@ function Profile({ item, params, onParams, ask }: ProfileProps) {
         {params.view !== 'top' && (
           <IconButton
             label={params.orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
-            icon="swap"
+            icon="flip"
             onClick={() => onParams({ root: params.orientation === 'icicle' ? 'bottom' : null }, 'touch')}
           />
         )}
@@ -138,15 +151,11 @@ function Search({ item, valueType, params, onParams, ask }: ProfileProps & { val
     <div className={styles.search}>
       <SearchField
         label="Search functions"
-        placeholder="Search functions, or /RE2/"
+        placeholder="Search functions, or /regexp/"
         value={text}
         onChange={change}
         error={question === null ? null : answer?.searchError || null}
       />
     </div>
   );
-}
-
-function nameOf({ path, side }: { path: string; side: Side }): string {
-  return side === null ? path : `${SIDES[side]}: ${path}`;
 }

@@ -153,6 +153,7 @@ function topColumns(
 /** The package recedes, the function stands out; a click finds it in the flame graph. */
 function FunctionName({ name, onFind }: { name: string; onFind: (name: string) => void }) {
   const path = packageOf(name);
+  const last = path.lastIndexOf('/') + 1;
   const inPackage = path !== '' && name.startsWith(`${path}.`);
   return (
     <button
@@ -165,8 +166,13 @@ function FunctionName({ name, onFind }: { name: string; onFind: (name: string) =
         onFind(name);
       }}
     >
-      {inPackage && <span className={styles.package}>{path}.</span>}
-      {inPackage ? name.slice(path.length + 1) : name}
+      {inPackage && (
+        <span className={styles.package}>
+          <span className={styles.directories}>{path.slice(0, last)}</span>
+          {path.slice(last)}.
+        </span>
+      )}
+      <span className={styles.function}>{inPackage ? name.slice(path.length + 1) : name}</span>
     </button>
   );
 }
