@@ -14,6 +14,9 @@ import { sideTitles } from './sideTitles.ts';
 /** Marks what is dragged as a row of the list, and not a file from outside. */
 export const entryDragType = 'application/x-perfolio-entry';
 
+/** A path this long is shown whole in its row. */
+const SHOWN_PATH = 26;
+
 interface Props {
   entry: EvidenceEntry;
   sideNames: { before: string; after: string };
@@ -165,7 +168,7 @@ function Details({ entry, sectionless }: { entry: EvidenceEntry; sectionless: bo
           .
         </p>
       )}
-      {entry.path.includes('/') && <p className={styles.fullPath}>{entry.path}</p>}
+      {entry.path.length > SHOWN_PATH && <p className={styles.fullPath}>{entry.path}</p>}
       {sectionless && <p className={styles.types}>Perfolio has no section for this kind of file yet.</p>}
       {entry.problems.map((problem, place) => (
         <ProblemNote
