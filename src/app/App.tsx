@@ -15,6 +15,9 @@ import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
 import { useStartSection } from './useStartSection.ts';
 
+/** Files of this size take longer to read than the page takes to change. */
+const LARGE_BYTES = 512 * 1024;
+
 /** The whole page. */
 export function App({ services }: { services: Services }) {
   return (
@@ -37,7 +40,9 @@ function Page() {
   const chapters = useMemo(() => listChapters(entries), [listChapters, entries]);
   const place = useMemo(() => placeOf(link, sections, chapters), [link, sections, chapters]);
   const anythingRead = entries.some(({ dataset }) => dataset !== null);
-  const landing = !anythingRead && !restoring;
+  // A large file takes a while: the report is laid out meanwhile, and has less to do when the file is there.
+  const readingLarge = useEvidence(({ reading }) => reading !== null && reading.totalBytes >= LARGE_BYTES);
+  const landing = !anythingRead && !restoring && !readingLarge;
   useStartSection(chapters);
 
   const actions: PageActions = useMemo(
@@ -70,7 +75,10 @@ function Page() {
   useEffect(() => {
     if (wasLanding.current === landing) return;
     wasLanding.current = landing;
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    // In the next frame, for focusing waits for the layout of all that has just been made.
+    const frame = requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [landing]);
 
   useEffect(() => {
