@@ -40,7 +40,6 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
 }
 
 async function read(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
-  let prepared = false;
   for (const { path, blob, limit } of files) {
     let told = 0;
     const onProgress = (readBytes: number): void => {
@@ -60,9 +59,8 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
         job,
         item: { id, path: item.path, size: item.size, dataset: dataset && about(dataset), recognisedAs, problems },
       });
-      // The page shows the first one, and takes a moment to make room for it.
-      if (dataset !== null && !prepared) prepareAnswers(dataset);
-      prepared ||= dataset !== null;
+      // The page shows the first one at once, and takes a moment to make room for it.
+      if (dataset !== null && held.size === 1) prepareAnswers(dataset);
     }
   }
 }
