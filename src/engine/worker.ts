@@ -4,6 +4,7 @@ import type { InputFile, Question } from './engine.ts';
 import { startInflater } from './inflateBeside.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
+import { rehearse } from './rehearse.ts';
 
 /** Progress is told this often, in milliseconds. */
 const TELL_EVERY = 100;
@@ -13,9 +14,18 @@ let lastId = 0;
 /** Jobs that are under way or waiting, with how to stop them. */
 const jobs = new Map<number, AbortController>();
 
+/** Milliseconds after its start in which the page shows itself first. */
+const REHEARSE_AFTER = 400;
+
 startInflater();
+/** Called off by the first message: then somebody waits. */
+const rehearsal = new AbortController();
+setTimeout(() => {
+  if (!rehearsal.signal.aborted) rehearse(rehearsal.signal).catch(() => undefined);
+}, REHEARSE_AFTER);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  rehearsal.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
   else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal));
