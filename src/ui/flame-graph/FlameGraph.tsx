@@ -110,9 +110,10 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     const observer = new ResizeObserver(() => {
       stage.current?.resize();
       clearTimeout(timer);
-      if (told === 0) tell();
-      else timer = setTimeout(tell, SETTLED);
+      timer = setTimeout(tell, told === 0 ? 0 : SETTLED);
     });
+    // The observer would tell it a frame later, and the parent can ask for its layout now.
+    tell();
     observer.observe(element);
     return () => {
       observer.disconnect();
