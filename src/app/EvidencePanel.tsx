@@ -7,7 +7,7 @@ import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidence.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
-import { useEvidence, useServices } from './services.ts';
+import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
 interface Props {
@@ -34,23 +34,27 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const { goTo, chooseFiles, chooseFolder, closeAll } = usePageActions();
   const entries = useEvidence((state) => state.entries);
   const names = useEvidence((state) => state.names);
+  const { params } = useLink();
   const [dragging, setDragging] = useState(false);
 
   const sideNames = { before: names.before || sideTitles.before, after: names.after || sideTitles.after };
   const groups = groupsOf(entries, sideNames);
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(({ dataset }) => dataset !== null);
+  const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
+  // Sections show one of their files, which they name in the address, and without a name the first.
+  const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
 
   function rowOf(entry: EvidenceEntry) {
     const wanting = chapters.filter(({ items }) => items.includes(entry)).map(({ section }) => section);
-    const shown = wanting.some(({ id }) => id === current);
+    const shown = entry === shownEntry;
     const section = wanting.find(({ id }) => id === current) ?? wanting[0];
     return (
       <EvidenceRow
         key={entry.id}
         entry={entry}
         sideNames={sideNames}
-        section={section ? { title: section.title, open: () => goTo(section.id) } : null}
+        section={section ? { title: section.title, open: () => goTo(section.id, { file: entry.path }) } : null}
         shown={shown}
         onDragging={setDragging}
       />
