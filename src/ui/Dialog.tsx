@@ -20,10 +20,15 @@ export interface DialogProps {
 /** A modal dialog. Escape, the close button and a press beside it close it; the focus returns to where it was. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, drawer = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const titleId = useId();
   useModal(element, open, onClose);
   useEffect(() => setLayer(element.current), []);
+  useEffect(() => {
+    // Words that do not fit are scrolled by keys, for which Tab must lead to them.
+    if (open && body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
+  }, [open]);
 
   return (
     <dialog
@@ -39,7 +44,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
               <IconButton label="Close" icon="close" onClick={onClose} />
             </header>
             {/* Takes the first focus, so that a dialog opens on its words and arrow keys scroll it. */}
-            <div className={styles.body} ref={reachWhereItScrolls} tabIndex={-1} data-autofocus="">
+            <div className={styles.body} ref={body} tabIndex={-1} data-autofocus="">
               {children}
             </div>
             {actions && <footer className={styles.actions}>{actions}</footer>}
@@ -48,9 +53,4 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       )}
     </dialog>
   );
-}
-
-/** Words that do not fit are scrolled by keys, for which Tab must lead to them. */
-function reachWhereItScrolls(body: HTMLElement | null): void {
-  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
 }

@@ -20,7 +20,12 @@ export function Stat({ label, value, unit, tone, hint }: StatProps) {
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value} data-tone={tone}>
         {value}
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && (
+          <>
+            {' '}
+            <span className={styles.unit}>{unit}</span>
+          </>
+        )}
       </dd>
     </div>
   );

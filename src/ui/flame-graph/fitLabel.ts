@@ -4,17 +4,21 @@ export const LABEL_MIN_WIDTH = 35;
 export const LABEL_PADDING = 4;
 
 /**
- * Shortens a name in a fixed-pitch face to at most `room` characters. What tells least goes first: `json.(*encodeState).marshal`
- * loses its package, then its receiver, and only then its end: "(*encodeState).marshal", "marshal", "mars…". Where it would
- * say nothing it is ''.
+ * The part of a name to show in a fixed-pitch face with room for so many characters. What tells least goes first:
+ * `json.(*encodeState).marshal` loses its package, then its receiver: "(*encodeState).marshal", "marshal". The last may
+ * still be too long.
  */
-export function fitLabel(name: string, room: number): string {
+export function tellingPart(name: string, room: number): string {
   if (name.length <= room) return name;
-  if (room < 3) return '';
   const local = withoutPackage(name);
-  if (local.length <= room) return local;
-  const bare = withoutReceiver(local);
-  return bare.length <= room ? bare : `${bare.slice(0, room - 1)}…`;
+  return local.length <= room ? local : withoutReceiver(local);
+}
+
+/** The same, cut to the room with an ellipsis; '' where it would say nothing. */
+export function fitLabel(name: string, room: number): string {
+  const part = tellingPart(name, room);
+  if (part.length <= room) return part;
+  return room < 3 ? '' : `${part.slice(0, room - 1)}…`;
 }
 
 /** `json.Marshal` is `Marshal`; names in brackets, in namespaces or with spaces are left whole. */

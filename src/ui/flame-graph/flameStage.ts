@@ -1,7 +1,7 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { colourNames } from './colours.ts';
 import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
-import { fitLabel, LABEL_MIN_WIDTH } from './fitLabel.ts';
+import { LABEL_MIN_WIDTH, tellingPart } from './fitLabel.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
@@ -368,7 +368,8 @@ export class FlameStage {
       rowHeight,
       label: (frame) => {
         const name = frameLabel({ layout, labels: this.#labels }, frame);
-        return letter > 0 ? fitLabel(name, labelRoom(layout.width[frame]! * width, letter)) : name;
+        // The style cuts it: an ellipsis in its text would be no part of the frame's accessible name.
+        return letter > 0 ? tellingPart(name, labelRoom(layout.width[frame]! * width, letter)) : name;
       },
       describe: (frame) => describeFrame(layout, frame, view),
     });
