@@ -24,13 +24,19 @@ export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
   const date = formatDate(facts.timeNanos);
   const { period, periodType, durationNanos, buildId } = facts;
   const isTime = shown.unit === 'nanoseconds';
+  // Contentions and goroutines are counted one by one unless the program asks for fewer.
+  const isEvery = period === 1 && periodType?.unit === 'count';
   return (
     <>
       <StatStrip label="About this profile">
         <Stat
           label={`Total ${shown.type}`}
           value={formatAmount(total, shown.unit)}
-          unit={isTime && durationNanos > 0 ? `${formatShare(total, durationNanos)} of the duration` : undefined}
+          unit={
+            isTime && durationNanos > 0 && Number(total) !== 0
+              ? `${formatShare(total, durationNanos)} of the duration`
+              : undefined
+          }
           hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples. Percentages are parts of it.`}
         />
         {durationNanos > 0 && (
@@ -60,8 +66,8 @@ export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
         {period > 0 && periodType && (
           <Origin
             label="Sampling period"
-            value={`${formatAmount(period, periodType.unit)} ${periodType.type}`}
-            hint="One sample stands for about this much."
+            value={isEvery ? 'every event' : `${formatAmount(period, periodType.unit)} ${periodType.type}`}
+            hint={isEvery ? 'Nothing was skipped.' : 'One sample stands for about this much.'}
           />
         )}
       </dl>

@@ -74,7 +74,7 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
       <>
         {header}
         <EmptyState title="This profile has no samples.">
-          It is valid, but nothing was recorded. Record for longer, or under load.
+          {item.problems.length === 0 && 'It is valid, but nothing was recorded. Record for longer, or under load.'}
         </EmptyState>
       </>
     );
