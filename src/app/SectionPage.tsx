@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
@@ -17,7 +17,9 @@ interface Props {
 export function SectionPage({ place, chapters }: Props) {
   const reading = useEvidence((state) => state.reading);
   const { evidence } = useServices();
-  if (place.kind === 'chapter') return <ChapterView chapter={place.chapter} />;
+  // The page around it comes first, in a task of its own: both together would hold up the page.
+  const around = useDeferredValue(true, false);
+  if (place.kind === 'chapter') return around ? <ChapterView chapter={place.chapter} /> : null;
   // The file that the link is about may still be on its way.
   if (reading) {
     return (

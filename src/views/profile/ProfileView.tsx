@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -43,6 +43,8 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
   const valueType = named >= 0 ? named : defaultValueType;
   const shown = valueTypes[valueType];
   // Asked for together with what the panes ask for, which need not wait for it.
+  // First the bar, then the panes in a task of their own: both together would hold up the page.
+  const barShown = useDeferredValue(true, false);
   const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
   // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
   useKeys({
@@ -114,8 +116,8 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
         )}
       </div>
       <div className={styles.panes} data-view={params.view}>
-        {params.view !== 'top' && <FlamePane {...pane} />}
-        {params.view !== 'flame' && <TopPane {...pane} />}
+        {barShown && params.view !== 'top' && <FlamePane {...pane} />}
+        {barShown && params.view !== 'flame' && <TopPane {...pane} />}
       </div>
     </>
   );
