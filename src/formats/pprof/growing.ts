@@ -1,5 +1,13 @@
 import type { AmountColumn } from '../../model/unit.ts';
 
+/**
+ * How long a table becomes that is full. What it reserves and never touches costs nothing, what it touches twice does:
+ * so by much, until that would be a lot.
+ */
+export function widerLength(length: number): number {
+  return length < 2 ** 22 ? length * 4 : length * 2;
+}
+
 /** A column of 32-bit integers whose length is known only at the end. */
 export class GrowingInts {
   data: Int32Array;
@@ -14,13 +22,13 @@ export class GrowingInts {
     this.data[this.length++] = value;
   }
 
-  /** The column, trimmed: a copy that the caller owns. */
+  /** The column. It is the caller's: nothing may be pushed any more. */
   take(): Int32Array {
-    return this.data.slice(0, this.length);
+    return this.data.subarray(0, this.length);
   }
 
   private grow(): void {
-    const wider = new Int32Array(this.data.length * 2);
+    const wider = new Int32Array(widerLength(this.data.length));
     wider.set(this.data);
     this.data = wider;
   }
@@ -59,11 +67,11 @@ export class GrowingAmounts {
   }
 
   /**
-   * The column, trimmed: a copy that the caller owns. 64-bit where a value, or the sum of absolute values, passes 2^53,
+   * The column, which is the caller's: nothing may be pushed any more. 64-bit where a value, or the sum of absolute values, passes 2^53,
    * so that no total made of it can lose a unit.
    */
   take(): AmountColumn {
-    const column = this.data.slice(0, this.length);
+    const column = this.data.subarray(0, this.length);
     let sum = 0;
     for (const value of column) sum += Math.abs(value);
     if (this.beyond.size === 0 && sum <= EXACT) return column;
@@ -73,7 +81,7 @@ export class GrowingAmounts {
   }
 
   private grow(): void {
-    const wider = new Float64Array(this.data.length * 2);
+    const wider = new Float64Array(widerLength(this.data.length));
     wider.set(this.data);
     this.data = wider;
   }

@@ -1,3 +1,4 @@
+import { widerLength } from './growing.ts';
 import { WireError } from './wire.ts';
 
 /** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not rows yet. */
@@ -132,7 +133,7 @@ export class StackTrie {
   private insert(caller: number, key: number): number {
     const row = this.count++;
     if (row * 2 === this.pairs.length) {
-      const wider = new Int32Array(this.pairs.length * 2);
+      const wider = new Int32Array(widerLength(this.pairs.length));
       wider.set(this.pairs);
       this.pairs = wider;
     }
@@ -143,7 +144,7 @@ export class StackTrie {
 
   private rehash(): void {
     const old = this.slots;
-    const slots = new Int32Array(old.length * 2);
+    const slots = new Int32Array(widerLength(old.length));
     const mask = slots.length - 1;
     const { pairs } = this;
     for (const held of old) {
