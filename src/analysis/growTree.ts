@@ -34,7 +34,7 @@ export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Prun
   const inlined = end.map((after, at) => after - 1 - first[at]!);
   const { firstBranch, next, rootBranch } = chainBranches(caller, target);
   /** Inlined frames of a stack's location that are still to come. */
-  const left = new Int32Array(stackCount);
+  const left = inlined.every((most) => most < 256) ? new Uint8Array(stackCount) : new Int32Array(stackCount);
 
   const rowOfStack = new Int32Array(pruning === null ? stackCount : 0);
   const least = pruning?.least ?? 0;

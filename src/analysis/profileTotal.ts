@@ -14,13 +14,7 @@ export interface ProfileTotal {
 /** Adds up a value type over all samples, those without locations included. Exact. */
 export function profileTotal({ samples, strings }: Profile, valueType: number): ProfileTotal {
   const column = samples.values[valueType]!;
-  const base = new Uint8Array(samples.count);
-  const { labels } = samples;
-  for (let label = 0; label < labels.count; label++) {
-    if (strings[labels.key[label]!] === 'pprof::base' && strings[labels.text[label]!] === 'true') {
-      base[labels.sample[label]!] = 1;
-    }
-  }
+  const base = baseSamples(samples, strings);
   if (column instanceof Float64Array) {
     const sums = [0, 0, 0];
     for (let sample = 0; sample < column.length; sample++) {
@@ -43,4 +37,16 @@ export function profileTotal({ samples, strings }: Profile, valueType: number): 
     if (base[sample] === 1) ofBase += absolute;
   }
   return { sum, magnitude, reported: ofBase > 0n ? ofBase : magnitude };
+}
+
+/** 1 for each sample that is labelled as a diff's base. */
+function baseSamples({ count, labels }: Profile['samples'], strings: string[]): Uint8Array {
+  const base = new Uint8Array(count);
+  if (!strings.includes('pprof::base')) return base;
+  for (let label = 0; label < labels.count; label++) {
+    if (strings[labels.key[label]!] === 'pprof::base' && strings[labels.text[label]!] === 'true') {
+      base[labels.sample[label]!] = 1;
+    }
+  }
+  return base;
 }
