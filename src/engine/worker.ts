@@ -15,7 +15,7 @@ let lastId = 0;
 const jobs = new Map<number, AbortController>();
 
 /** Milliseconds after its start in which the page shows itself first. */
-const REHEARSE_AFTER = 400;
+const REHEARSE_AFTER = 50;
 
 startInflater();
 /** Called off by the first message: then somebody waits. */

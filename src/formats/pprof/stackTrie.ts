@@ -14,6 +14,14 @@ export const LARGEST_KEY = 2 ** 28 - 1;
 /** What `addPacked` answers where an id is too large to be a key. */
 export const TOO_LARGE = -2;
 
+/** Marks the key of a row that does not lie right behind its caller: no key is negative. */
+const BRANCH = 1 << 31;
+/** What is kept of such a row; offsets into its three numbers. */
+const WIDTH = 3;
+const CALLER = 0;
+const KEY = 1;
+const ROW = 2;
+
 /**
  * Interns stacks while they are read: each distinct stack of locations becomes a row that knows its caller, so shared
  * callers are kept once. A location is known by a key; telling which location that is can wait until all are read.
@@ -23,12 +31,14 @@ export const TOO_LARGE = -2;
  */
 export class StackTrie {
   count = 0;
-  /** Pairs (caller row or -1, key), in one array so that a comparison touches one cache line. */
-  private pairs = new Int32Array(2 * 1024);
-  /** Rows that do not lie right behind their caller. Open addressing; a slot holds row + 1, 0 is empty. */
+  /** Key of each row; with BRANCH where the row does not lie right behind its caller. Fresh memory costs, so it is all there is. */
+  private keys = new Int32Array(4096);
+  /** The rows that do not: (caller or -1, key, row) of each, side by side. */
+  private branches = new Int32Array(WIDTH * 1024);
+  private branchCount = 0;
+  /** Finds them. Open addressing; a slot holds the number of a branch + 1, 0 is empty. */
   private slots = new Int32Array(4096);
   private mask = 4095;
-  private branches = 0;
   /** The previous stack, root first: samples that follow each other often share most of their callers. */
   private lastKey = new Int32Array(256);
   private lastRow = new Int32Array(256);
@@ -52,7 +62,7 @@ export class StackTrie {
     }
     // A list of n bytes has at most n ids.
     if (end - start > this.lastKey.length) this.widenLast(end - start);
-    let { pairs, count } = this;
+    let { keys, count } = this;
     const { lastKey, lastRow } = this;
     let shared = this.lastDepth;
     let level = 0;
@@ -82,11 +92,11 @@ export class StackTrie {
         shared = 0;
       }
       const next = row + 1;
-      if (next < count && pairs[next * 2] === row && pairs[next * 2 + 1] === key) row = next;
+      if (next < count && keys[next] === key) row = next;
       else {
         // Nothing is called yet from a row that is the newest.
-        row = next === count ? this.insert(row, key) : this.branch(row, key);
-        ({ pairs, count } = this);
+        row = next === count ? this.insert(key) : this.branch(row, key);
+        ({ keys, count } = this);
       }
       lastKey[level] = key;
       lastRow[level] = row;
@@ -95,63 +105,73 @@ export class StackTrie {
     return row;
   }
 
-  /** The stacks: fresh columns that the caller owns. */
+  /** The stacks, in columns that are the caller's: nothing may be added any more. */
   take(): KeyedStacks {
-    const { count, pairs } = this;
+    const { count, branches, branchCount } = this;
+    const key = this.keys.subarray(0, count);
     const caller = new Int32Array(count);
-    const key = new Int32Array(count);
-    for (let row = 0, at = 0; row < count; row++, at += 2) {
-      caller[row] = pairs[at]!;
-      key[row] = pairs[at + 1]!;
+    for (let row = 0; row < count; row++) caller[row] = row - 1;
+    for (let at = 0; at < branchCount * WIDTH; at += WIDTH) {
+      const row = branches[at + ROW]!;
+      caller[row] = branches[at + CALLER]!;
+      key[row] = branches[at + KEY]!;
     }
     return { count, caller, key };
   }
 
   private callee(row: number, key: number): number {
-    const { pairs, count } = this;
     const next = row + 1;
-    if (next === count) return this.insert(row, key);
-    if (pairs[next * 2] === row && pairs[next * 2 + 1] === key) return next;
-    return this.branch(row, key);
+    if (next === this.count) return this.insert(key);
+    return this.keys[next] === key ? next : this.branch(row, key);
   }
 
   /** A callee that does not lie right behind its caller: only these are in the hash table. */
   private branch(caller: number, key: number): number {
-    const { slots, pairs, mask } = this;
+    const { slots, branches, mask } = this;
     let slot = hash(caller, key) & mask;
     for (let held = slots[slot]!; held !== 0; held = slots[slot]!) {
-      const at = (held - 1) * 2;
-      if (pairs[at] === caller && pairs[at + 1] === key) return held - 1;
+      const at = (held - 1) * WIDTH;
+      if (branches[at + CALLER] === caller && branches[at + KEY] === key) return branches[at + ROW]!;
       slot = (slot + 1) & mask;
     }
-    const row = this.insert(caller, key);
-    slots[slot] = row + 1;
-    if (++this.branches * 2 > slots.length) this.rehash();
+    const row = this.insert(key | BRANCH);
+    slots[slot] = this.addBranch(caller, key, row);
+    if (this.branchCount * 2 > slots.length) this.rehash();
     return row;
   }
 
-  private insert(caller: number, key: number): number {
-    const row = this.count++;
-    if (row * 2 === this.pairs.length) {
-      const wider = new Int32Array(widerLength(this.pairs.length));
-      wider.set(this.pairs);
-      this.pairs = wider;
+  private insert(key: number): number {
+    if (this.count === this.keys.length) {
+      const wider = new Int32Array(widerLength(this.keys.length));
+      wider.set(this.keys);
+      this.keys = wider;
     }
-    this.pairs[row * 2] = caller;
-    this.pairs[row * 2 + 1] = key;
-    return row;
+    this.keys[this.count] = key;
+    return this.count++;
+  }
+
+  /** Answers how many there are now. */
+  private addBranch(caller: number, key: number, row: number): number {
+    const at = this.branchCount * WIDTH;
+    if (at === this.branches.length) {
+      const wider = new Int32Array(widerLength(this.branches.length));
+      wider.set(this.branches);
+      this.branches = wider;
+    }
+    this.branches[at + CALLER] = caller;
+    this.branches[at + KEY] = key;
+    this.branches[at + ROW] = row;
+    return ++this.branchCount;
   }
 
   private rehash(): void {
-    const old = this.slots;
-    const slots = new Int32Array(widerLength(old.length));
+    const slots = new Int32Array(widerLength(this.slots.length));
     const mask = slots.length - 1;
-    const { pairs } = this;
-    for (const held of old) {
-      if (held === 0) continue;
-      let slot = hash(pairs[held * 2 - 2]!, pairs[held * 2 - 1]!) & mask;
+    const { branches, branchCount } = this;
+    for (let number = 1, at = 0; number <= branchCount; number++, at += WIDTH) {
+      let slot = hash(branches[at + CALLER]!, branches[at + KEY]!) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = held;
+      slots[slot] = number;
     }
     this.slots = slots;
     this.mask = mask;
