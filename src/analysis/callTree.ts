@@ -1,5 +1,6 @@
 import type { Profile } from '../model/profile.ts';
 import { type GrownTree, growTree } from './growTree.ts';
+import { scratchDoubles, withScratch } from './scratch.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
 
 /**
@@ -41,9 +42,13 @@ export function prunedTree(
   values: Float64Array,
   part: number,
 ): PrunedTree | null {
+  return withScratch(() => prune(profile, naming, values, part));
+}
+
+function prune(profile: Profile, naming: StackNaming, values: Float64Array, part: number): PrunedTree | null {
   const { stacks, samples } = profile;
   const { target } = naming;
-  const weight = new Float64Array(stacks.count);
+  const weight = scratchDoubles(stacks.count);
   let sum = 0;
   for (let sample = 0; sample < samples.count; sample++) {
     const value = values[sample]!;

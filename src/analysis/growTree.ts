@@ -1,4 +1,5 @@
 import type { Profile } from '../model/profile.ts';
+import { scratchInts, withScratch } from './scratch.ts';
 import type { StackNaming } from './stackNaming.ts';
 
 /** Keeps a tree small: rows that weigh less than `least` are made, and not followed. */
@@ -26,7 +27,11 @@ export interface GrownTree {
  * Example: stacks `main > a`, `main > b > a` (rows are locations) and a location `a` into which `c` is inlined give
  * `root > main > { a > c, b > a > c }`.
  */
-export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
+export function growTree(profile: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
+  return withScratch(() => grow(profile, naming, pruning));
+}
+
+function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
   const { count: stackCount, caller, location } = stacks;
   const { names, first, end, name: nameOf, target } = naming;
   /** For each location its outermost frame, and how many are inlined into that. */
@@ -165,14 +170,14 @@ export function growTree({ stacks }: Profile, naming: StackNaming, pruning: Prun
 
 /**
  * The callees of each stack but the one that lies right behind it, which most have and which needs no link. Links are
- * stacks + 1, so that 0 is none: `firstBranch` starts a chain that `next` goes on.
+ * stacks + 1, so that 0 is none: `firstBranch` starts a chain that `next` goes on. Both are scratch.
  */
 function chainBranches(
   caller: Int32Array,
   target: Int32Array | null,
 ): { firstBranch: Int32Array; next: Int32Array; rootBranch: number } {
-  const firstBranch = new Int32Array(caller.length);
-  const next = new Int32Array(caller.length);
+  const firstBranch = scratchInts(caller.length);
+  const next = scratchInts(caller.length);
   let rootBranch = 0;
   for (let stack = 0; stack < caller.length; stack++) {
     const from = caller[stack]!;

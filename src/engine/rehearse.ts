@@ -1,3 +1,4 @@
+import { warmScratch } from '../analysis/scratch.ts';
 import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
 import { readFile } from './readFile.ts';
 
@@ -12,6 +13,7 @@ const DEPTH = 24;
  * does: a first small profile takes half the time.
  */
 export async function rehearse(signal: AbortSignal): Promise<void> {
+  warmScratch();
   const blob = new Blob([rehearsalProfile()]);
   for (let round = 0; round < ROUNDS; round++) {
     for await (const { path, reading } of readFile(blob, 'rehearsal', { signal })) {

@@ -110,5 +110,5 @@ test('a function of the table is found in the flame graph', async () => {
   await visit.view('Both');
   await visit.row(formatInterfaceValue).getByRole('button').click();
   await visit.frame(formatInterfaceValue).first().waitFor();
-  expect(page.url()).toContain('fn=');
+  await page.waitForURL(/fn=/);
 });

@@ -43,7 +43,7 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
   const valueType = named >= 0 ? named : defaultValueType;
   const shown = valueTypes[valueType];
   // Asked for together with what the panes ask for, which need not wait for it.
-  // First the bar, then the panes in a task of their own: both together would hold up the page.
+  // The panes come first, for they have something to ask; the bar is made while that is answered.
   const barShown = useDeferredValue(true, false);
   const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
   // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
@@ -86,38 +86,42 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
     <>
       {header}
       <div className={styles.bar} role="toolbar" aria-label="View">
-        <Segmented
-          label="View"
-          value={params.view}
-          options={[
-            { value: 'flame', label: 'Flame graph', icon: 'flame' },
-            { value: 'both', label: 'Both' },
-            { value: 'top', label: 'Top', icon: 'table' },
-          ]}
-          onChange={(view) => onParams({ view: view === 'flame' ? null : view }, 'step')}
-        />
-        <SelectField
-          label="Value type"
-          hideLabel
-          value={String(valueType)}
-          options={valueTypes.map(({ type }, index) => ({
-            value: String(index),
-            label: type,
-          }))}
-          onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
-        />
-        <Search {...pane} />
-        {params.view !== 'top' && (
-          <IconButton
-            label={params.orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
-            icon="flip"
-            onClick={() => onParams({ root: params.orientation === 'icicle' ? 'bottom' : null }, 'touch')}
-          />
+        {barShown && (
+          <>
+            <Segmented
+              label="View"
+              value={params.view}
+              options={[
+                { value: 'flame', label: 'Flame graph', icon: 'flame' },
+                { value: 'both', label: 'Both' },
+                { value: 'top', label: 'Top', icon: 'table' },
+              ]}
+              onChange={(view) => onParams({ view: view === 'flame' ? null : view }, 'step')}
+            />
+            <SelectField
+              label="Value type"
+              hideLabel
+              value={String(valueType)}
+              options={valueTypes.map(({ type }, index) => ({
+                value: String(index),
+                label: type,
+              }))}
+              onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
+            />
+            <Search {...pane} />
+            {params.view !== 'top' && (
+              <IconButton
+                label={params.orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
+                icon="flip"
+                onClick={() => onParams({ root: params.orientation === 'icicle' ? 'bottom' : null }, 'touch')}
+              />
+            )}
+          </>
         )}
       </div>
       <div className={styles.panes} data-view={params.view}>
-        {barShown && params.view !== 'top' && <FlamePane {...pane} />}
-        {barShown && params.view !== 'flame' && <TopPane {...pane} />}
+        {params.view !== 'top' && <FlamePane {...pane} />}
+        {params.view !== 'flame' && <TopPane {...pane} />}
       </div>
     </>
   );

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { scratchDoubles, scratchInts, warmScratch, withScratch } from './scratch.ts';
+
+test('columns are zeros, whatever was there before, and do not overlap', () => {
+  withScratch(() => scratchInts(9).fill(7));
+  withScratch(() => {
+    const ints = scratchInts(3);
+    const doubles = scratchDoubles(2);
+    doubles.fill(5);
+    expect([...ints, ...doubles]).toEqual([0, 0, 0, 5, 5]);
+    withScratch(() => scratchInts(100).fill(9));
+    expect([...ints, ...doubles]).toEqual([0, 0, 0, 5, 5]);
+  });
+});
+
+test('what is larger than the memory is made for the purpose', () => {
+  withScratch(() => {
+    expect(scratchDoubles(6_000_000)).toHaveLength(6_000_000);
+    expect(scratchInts(4).every((value) => value === 0)).toBe(true);
+  });
+});
+
+test('warming it leaves what is in use alone', () => {
+  withScratch(() => {
+    const ints = scratchInts(5).fill(3);
+    warmScratch();
+    expect([...ints]).toEqual([3, 3, 3, 3, 3]);
+  });
+});

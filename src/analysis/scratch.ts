@@ -1,0 +1,44 @@
+/**
+ * Memory for tables that live no longer than one call. Memory that was never touched costs more to fill than to compute
+ * with, so the same is used over and over; requests beyond its size get memory of their own.
+ */
+const BYTES = 40 * 2 ** 20;
+const memory = new ArrayBuffer(BYTES);
+let used = 0;
+
+/** Touches all of it that is not in use, ahead of its first use. */
+export function warmScratch(): void {
+  new Uint8Array(memory).fill(0, used);
+}
+
+/** Runs a computation; what it takes by `scratchInts` and `scratchDoubles` is taken back when it ends. */
+export function withScratch<Result>(compute: () => Result): Result {
+  const before = used;
+  try {
+    return compute();
+  } finally {
+    used = before;
+  }
+}
+
+/** A column of zeros, valid until the surrounding `withScratch` ends. */
+export function scratchInts(length: number): Int32Array {
+  const start = reserve(length * 4);
+  return start < 0 ? new Int32Array(length) : new Int32Array(memory, start, length).fill(0);
+}
+
+/** A column of zeros, valid until the surrounding `withScratch` ends. */
+export function scratchDoubles(length: number): Float64Array {
+  const start = reserve(length * 8);
+  return start < 0 ? new Float64Array(length) : new Float64Array(memory, start, length).fill(0);
+}
+
+/** Where so many bytes begin, or -1 where there is no room. */
+function reserve(bytes: number): number {
+  const start = used;
+  // Doubles must begin at a multiple of eight.
+  const end = start + Math.ceil(bytes / 8) * 8;
+  if (end > BYTES) return -1;
+  used = end;
+  return start;
+}
