@@ -111,4 +111,5 @@ test('a function of the table is found in the flame graph', async () => {
   await visit.row(formatInterfaceValue).getByRole('button').click();
   await visit.frame(formatInterfaceValue).first().waitFor();
   await page.waitForURL(/fn=/);
+  expect(await visit.frame(formatInterfaceValue).count()).toBeGreaterThan(0);
 });
