@@ -1,12 +1,6 @@
-import type { Row } from './row.ts';
 import type { AmountColumn, ValueType } from './unit.ts';
 
-export type StackRow = Row<'stack'>;
-export type LocationRow = Row<'location'>;
-export type FunctionRow = Row<'function'>;
-export type MappingRow = Row<'mapping'>;
-/** Index into `Profile.strings`; row 0 is the empty string. */
-export type StringRow = Row<'string'>;
+// Columns refer to each other by row numbers; "string row" is an index into `Profile.strings`, whose row 0 is the empty text.
 
 /** Binaries and libraries that were mapped into the process. */
 export interface MappingTable {

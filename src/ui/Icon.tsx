@@ -65,6 +65,3 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
-
-/** Every icon's name, for galleries. */
-export const iconNames = Object.keys(drawings) as IconName[];

@@ -7,8 +7,8 @@ const DENSE = 1 << 20;
  */
 export class IdRows {
   count = 0;
-  /** Row of a small id, or -1. Read directly by the hot loop. */
-  dense = new Int32Array(1024).fill(-1);
+  /** Row of a small id, or -1. */
+  private dense = new Int32Array(1024).fill(-1);
   private sparse = new Map<number | bigint, number>();
 
   /** The row of an id, a new one where it was not seen before. */
