@@ -2,9 +2,9 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
+import { topicOf } from '../topic.ts';
 import { buildProfile } from './buildProfile.ts';
 import { ConcatenatedError, ProfileReader } from './profileReader.ts';
-import { topicOf } from './topic.ts';
 import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
 
 /** pprof's protobuf profile, as Go's runtime, `go test -cpuprofile` and many other languages' profilers write it. */

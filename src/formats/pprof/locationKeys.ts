@@ -1,5 +1,5 @@
+import { LARGEST_KEY } from '../stackTrie.ts';
 import { IdRows } from './idRows.ts';
-import { LARGEST_KEY } from './stackTrie.ts';
 
 /** Keys by which stacks know locations: a small id is its own key, the others are numbered from above the largest of those. */
 export class LocationKeys {

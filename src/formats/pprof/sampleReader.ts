@@ -1,6 +1,6 @@
-import { GrowingAmounts, GrowingInts } from './growing.ts';
+import { GrowingAmounts, GrowingInts } from '../growing.ts';
+import { CUT_OFF, StackTrie, TOO_LARGE } from '../stackTrie.ts';
 import type { LocationKeys } from './locationKeys.ts';
-import { StackTrie, TOO_LARGE } from './stackTrie.ts';
 import type { StringRows } from './stringRows.ts';
 import { VARINT, WireError, type WireReader } from './wire.ts';
 
@@ -60,6 +60,7 @@ export class SampleReader {
   private internStack(reader: WireReader): number {
     if (this.listEnd > 0) {
       const row = this.stacks.addPacked(reader.buf, this.listStart, this.listEnd);
+      if (row === CUT_OFF) throw new WireError('a location id reaches beyond the end of its list', this.listEnd);
       if (row !== TOO_LARGE) return row;
       this.gather(reader);
     }

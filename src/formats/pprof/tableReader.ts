@@ -1,4 +1,4 @@
-import { GrowingAddresses, GrowingInts } from './growing.ts';
+import { GrowingAddresses, GrowingInts } from '../growing.ts';
 import { IdRows } from './idRows.ts';
 import { LocationKeys } from './locationKeys.ts';
 import type { StringRows } from './stringRows.ts';

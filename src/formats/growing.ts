@@ -1,4 +1,4 @@
-import type { AmountColumn } from '../../model/unit.ts';
+import type { AmountColumn } from '../model/unit.ts';
 
 /**
  * How long a table becomes that is full. What it reserves and never touches costs nothing, what it touches twice does:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { varint } from '../../../tests/encodeProfile.ts';
-import { StackTrie, TOO_LARGE } from './stackTrie.ts';
+import { varint } from '../../tests/encodeProfile.ts';
+import { CUT_OFF, StackTrie, TOO_LARGE } from './stackTrie.ts';
 
 /** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
 function intern(...stacks: string[]) {
@@ -51,5 +51,5 @@ test('packed ids are interned as they lie in the file, and ids of more than four
   expect(trie.add(Int32Array.from(ids), ids.length)).toBe(leaf);
   const large = Uint8Array.from(varint(2n ** 28n));
   expect(trie.addPacked(large, 0, large.length)).toBe(TOO_LARGE);
-  expect(() => trie.addPacked(packed, 0, 1)).toThrow('reaches beyond');
+  expect(trie.addPacked(packed, 0, 1)).toBe(CUT_OFF);
 });

@@ -1,5 +1,4 @@
 import { widerLength } from './growing.ts';
-import { WireError } from './wire.ts';
 
 /** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not rows yet. */
 export interface KeyedStacks {
@@ -13,6 +12,9 @@ export const LARGEST_KEY = 2 ** 28 - 1;
 
 /** What `addPacked` answers where an id is too large to be a key. */
 export const TOO_LARGE = -2;
+
+/** What `addPacked` answers where the last id has no end. */
+export const CUT_OFF = -3;
 
 /** Marks the key of a row that does not lie right behind its caller: no key is negative. */
 const BRANCH = 1 << 31;
@@ -53,13 +55,11 @@ export class StackTrie {
 
   /**
    * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first), each id its
-   * own key; TOO_LARGE where an id is too large for that. They are read backwards, root first, which needs no second pass: the
+   * own key; TOO_LARGE where an id is too large for that, CUT_OFF where the last one has no end. They are read backwards, root first, which needs no second pass: the
    * last byte of a varint is the one below 128.
    */
   addPacked(buf: Uint8Array, start: number, end: number): number {
-    if (end > start && buf[end - 1]! > 127) {
-      throw new WireError('a location id reaches beyond the end of its list', end);
-    }
+    if (end > start && buf[end - 1]! > 127) return CUT_OFF;
     // A list of n bytes has at most n ids.
     if (end - start > this.lastKey.length) this.widenLast(end - start);
     let { keys, count } = this;

@@ -1,5 +1,5 @@
-import type { Dataset } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
+import type { Dataset } from '../model/dataset.ts';
+import type { Profile } from '../model/profile.ts';
 
 /** Functions whose sample in a contention profile means that a lock was given back: a mutex profile. Block profiles wait. */
 const RELEASES =

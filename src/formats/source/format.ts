@@ -1,0 +1,59 @@
+import type { Dataset } from '../../model/dataset.ts';
+import type { SourceFile } from '../../model/source.ts';
+import type { InputFormat, Reading } from '../inputFormat.ts';
+import { sourceLanguage } from './sourceLanguage.ts';
+
+/** Source code, to be shown beside the profiles of the program that was made of it. */
+export const format = {
+  label: 'source file',
+  matches: (head) => (isBinary(head) ? 0 : sourceLanguage(decoded(head)).likelihood),
+  read,
+} satisfies InputFormat;
+
+/** Longer files are tables in the clothes of source code: nobody reads them line by line. */
+const longest = 8 * 1024 ** 2;
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longest) return tooLong();
+  }
+  text = (text + decoder.decode()).replace(/\r\n?/g, '\n');
+  const { language } = sourceLanguage(text);
+  const title = language === 'go' ? 'Go source file' : 'Source file';
+  const dataset: Dataset<'source', SourceFile> = {
+    kind: 'source',
+    topic: 'source',
+    title,
+    valueTypes: [],
+    defaultValueType: 0,
+    data: { language, text },
+  };
+  return { dataset, recognisedAs: title, problems: [] };
+}
+
+function tooLong(): Reading {
+  return {
+    dataset: null,
+    recognisedAs: 'Source file',
+    problems: [
+      {
+        severity: 'fatal',
+        message: 'This source file is longer than 8 MB, where Perfolio stops: it was probably made by a program.',
+        hint: 'Drop the source files of the functions that you want to look at.',
+      },
+    ],
+  };
+}
+
+/** A NUL early on; source code has none. */
+function isBinary(head: Uint8Array): boolean {
+  return head.length === 0 || head.subarray(0, 1024).includes(0);
+}
+
+/** Characters cut in two at the end do not matter here. */
+function decoded(head: Uint8Array): string {
+  return new TextDecoder().decode(head.subarray(0, 32 * 1024));
+}

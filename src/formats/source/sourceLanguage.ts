@@ -1,0 +1,53 @@
+/** What a text shows of being source code: in which language, and how sure that is from 0 (it is none) to 1. */
+export interface LanguageGuess {
+  language: 'go' | 'other';
+  likelihood: number;
+}
+
+/** White space, comments, and Go's build tags are comments, too. */
+const comments = /(?:\s+|\/\/[^\n]*\n?|\/\*[\s\S]*?\*\/)*/y;
+const packageClause = /package[ \t]+[\p{L}_][\p{L}\p{Nd}_]*[ \t]*(?:;|\/[/*]|\r?\n|$)/uy;
+const declaration = /(?:import|func|type|var|const)\b/y;
+
+/** Each is a line that other languages have and prose does not; two of one language, or one twice, will do. */
+const signs: readonly RegExp[] = [
+  // C, C++ and Go's assembly
+  /^[ \t]*#[ \t]*(?:include[ \t]*[<"]|define[ \t]+\w|ifn?def[ \t]+\w|pragma[ \t]+\w)/gm,
+  /^(?:TEXT|DATA|GLOBL)[ \t]+[\w·∕%.<>"]*(?:\(SB\)|·)/gm,
+  /^(?:static |inline |extern |const |unsigned |struct )*[a-z_][\w:<>]*[ *&]+\w[\w:]*\([^;\n]*\)[^;\n]*\{?$\n?\{/gm,
+  // Rust
+  /^[ \t]*(?:pub(?:\(crate\))? )?(?:fn \w+[<(]|use [\w:]+(?:::|;)|impl(?:<[^\n]*>)? [\w:]|mod \w+(?: \{|;)|#!?\[\w+)/gm,
+  // Java, Kotlin, C#, Scala
+  /^[ \t]*(?:import [a-z][\w.]*\.[\w*]+;?$|package [a-z][\w.]*;?$|(?:public|private|protected|internal) [\w<>[\] ]+[({])/gm,
+  // JavaScript and TypeScript
+  /^[ \t]*(?:import .{0,200} from ['"]|export (?:default|const|function|class|interface|type) |(?:const|let) \w+ = require\(|['"]use strict['"])/gm,
+  // Python
+  /^[ \t]*(?:def \w+\(.*\).*:[ \t]*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?$|class \w+(?:\(.*\))?:[ \t]*$|if __name__ == )/gm,
+];
+
+/** Enough of a text to tell. */
+const enough = 16 * 1024;
+
+/**
+ * Tells source code by its content. Go is as good as certain, whatever else stands in the file: nothing but comments
+ * comes before a package clause, and nothing but declarations follows.
+ */
+export function sourceLanguage(text: string): LanguageGuess {
+  const head = text.slice(0, enough);
+  let at = passed(comments, head, 0);
+  const clause = passed(packageClause, head, at);
+  if (clause > at) {
+    at = passed(comments, head, clause);
+    const more = passed(declaration, head, at) > at;
+    if (more || at >= text.trimEnd().length || head.length < text.length) return { language: 'go', likelihood: 0.97 };
+  }
+  // Comments longer than what is looked at, as some generated files begin.
+  const isCode = signs.some((sign) => [...head.matchAll(sign)].length > 1);
+  return { language: 'other', likelihood: isCode ? 0.5 : 0 };
+}
+
+/** Where a match that begins at `at` ends; `at` where there is none. */
+function passed(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(text) ? expression.lastIndex : at;
+}
