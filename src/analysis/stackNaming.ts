@@ -1,3 +1,4 @@
+import type { Granularity } from '../model/lens.ts';
 import type { Profile } from '../model/profile.ts';
 import { type DroppedFrames, droppedFrames } from './droppedFrames.ts';
 import { type LocationNames, locationNames } from './locationNames.ts';
@@ -11,11 +12,11 @@ export interface StackNaming extends LocationNames {
   target: Int32Array | null;
 }
 
-/** Names the frames of all locations, and applies the profile's own `drop_frames` to its stacks. */
-export function stackNaming(profile: Profile): StackNaming {
+/** Names the frames of all locations at a granularity, and applies the profile's own `drop_frames` to its stacks. */
+export function stackNaming(profile: Profile, by: Granularity = 'function'): StackNaming {
   const dropped = droppedFrames(profile);
   return {
-    ...locationNames(profile, dropped),
+    ...locationNames(profile, dropped, by),
     target: dropped === null ? null : survivors(profile, dropped),
   };
 }

@@ -1,0 +1,19 @@
+/**
+ * The shortest path that means the same, by its text alone: no doubled slashes, no `.`, no `..` behind a name. The rule
+ * is Go's `path/filepath.Clean` on Unix, which pprof takes file names through; only the empty path stays empty.
+ *
+ * Example: `/src//a/./b/../c.go` is `/src/a/c.go`.
+ */
+export function cleanPath(path: string): string {
+  if (path === '' || !/(^|\/)\.{0,2}(\/|$)/.test(path)) return path;
+  const rooted = path.startsWith('/');
+  const kept: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') kept.push(part);
+    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop();
+    else if (!rooted) kept.push(part);
+  }
+  const cleaned = `${rooted ? '/' : ''}${kept.join('/')}`;
+  return cleaned === '' ? '.' : cleaned;
+}
