@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { encodeProfile } from '../../../tests/encodeProfile.ts';
+import { buildProfile } from '../../formats/pprof/buildProfile.ts';
+import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import type { Profile } from '../../model/profile.ts';
+import { heapRatios } from './heapAmounts.ts';
+import { heapTypes } from './heapTypes.ts';
+import { sizeBins, sizeClasses } from './sizeClasses.ts';
+
+/** Samples as `[size or null, alloc objects, alloc bytes, inuse objects, inuse bytes]`. */
+function heap(...samples: (readonly [bigint | null, bigint, bigint, bigint, bigint])[]): Profile {
+  const reader = new ProfileReader();
+  reader.push(
+    encodeProfile({
+      valueTypes: [
+        { type: 'alloc_objects', unit: 'count' },
+        { type: 'alloc_space', unit: 'bytes' },
+        { type: 'inuse_objects', unit: 'count' },
+        { type: 'inuse_space', unit: 'bytes' },
+      ],
+      samples: samples.map(([size, ...values]) => ({
+        values,
+        stack: ['main'],
+        labels: size === null ? {} : { bytes: size },
+      })),
+    }),
+  );
+  reader.finish();
+  return buildProfile(reader).value!;
+}
+
+describe('the four numbers are found by name', () => {
+  const count = (type: string) => ({ type, unit: 'count' });
+  const bytes = (type: string) => ({ type, unit: 'bytes' });
+  test.each([
+    [
+      "Go's heap",
+      [count('alloc_objects'), bytes('alloc_space'), count('inuse_objects'), bytes('inuse_space')],
+      [0, 1, 2, 3],
+    ],
+    ['what is in use alone', [count('objects'), bytes('space')], [-1, -1, 0, 1]],
+    ['allocations alone', [bytes('alloc_space')], [-1, 0, -1, -1]],
+  ])('%s', (_, valueTypes, [allocObjects, allocSpace, inuseObjects, inuseSpace]) => {
+    expect(heapTypes(valueTypes)).toEqual({ allocObjects, allocSpace, inuseObjects, inuseSpace });
+  });
+
+  test('a CPU profile has none', () => {
+    expect(heapTypes([count('samples'), { type: 'cpu', unit: 'nanoseconds' }])).toBeNull();
+  });
+});
+
+describe('what follows from them', () => {
+  test('bytes an object, what is alive and what was freed', () => {
+    expect(heapRatios({ allocObjects: 10, allocSpace: 1000, inuseObjects: 2, inuseSpace: 300 })).toEqual({
+      allocMean: 100,
+      inuseMean: 150,
+      inuseShare: 0.3,
+      freedSpace: 700,
+    });
+  });
+  test('no objects have no size', () => {
+    expect(heapRatios({ allocObjects: 0, allocSpace: 0, inuseObjects: null, inuseSpace: null })).toEqual({
+      allocMean: null,
+      inuseMean: null,
+      inuseShare: null,
+      freedSpace: null,
+    });
+  });
+});
+
+describe('size classes', () => {
+  const profile = heap(
+    [16n, 10n, 160n, 1n, 16n],
+    [64n, 2n, 128n, 0n, 0n],
+    [16n, 5n, 80n, 0n, 0n],
+    [null, 1n, 999n, 1n, 999n],
+    [4096n, 0n, 0n, 0n, 0n],
+  );
+  const classes = sizeClasses(profile, heapTypes(profile.valueTypes)!);
+
+  test('add up by size; what has no size comes last, what is zero throughout is left out', () => {
+    expect(classes).toEqual([
+      { size: 16, samples: 2, allocObjects: 15, allocSpace: 240, inuseObjects: 1, inuseSpace: 16 },
+      { size: 64, samples: 1, allocObjects: 2, allocSpace: 128, inuseObjects: 0, inuseSpace: 0 },
+      { size: null, samples: 1, allocObjects: 1, allocSpace: 999, inuseObjects: 1, inuseSpace: 999 },
+    ]);
+  });
+
+  test('as a histogram they are steps of a factor of two, empty ones included', () => {
+    expect(sizeBins(classes).map(({ from, to, allocSpace }) => [from, to, allocSpace])).toEqual([
+      [16, 32, 240],
+      [32, 64, 0],
+      [64, 128, 128],
+    ]);
+  });
+
+  test('amounts beyond 2^53 stay exact', () => {
+    const large = heap([8n, 1n, 2n ** 62n, 0n, 0n], [8n, 1n, 1n, 0n, 0n]);
+    expect(sizeClasses(large, heapTypes(large.valueTypes)!)[0]!.allocSpace).toBe(2n ** 62n + 1n);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ValueType } from '../../model/unit.ts';
+
+/** Where a heap profile keeps its four numbers: indices of value types, -1 for one that it does not have. */
+export interface HeapTypes {
+  allocObjects: number;
+  allocSpace: number;
+  inuseObjects: number;
+  inuseSpace: number;
+}
+
+/**
+ * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and
+ * `inuse_space`, with or without the prefix. Without one (`objects` and `space`, as older tools write) they say what is
+ * in use. null where there is neither.
+ */
+export function heapTypes(valueTypes: readonly ValueType[]): HeapTypes | null {
+  const indexOf = (...names: string[]): number => {
+    for (const name of names) {
+      const at = valueTypes.findIndex(({ type }) => type === name);
+      if (at >= 0) return at;
+    }
+    return -1;
+  };
+  const types: HeapTypes = {
+    allocObjects: indexOf('alloc_objects'),
+    allocSpace: indexOf('alloc_space'),
+    inuseObjects: indexOf('inuse_objects', 'objects'),
+    inuseSpace: indexOf('inuse_space', 'space'),
+  };
+  return types.allocSpace < 0 && types.inuseSpace < 0 ? null : types;
+}
