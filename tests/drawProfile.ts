@@ -5,7 +5,7 @@ import { encodeProfile } from './encodeProfile.ts';
 
 /**
  * A profile drawn as text: one column a sample, its value on top, the stack below it from the root down. Columns are
- * separated by two spaces or more; `a+b` is one location where b is inlined into a; `-` is no frame.
+ * separated by two spaces or more; `a+b` is one location where b is inlined into a; `-` is no frame; `main@main.go:12` is at a place in the source.
  *
  *     3ms    1ms
  *     main   main

@@ -1,4 +1,4 @@
-/** What a test wants to be in a profile; root first, frames as `drawProfile` writes them. */
+/** What a test wants to be in a profile; root first, frames as `drawProfile` writes them, `name@file:line` where the place matters. */
 export interface PlannedProfile {
   valueTypes: { type: string; unit: string }[];
   samples: { values: bigint[]; stack: string[]; labels?: Record<string, string | bigint> }[];
@@ -46,25 +46,33 @@ export function encodeProfile(plan: PlannedProfile): Uint8Array {
     ]);
   }
   for (const [index, frame] of locations.entries()) {
-    const lines = frame.startsWith('?') ? [] : frame.split('+').reverse();
+    const lines = frame.startsWith('?') ? [] : frame.split('+').reverse().map(place);
     fields.push([
       4,
-      message([[1, BigInt(index + 1)], ...lines.map((name): Field => [4, message([[1, idIn(functions, name)]])])]),
-    ]);
-  }
-  for (const [index, name] of functions.entries()) {
-    fields.push([
-      5,
       message([
         [1, BigInt(index + 1)],
-        [2, text(name)],
+        ...lines.map(({ called, line }): Field => {
+          const id: Field = [1, idIn(functions, called)];
+          return [4, message(line === '' ? [id] : [id, [2, BigInt(line)]])];
+        }),
       ]),
     ]);
+  }
+  for (const [index, called] of functions.entries()) {
+    const [name, file] = called.split('@');
+    const fileField: Field[] = file === undefined ? [] : [[4, text(file)]];
+    fields.push([5, message([[1, BigInt(index + 1)], [2, text(name!)], ...fileField])]);
   }
   if (plan.dropFrames !== undefined) fields.push([7, text(plan.dropFrames)]);
   if (plan.keepFrames !== undefined) fields.push([8, text(plan.keepFrames)]);
   if (plan.defaultType !== undefined) fields.push([14, text(plan.defaultType)]);
   return message([...fields, ...strings.map((value): Field => [6, value])]);
+}
+
+/** A frame as its function (with the file, where there is one) and its line. */
+function place(frame: string): { called: string; line: string } {
+  const [, called, line] = /^(.*?@.*):(-?\d+)$/.exec(frame) ?? [];
+  return { called: called ?? frame, line: line ?? '' };
 }
 
 /** A protobuf message from its fields. */

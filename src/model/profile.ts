@@ -40,6 +40,8 @@ export interface LineTable {
   /** Function row; a line always has one. */
   function: Int32Array;
   line: Float64Array;
+  /** Lines whose number a double does not hold (beyond 2^53), with that number; absent where there are none. */
+  beyond?: ReadonlyMap<number, bigint>;
 }
 
 /**
