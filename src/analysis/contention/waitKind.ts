@@ -1,0 +1,92 @@
+import { packageOf } from '../functionName.ts';
+
+/** What a goroutine waited for, or whose lock another had to wait for. */
+export const waitKinds = [
+  'mutex',
+  'rwmutex-write',
+  'rwmutex-read',
+  'channel-send',
+  'channel-receive',
+  'select',
+  'waitgroup',
+  'cond',
+  'once',
+  'pool',
+  'map',
+  'semaphore',
+  'descriptor',
+  'sleep',
+  'runtime',
+  'other',
+] as const;
+
+export type WaitKind = (typeof waitKinds)[number];
+
+/** What a frame says about the wait; `strength`: a stronger one wins over what is called from it. */
+interface Hint {
+  kind: WaitKind;
+  strength: number;
+}
+
+/** First match counts. What a plain mutex or semaphore is a part of says more than the mutex itself; a wait for the runtime's own locks is told by its leaf. */
+const hints: readonly (readonly [RegExp, WaitKind, strength: number])[] = [
+  [/^runtime\.(?:unlock\d?|lock\d?|unlockWithRank|_LostContendedRuntimeLock)$/, 'runtime', 3],
+  [/^runtime\.(?:chansend1?|selectnbsend)$/, 'channel-send', 2],
+  [/^runtime\.(?:chanrecv[12]?|selectnbrecv)$/, 'channel-receive', 2],
+  [/^runtime\.(?:selectgo|block)$/, 'select', 2],
+  [/^(?:time\.Sleep|runtime\.timeSleep)$/, 'sleep', 2],
+  [/^sync\.\(\*RWMutex\)\.(?:RLock|RUnlock|TryRLock|rUnlockSlow)$|^sync\.\(\*rlocker\)\./, 'rwmutex-read', 2],
+  [/^sync\.\(\*RWMutex\)\./, 'rwmutex-write', 2],
+  [/^sync\.\(\*WaitGroup\)\.|^golang\.org\/x\/sync\/(?:errgroup|singleflight)\./, 'waitgroup', 2],
+  [/^sync\.(?:\(\*Once\)\.|Once(?:Func|Value|Values)\b)/, 'once', 2],
+  [/^sync\.\(\*Pool\)\./, 'pool', 2],
+  [/^sync\.\(\*Map\)\.|^internal\/sync\.\(\*HashTrieMap/, 'map', 2],
+  [/^internal\/poll\.\(\*(?:fdMutex|FD)\)\./, 'descriptor', 2],
+  [/^golang\.org\/x\/sync\/semaphore\./, 'semaphore', 3],
+  [/^(?:internal\/)?sync\.\(\*Mutex\)\./, 'mutex', 1],
+  // Waiting for a condition gives its mutex back on the way: then the mutex is what others waited for.
+  [/^sync\.\(\*Cond\)\./, 'cond', 1],
+  [/\.runtime_(?:Semacquire|Semrelease|notifyList)\w*$|^runtime\.(?:semacquire|semrelease)\w*$/, 'semaphore', 0],
+];
+
+/** What each function's name says about a wait: index into `waitKinds`, or -1, and how strongly. */
+export interface WaitHints {
+  kind: Int8Array;
+  strength: Int8Array;
+  /** 1 for functions that waits are made of: `sync`, the runtime, and what stands on them alone. The code that waits is above them. */
+  internal: Uint8Array;
+}
+
+/** Looks at each name once. */
+export function waitHints(names: readonly string[]): WaitHints {
+  const kind = new Int8Array(names.length).fill(-1);
+  const strength = new Int8Array(names.length).fill(-1);
+  const internal = new Uint8Array(names.length);
+  for (const [row, name] of names.entries()) {
+    const hint = hintOf(name);
+    if (hint !== null) {
+      kind[row] = waitKinds.indexOf(hint.kind);
+      strength[row] = hint.strength;
+    }
+    if (isInternal(name)) internal[row] = 1;
+  }
+  return { kind, strength, internal };
+}
+
+function hintOf(name: string): Hint | null {
+  const found = hints.find(([pattern]) => pattern.test(name));
+  return found ? { kind: found[1], strength: found[2] } : null;
+}
+
+function isInternal(name: string): boolean {
+  if (name === 'time.Sleep') return true;
+  const path = packageOf(name);
+  return (
+    path === 'sync' ||
+    path === 'runtime' ||
+    path === 'internal/sync' ||
+    path === 'internal/poll' ||
+    path.startsWith('internal/runtime/') ||
+    path.startsWith('golang.org/x/sync/')
+  );
+}

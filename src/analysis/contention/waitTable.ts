@@ -1,0 +1,99 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { groupTotals } from '../groupTotals.ts';
+import type { LineNaming } from '../lineNaming.ts';
+import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import type { ContentionTypes } from './contentionTypes.ts';
+import type { LockSites } from './lockSites.ts';
+import { type WaitKind, waitKinds } from './waitKind.ts';
+
+/** How often and how long; null for what the profile does not count. */
+export interface Waits {
+  contentions: Amount | null;
+  /** In the value type's unit, nanoseconds in Go's profiles. */
+  delay: Amount | null;
+}
+
+/** The waits of one kind at one place. */
+export interface WaitRow extends Waits {
+  /** Function; '' for the samples where there is none to name. */
+  name: string;
+  /** '' and 0 where the profile does not say. */
+  file: string;
+  line: Amount;
+  kind: WaitKind;
+}
+
+export interface KindRow extends Waits {
+  kind: WaitKind;
+}
+
+/** Waits by place and kind: disjoint, so that each list adds up to the profile's totals. Longest first. Exact. */
+export interface WaitTable {
+  rows: WaitRow[];
+  kinds: KindRow[];
+}
+
+/** Adds up what `lockSites` found. Rows that are zero in both numbers are left out. */
+export function waitTable(
+  profile: Profile,
+  { names, files, lines }: LineNaming,
+  { siteOfSample, kindOfSample }: LockSites,
+  types: ContentionTypes,
+): WaitTable {
+  const groupOfSample = new Int32Array(siteOfSample.length);
+  const groups: { site: number; kind: number }[] = [];
+  const groupOf = new Map<number, number>();
+  for (let sample = 0; sample < siteOfSample.length; sample++) {
+    const key = siteOfSample[sample]! * waitKinds.length + kindOfSample[sample]!;
+    let group = groupOf.get(key);
+    if (group === undefined) {
+      group = groups.length;
+      groupOf.set(key, group);
+      groups.push({ site: siteOfSample[sample]!, kind: kindOfSample[sample]! });
+    }
+    groupOfSample[sample] = group;
+  }
+  const sums = (type: number, of: Int32Array, count: number): Amount[] | null =>
+    type < 0 ? null : groupTotals(profile.samples.values[type]!, of, count);
+  const contentions = sums(types.contentions, groupOfSample, groups.length);
+  const delay = sums(types.delay, groupOfSample, groups.length);
+  const contentionsOfKind = sums(types.contentions, kindOfSample, waitKinds.length);
+  const delayOfKind = sums(types.delay, kindOfSample, waitKinds.length);
+  return {
+    rows: groups
+      .map(({ site, kind }, group) => ({
+        name: names[site] ?? '',
+        file: files[site] ?? '',
+        line: lines[site] ?? 0,
+        kind: waitKinds[kind]!,
+        contentions: contentions?.[group] ?? null,
+        delay: delay?.[group] ?? null,
+      }))
+      .filter(isAny)
+      .sort(
+        (a, b) =>
+          compareWaits(a, b) ||
+          compareBytewise(a.name, b.name) ||
+          (a.line < b.line ? -1 : a.line > b.line ? 1 : 0) ||
+          compareBytewise(a.kind, b.kind),
+      ),
+    kinds: waitKinds
+      .map((kind, index) => ({
+        kind,
+        contentions: contentionsOfKind?.[index] ?? null,
+        delay: delayOfKind?.[index] ?? null,
+      }))
+      .filter(isAny)
+      .sort(compareWaits),
+  };
+}
+
+/** Longest delay first, then most contentions. */
+function compareWaits(a: Waits, b: Waits): number {
+  return compareMagnitude(b.delay ?? 0, a.delay ?? 0) || compareMagnitude(b.contentions ?? 0, a.contentions ?? 0);
+}
+
+function isAny({ contentions, delay }: Waits): boolean {
+  return Number(contentions ?? 0) !== 0 || Number(delay ?? 0) !== 0;
+}

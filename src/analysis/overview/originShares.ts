@@ -1,0 +1,49 @@
+import type { CodeOrigin } from '../../model/flame.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import type { CallTree } from '../callTree.ts';
+import { groupTotals } from '../groupTotals.ts';
+
+export const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
+
+/** How much of a profile is whose code's, in one value type. */
+export interface OriginShare {
+  origin: CodeOrigin;
+  /** Samples whose leaf is such a function: flat. Disjoint, adds up to the signed sum; samples without a stack are `other`. */
+  flat: Amount;
+  /** The part of `flat` that the user's code asked for: one of its functions is on the stack. */
+  charged: Amount;
+}
+
+/** Splits a profile by whose code its samples end in, and by whether the user's own code is above. Exact. */
+export function originShares(
+  profile: Profile,
+  tree: CallTree,
+  /** For each name of the tree. */
+  origins: readonly CodeOrigin[],
+  valueType: number,
+): OriginShare[] {
+  const { samples } = profile;
+  const kindOf = Uint8Array.from(origins, (origin) => codeOrigins.indexOf(origin));
+  const other = codeOrigins.indexOf('other');
+  const isBelowOwn = new Uint8Array(tree.count);
+  for (let row = 1; row < tree.count; row++) {
+    isBelowOwn[row] = kindOf[tree.name[row]!] === 0 ? 1 : isBelowOwn[tree.parent[row]!]!;
+  }
+  const groupOfSample = new Int32Array(samples.count);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
+    const kind = row === 0 ? other : kindOf[tree.name[row]!]!;
+    groupOfSample[sample] = 2 * kind + isBelowOwn[row]!;
+  }
+  const sums = groupTotals(samples.values[valueType]!, groupOfSample, 2 * codeOrigins.length);
+  return codeOrigins.map((origin, kind) => {
+    const charged = sums[2 * kind + 1]!;
+    return { origin, flat: plus(sums[2 * kind]!, charged), charged };
+  });
+}
+
+function plus(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+}

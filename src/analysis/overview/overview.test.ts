@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { encodeProfile } from '../../../tests/encodeProfile.ts';
+import { buildProfile } from '../../formats/pprof/buildProfile.ts';
+import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import { callTree } from '../callTree.ts';
+import { originOf } from '../functionName.ts';
+import { chargedFunctions } from './chargedFunctions.ts';
+import { observations } from './observations.ts';
+import { originShares } from './originShares.ts';
+
+const profile = drawProfile(`
+  3ms        5ms               7ms               11ms                13ms
+  main.main  main.main         main.main         net/http.serve      runtime.mcall
+  main.walk  fmt.Sprint        main.walk         runtime.mallocgc    -
+  -          runtime.mallocgc  runtime.mallocgc  -                   -
+`);
+const tree = callTree(profile);
+const origins = tree.names.map((name) => originOf(name, ''));
+
+test('by whose function a sample ends in, and what of it the own code asked for', () => {
+  expect(originShares(profile, tree, origins, 0)).toEqual([
+    { origin: 'own', flat: 3, charged: 3 },
+    { origin: 'module', flat: 0, charged: 0 },
+    { origin: 'standard', flat: 0, charged: 0 },
+    { origin: 'runtime', flat: 5 + 7 + 11 + 13, charged: 5 + 7 },
+    { origin: 'other', flat: 0, charged: 0 },
+  ]);
+});
+
+test('what others do is charged to the innermost own function', () => {
+  const isOwn = Uint8Array.from(origins, (origin) => (origin === 'own' ? 1 : 0));
+  expect(chargedFunctions(profile, tree, isOwn, 0).map(({ name, amount }) => `${tree.names[name]} ${amount}`)).toEqual([
+    'main.walk 10',
+    'main.main 5',
+  ]);
+});
+
+describe('what a figure rests on', () => {
+  function build(plan: Parameters<typeof encodeProfile>[0]) {
+    const reader = new ProfileReader();
+    reader.push(encodeProfile(plan));
+    reader.finish();
+    return buildProfile(reader).value!;
+  }
+
+  test('CPU time: the ticks beside it', () => {
+    const cpu = build({
+      valueTypes: [
+        { type: 'samples', unit: 'count' },
+        { type: 'cpu', unit: 'nanoseconds' },
+      ],
+      samples: [{ values: [4n, 40_000_000n], stack: ['main'] }],
+    });
+    expect(observations(cpu, 1)).toEqual(Float64Array.of(4));
+  });
+
+  // With a rate of 512 kB an allocation of 16 bytes is caught once in 32768 times, one of 64 MB always.
+  test('memory: the allocations that were caught before Go scaled them up', () => {
+    const heap = {
+      ...build({
+        valueTypes: [
+          { type: 'alloc_objects', unit: 'count' },
+          { type: 'alloc_space', unit: 'bytes' },
+        ],
+        samples: [
+          { values: [14_254_297n, 14_254_297n * 16n], stack: ['main'] },
+          { values: [1n, 64n << 20n], stack: ['main', 'grow'] },
+          { values: [0n, 0n], stack: ['main', 'none'] },
+        ],
+      }),
+      periodType: { type: 'space', unit: 'bytes' },
+      period: 524_288,
+    };
+    expect(observations(heap, 1)).toEqual(Float64Array.of(435, 1, 0));
+  });
+
+  test('nothing tells for contentions', () => {
+    const mutex = build({
+      valueTypes: [
+        { type: 'contentions', unit: 'count' },
+        { type: 'delay', unit: 'nanoseconds' },
+      ],
+      samples: [{ values: [4n, 9n], stack: ['main'] }],
+    });
+    expect(observations(mutex, 1)).toBeNull();
+  });
+});
