@@ -1,0 +1,21 @@
+import type { Profile } from '../../model/profile.ts';
+import { droppedFrames } from '../droppedFrames.ts';
+import { stackNaming } from '../stackNaming.ts';
+import { compactStacks } from './compactStacks.ts';
+import { keepLines } from './keepLines.ts';
+
+/** Does what a profile's own `drop_frames` asks for, once and for all: pprof does so before anything else. The result has none. */
+export function applyDroppedFrames(profile: Profile): Profile {
+  const done = { ...profile, dropFrames: '', keepFrames: '' };
+  const dropped = droppedFrames(profile);
+  if (dropped === null) return done;
+  const { locations, lines, samples } = profile;
+  const keep = new Uint8Array(lines.count).fill(1);
+  for (let location = 0; location < locations.count; location++) {
+    const first = locations.firstLine[location]!;
+    keep.fill(0, first, first + dropped.lines[location]!);
+  }
+  const { target } = stackNaming(profile);
+  const stack = target === null ? samples.stack : samples.stack.map((row) => (row < 0 ? -1 : target[row]!));
+  return compactStacks(keepLines({ ...done, samples: { ...samples, stack } }, keep));
+}

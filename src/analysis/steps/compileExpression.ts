@@ -1,0 +1,51 @@
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+
+/** An RE2 expression, or a sentence that says why and where it is none. */
+export type Compiled = { expression: RE2JS; error: '' } | { expression: null; error: string };
+
+/** Compiles an RE2 expression, which is found anywhere in a text and minds upper and lower case, as in `go tool pprof`. */
+export function compileExpression(text: string): Compiled {
+  try {
+    return { expression: RE2JS.compile(text), error: '' };
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    return { expression: null, error: complaint(text, error) };
+  }
+}
+
+function complaint(text: string, error: RE2JSException): string {
+  if (!(error instanceof RE2JSSyntaxException)) return `The expression cannot be used: ${error.message}.`;
+  const reason = error.getDescription();
+  const piece = error.getPattern() ?? '';
+  const at = reason.endsWith('closing )') || reason === 'unexpected )' ? oddBracket(text) : onlyPlace(text, piece);
+  const place = at < 0 ? '' : ` at character ${at + 1}`;
+  const shown = piece === '' || piece === text ? '' : `, “${piece}”`;
+  return `The expression is not valid${place}${shown}: ${reason}.`;
+}
+
+/** Where a piece stands in a text; -1 where that cannot be told. */
+function onlyPlace(text: string, piece: string): number {
+  if (piece === '') return -1;
+  const at = text.lastIndexOf(piece);
+  return text.indexOf(piece) === at ? at : -1;
+}
+
+/** The first round bracket that has no partner, -1 where all have one. */
+function oddBracket(text: string): number {
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '[') at = endOfClass(text, at);
+    else if (text[at] === '(') open.push(at);
+    else if (text[at] === ')' && open.pop() === undefined) return at;
+  }
+  return open[0] ?? -1;
+}
+
+/** The `]` of the character class that begins at `start`; a `]` that comes first in it is one of its characters. */
+function endOfClass(text: string, start: number): number {
+  let at = text[start + 1] === '^' ? start + 2 : start + 1;
+  if (text[at] === ']') at++;
+  for (; at < text.length && text[at] !== ']'; at++) if (text[at] === '\\') at++;
+  return at;
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '../../model/profile.ts';
+import { compileExpression } from './compileExpression.ts';
+import { keepSamples } from './keepSamples.ts';
+import { matchFrames } from './matchFrames.ts';
+import { refused, type Taken } from './step.ts';
+
+/** Keeps the samples with a frame that matches. */
+export function focus(profile: Profile, text: string): Taken {
+  return keepByName(profile, text, true);
+}
+
+/** Keeps the samples that have a frame that matches, or those that have frames and none that matches. */
+export function keepByName(profile: Profile, text: string, wanted: boolean): Taken {
+  const { expression, error } = compileExpression(text);
+  if (expression === null) return refused(profile, error);
+  return keepThrough(profile, matchFrames(profile, expression).locations, wanted);
+}
+
+/** Keeps the samples that go through a location for which `marked` is 1, or those that have locations and go through none. */
+export function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): Taken {
+  const { stacks, samples } = profile;
+  const through = new Uint8Array(stacks.count);
+  let matched = false;
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    if (marked[stacks.location[stack]!] === 1) {
+      through[stack] = 1;
+      matched = true;
+    } else if (caller >= 0) through[stack] = through[caller]!;
+  }
+  const keep = new Uint8Array(samples.count);
+  const kept = wanted ? 1 : 0;
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    keep[sample] = stack >= 0 && through[stack] === kept ? 1 : 0;
+  }
+  return { profile: keepSamples(profile, keep), matched, error: '' };
+}

@@ -1,0 +1,51 @@
+import type { Step, StepKind, StepOutcome } from '../../model/lens.ts';
+import type { Profile } from '../../model/profile.ts';
+import { applyDroppedFrames } from './applyDroppedFrames.ts';
+import { focus } from './focus.ts';
+import { hide } from './hide.ts';
+import { ignore } from './ignore.ts';
+import { show } from './show.ts';
+import { showFrom } from './showFrom.ts';
+import type { StepContext, TakeStep } from './step.ts';
+
+/** What the steps left of a profile. */
+export interface Narrowed {
+  /** Shares its columns with the profile that it was made of where these did not change. Without steps it is that profile. */
+  profile: Profile;
+  /** One a step. */
+  outcomes: StepOutcome[];
+}
+
+const kinds: Partial<Record<StepKind, TakeStep>> = {
+  focus,
+  ignore,
+  hide,
+  show,
+  show_from: showFrom,
+};
+
+/** Kinds whose empty text means something; any other step without a text is no step, as a flag of pprof that is not set. */
+const plainKinds: ReadonlySet<StepKind> = new Set(['own', 'collapse']);
+
+/**
+ * Takes the steps one after another, each on what those before it left. `module` is the user's own, for the step `own`.
+ *
+ * Equals `go tool pprof` with all flags at once where the steps stand in its order: tagroot, tagleaf, focus, ignore,
+ * hide, show, show_from, tagfocus, tagignore. The profile's own `drop_frames` are taken away first, and the result has
+ * none. A step that cannot be taken is passed over, and its outcome says why.
+ */
+export function narrowProfile(profile: Profile, steps: readonly Step[], module: string): Narrowed {
+  const isStep = ({ kind, text }: Step) => text !== '' || plainKinds.has(kind);
+  if (!steps.some(isStep)) return { profile, outcomes: steps.map(() => ({ matched: true, error: '' })) };
+  const whole = applyDroppedFrames(profile);
+  const context: StepContext = { module, whole };
+  let narrowed = whole;
+  const outcomes = steps.map((step): StepOutcome => {
+    const take = kinds[step.kind];
+    if (!isStep(step) || take === undefined) return { matched: true, error: '' };
+    const taken = take(narrowed, step.text, context);
+    narrowed = taken.profile;
+    return { matched: taken.matched, error: taken.error };
+  });
+  return { profile: narrowed, outcomes };
+}
