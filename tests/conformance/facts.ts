@@ -1,7 +1,9 @@
 import { type CallTree, callTree } from '../../src/analysis/callTree.ts';
+import { foldedStacks, treeOfNames } from '../../src/analysis/foldedStacks.ts';
+import { labelTotals } from '../../src/analysis/labelTotals.ts';
 import { profileTotal } from '../../src/analysis/profileTotal.ts';
+import { stackNaming } from '../../src/analysis/stackNaming.ts';
 import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../src/analysis/topTable.ts';
-import { sumTree } from '../../src/analysis/treeAmounts.ts';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Profile } from '../../src/model/profile.ts';
@@ -31,7 +33,7 @@ export interface ProfileFacts {
   functions: { name: string; flat: string[]; cum: string[] }[];
   /** The first hundred, in the order of `go tool pprof -top`. */
   top: { byFlat: string[]; byCum: string[] }[];
-  /** SHA-256 over all distinct function stacks with their sums; null unless asked for, and where sums need more than doubles. */
+  /** SHA-256 over all distinct function stacks with their sums; null unless asked for. */
   foldedSha256: (string | null)[];
   /** Key to the samples that carry it, distinct values, and the sums of those samples. */
   labels: LabelFacts[];
@@ -62,7 +64,9 @@ export async function factsOf(blob: Blob, path: string, stacks = false): Promise
 }
 
 async function profileFacts(topic: string, profile: Profile, stacks: boolean): Promise<ProfileFacts> {
-  const tree = callTree(profile);
+  const naming = stackNaming(profile);
+  const tree = callTree(profile, naming);
+  const named = treeOfNames(profile, naming, tree);
   const types = profile.valueTypes.map((_, valueType) => valueType);
   const tables = types.map((valueType) => topTable(profile, tree, valueType));
   const { samples } = profile;
@@ -88,7 +92,7 @@ async function profileFacts(topic: string, profile: Profile, stacks: boolean): P
     functions: functionRows(tables),
     top: tables.map((table) => ({ byFlat: names(table, table.order), byCum: names(table, orderByCum(table)) })),
     foldedSha256: await Promise.all(
-      types.map((valueType) => (stacks ? foldedSha256(profile, tree, valueType) : Promise.resolve(null))),
+      types.map((valueType) => (stacks ? foldedSha256(profile, named, valueType) : Promise.resolve(null))),
     ),
     labels: labelFacts(profile),
   };
@@ -116,68 +120,23 @@ function names(table: TopTable, order: Int32Array): string[] {
   return Array.from(order.subarray(0, topRows), (row) => table.names[row]!);
 }
 
-/**
- * For every distinct function stack with a sum other than 0, in bytewise order: names root first joined by 0x1f, tab,
- * decimal value, line feed.
- */
-async function foldedSha256(profile: Profile, tree: CallTree, valueType: number): Promise<string | null> {
-  const column = profile.samples.values[valueType]!;
-  if (!(column instanceof Float64Array)) return null;
-  const { self } = sumTree(profile, tree, column);
+/** Every distinct function stack with its sum: path, tab, decimal value, line feed. */
+async function foldedSha256(profile: Profile, tree: CallTree, valueType: number): Promise<string> {
   const encoder = new TextEncoder();
-  /** By path: functions without a name are rows of their own, and stacks of them may read alike. */
-  const sums = new Map<string, number>();
-  for (let row = 0; row < tree.count; row += 1) {
-    if (self[row] === 0) continue;
-    const path = pathOf(tree, row);
-    sums.set(path, (sums.get(path) ?? 0) + self[row]!);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (const { path, value } of foldedStacks(profile, tree, valueType)) {
+    parts.push(path.slice(), encoder.encode(`\t${value}\n`));
   }
-  const stacks = [...sums]
-    .filter(([, value]) => value !== 0)
-    .map(([path, value]) => ({ path: encoder.encode(path), value }))
-    .toSorted((a, b) => compareBytes(a.path, b.path));
-  const parts = stacks.flatMap(({ path, value }) => [path, encoder.encode(`\t${value}\n`)]);
-  const digest = await crypto.subtle.digest('SHA-256', await new Blob(parts.map((part) => part.slice())).arrayBuffer());
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function pathOf(tree: CallTree, row: number): string {
-  const path: string[] = [];
-  for (let at = row; at > 0; at = tree.parent[at]!) path.push(tree.names[tree.name[at]!]!);
-  return path.reverse().join('\x1f');
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at += 1) if (a[at] !== b[at]) return a[at]! - b[at]!;
-  return a.length - b.length;
-}
-
-function labelFacts({ samples, strings, valueTypes }: Profile): LabelFacts[] {
-  const { labels } = samples;
-  const found = new Map<string, { values: Set<string>; samples: Set<number>; fact: LabelFacts }>();
-  for (let label = 0; label < labels.count; label += 1) {
-    const key = strings[labels.key[label]!]!;
-    const numeric = labels.text[label] === 0;
-    const value = numeric ? `${labels.number[label]} ${strings[labels.unit[label]!]}` : strings[labels.text[label]!]!;
-    const id = `${numeric} ${key}`;
-    const entry = found.get(id) ?? {
-      values: new Set<string>(),
-      samples: new Set<number>(),
-      fact: { key, numeric, samplesWithKey: 0, distinctValues: 0, total: [] },
-    };
-    found.set(id, entry);
-    entry.values.add(value);
-    entry.samples.add(labels.sample[label]!);
-  }
-  return [...found.values()].map(({ values, samples: rows, fact }) => ({
-    ...fact,
-    samplesWithKey: rows.size,
-    distinctValues: values.size,
-    total: valueTypes.map((_, valueType) => {
-      let sum = 0n;
-      for (const row of rows) sum += BigInt(samples.values[valueType]![row]!);
-      return String(sum);
-    }),
+function labelFacts(profile: Profile): LabelFacts[] {
+  return labelTotals(profile).map(({ key, isNumber, samplesWithKey, values, total }) => ({
+    key,
+    numeric: isNumber,
+    samplesWithKey,
+    distinctValues: values.length,
+    total: total.map(String),
   }));
 }
