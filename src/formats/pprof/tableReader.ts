@@ -46,6 +46,8 @@ export class TableReader {
     firstLine: new GrowingInts(),
   };
   readonly line = { functionLow: new GrowingInts(), functionHigh: new GrowingInts(), line: new GrowingDoubles() };
+  /** Lines whose number a double does not hold. */
+  readonly linesBeyond = new Map<number, bigint>();
   /** The first thing pprof would reject, or ''. */
   verdict: Verdict = '';
 
@@ -165,19 +167,23 @@ export class TableReader {
     let low = 0;
     let high = 0;
     let line = 0;
+    let beyond: bigint | null = null;
     while (reader.pos < end) {
       reader.field();
       if (reader.number === 1) {
         reader.integer("a line's function");
         low = reader.low;
         high = reader.high;
-      } else if (reader.number === 2) line = reader.signed("a line's number");
-      else if (reader.number === 3) reader.integer("a line's column");
+      } else if (reader.number === 2) {
+        line = reader.signed("a line's number");
+        beyond = Number.isSafeInteger(line) ? null : reader.whole();
+      } else if (reader.number === 3) reader.integer("a line's column");
       else reader.pass();
     }
     reader.len = outer;
     this.line.functionLow.push(low | 0);
     this.line.functionHigh.push(high | 0);
+    if (beyond !== null) this.linesBeyond.set(this.line.functionLow.length - 1, beyond);
     this.line.line.push(line);
   }
 

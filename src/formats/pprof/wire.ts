@@ -74,7 +74,12 @@ export class WireReader extends protobuf.Reader {
   /** Reads a signed integer field whole. */
   signed64(what: string): bigint {
     this.integer(what);
-    return (BigInt(this.high | 0) << 32n) | BigInt(this.low);
+    return this.whole();
+  }
+
+  /** The last integer, signed and whole. */
+  whole(): bigint {
+    return (BigInt(this.high | 0) << 32n) | BigInt(this.low >>> 0);
   }
 
   /** Frames a nested message or text: returns its end, with `pos` at its start. */
