@@ -1,0 +1,74 @@
+import type { CallTree } from '../callTree.ts';
+import { scratchInts, withScratch } from '../scratch.ts';
+import type { TreeAmounts } from '../treeAmounts.ts';
+import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
+
+/**
+ * All that a function calls, over all of its calls: the subtrees below its outermost calls, merged. Calls of itself stay
+ * below, so that the root weighs what the function's cum is. Rows that weigh less than `least` parts (0 to 1) of the root
+ * are made, and not followed.
+ *
+ * Example: `main > a > b`, `main > c > a > { b, d }` give for `a` the tree `a > { b, d }`.
+ */
+export function calleeTree(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
+  return withScratch(() => merge(tree, amounts, name, least));
+}
+
+function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
+  const { self, total, weight } = amounts;
+  const rows = new FocusRows();
+  /** Rows of the whole tree that become one row here are chained: links are rows + 1. */
+  const next = scratchInts(tree.count);
+  /** For each name the row here that met it last, and where it waits. */
+  const seenBy = scratchInts(tree.names.length).fill(-1);
+  const waitsAt = scratchInts(tree.names.length);
+  const waitingHead: number[] = [];
+  const waitingParent: number[] = [];
+
+  const make = (head: number, above: number, called: number): number => {
+    let ownSelf = 0;
+    let ownTotal = 0;
+    let ownWeight = 0;
+    for (let link = head; link > 0; link = next[link - 1]!) {
+      ownSelf += self[link - 1]!;
+      ownTotal += total[link - 1]!;
+      ownWeight += weight[link - 1]!;
+    }
+    const row = rows.add(above, called, ownSelf, ownTotal, ownWeight);
+    if (row === 0) smallest = least * ownWeight;
+    if (ownWeight === 0 || ownWeight < smallest) return row;
+    for (let link = head; link > 0; ) {
+      const member = link - 1;
+      link = next[member]!;
+      const stop = tree.end[member]!;
+      for (let callee = member + 1; callee < stop; callee = tree.end[callee]!) {
+        const calleeName = tree.name[callee]!;
+        if (seenBy[calleeName] === row) {
+          const at = waitsAt[calleeName]!;
+          next[callee] = waitingHead[at]!;
+          waitingHead[at] = callee + 1;
+        } else {
+          seenBy[calleeName] = row;
+          waitsAt[calleeName] = waitingHead.length;
+          next[callee] = 0;
+          waitingHead.push(callee + 1);
+          waitingParent.push(row);
+        }
+      }
+    }
+    return row;
+  };
+
+  let smallest = 0;
+  let head = 0;
+  for (const row of outermostRows(tree, name)) {
+    next[row] = head;
+    head = row + 1;
+  }
+  make(head, -1, name);
+  while (waitingHead.length > 0) {
+    const waiting = waitingHead.pop()!;
+    make(waiting, waitingParent.pop()!, tree.name[waiting - 1]!);
+  }
+  return rows.take(tree.names, 0);
+}

@@ -1,0 +1,92 @@
+import type { CallTree } from '../callTree.ts';
+import { scratchInts, withScratch } from '../scratch.ts';
+import type { TreeAmounts } from '../treeAmounts.ts';
+import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
+
+/** Steps from caller to caller that may be taken: some tenths of a second. */
+const MOST_STEPS = 30_000_000;
+/** Levels that are always followed. */
+const FEWEST_LEVELS = 512;
+
+/**
+ * All that calls a function: the paths from its outermost calls up to the root, merged from the function on, so that the
+ * root's callees here are its callers. A row's total is what comes to the function through that path; its self is what
+ * of it begins there, as goroutines do. Rows that weigh less than `least` parts (0 to 1) of the root are made, and not
+ * followed.
+ *
+ * Example: `main > a > b`, `main > c > a > b` give for `b` the tree `b > a > { main, c > main }`.
+ */
+export function callerTree(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
+  return withScratch(() => merge(tree, amounts, name, least));
+}
+
+function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
+  const { parent } = tree;
+  const rows = new FocusRows();
+  const calls = outermostRows(tree, name);
+  const deepest = Math.max(FEWEST_LEVELS, Math.floor(MOST_STEPS / Math.max(1, calls.length)));
+  let cutAt = 0;
+  /** For each call how far up it has been followed. */
+  const reached = scratchInts(calls.length);
+  reached.set(calls);
+  /** Calls that have a path in common are chained: links are calls + 1. */
+  const next = scratchInts(calls.length);
+  /** For each name the row here that met it last, and where it waits. */
+  const seenBy = scratchInts(tree.names.length).fill(-1);
+  const waitsAt = scratchInts(tree.names.length);
+  const waitingHead: number[] = [];
+  const waitingParent: number[] = [];
+  const waitingLevel: number[] = [];
+  let smallest = 0;
+
+  const make = (head: number, above: number, called: number, level: number): void => {
+    let total = 0;
+    let weight = 0;
+    for (let link = head; link > 0; link = next[link - 1]!) {
+      total += amounts.total[calls[link - 1]!]!;
+      weight += amounts.weight[calls[link - 1]!]!;
+    }
+    const row = rows.add(above, called, 0, total, weight);
+    if (row === 0) smallest = least * weight;
+    if (weight === 0 || weight < smallest) return;
+    if (level >= deepest) {
+      cutAt = deepest;
+      return;
+    }
+    for (let link = head; link > 0; ) {
+      const call = link - 1;
+      link = next[call]!;
+      const caller = parent[reached[call]!]!;
+      if (caller === 0) {
+        rows.addSelf(row, amounts.total[calls[call]!]!);
+        continue;
+      }
+      reached[call] = caller;
+      const callerName = tree.name[caller]!;
+      if (seenBy[callerName] === row) {
+        const at = waitsAt[callerName]!;
+        next[call] = waitingHead[at]!;
+        waitingHead[at] = call + 1;
+      } else {
+        seenBy[callerName] = row;
+        waitsAt[callerName] = waitingHead.length;
+        next[call] = 0;
+        waitingHead.push(call + 1);
+        waitingParent.push(row);
+        waitingLevel.push(level + 1);
+      }
+    }
+  };
+
+  let head = 0;
+  for (let call = 0; call < calls.length; call++) {
+    next[call] = head;
+    head = call + 1;
+  }
+  make(head, -1, name, 0);
+  while (waitingHead.length > 0) {
+    const waiting = waitingHead.pop()!;
+    make(waiting, waitingParent.pop()!, tree.name[reached[waiting - 1]!]!, waitingLevel.pop()!);
+  }
+  return rows.take(tree.names, cutAt);
+}

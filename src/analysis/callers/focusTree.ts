@@ -1,0 +1,81 @@
+import type { CallTree } from '../callTree.ts';
+import type { TreeAmounts } from '../treeAmounts.ts';
+
+/** What all calls of one function have in common, as a tree whose root (row 0) is that function. */
+export interface FocusTree {
+  /** Rows of the same name below one row are merged; `names` is the profile's. `rowOfStack` is empty. */
+  tree: CallTree;
+  amounts: TreeAmounts;
+  /** Levels below the root that were followed; what is deeper is in the amounts and not drawn. 0 where nothing was left out. */
+  cutAt: number;
+}
+
+/** The rows of a tree in the making, in preorder. Amounts are those of `TreeAmounts`. */
+export class FocusRows {
+  private readonly parents: number[] = [];
+  private readonly nameOf: number[] = [];
+  private readonly selfs: number[] = [];
+  private readonly totals: number[] = [];
+  private readonly weights: number[] = [];
+
+  get count(): number {
+    return this.parents.length;
+  }
+
+  /** Adds a row and returns its number. */
+  add(parent: number, name: number, self: number, total: number, weight: number): number {
+    this.nameOf.push(name);
+    this.selfs.push(self);
+    this.totals.push(total);
+    this.weights.push(weight);
+    return this.parents.push(parent) - 1;
+  }
+
+  addSelf(row: number, self: number): void {
+    this.selfs[row]! += self;
+  }
+
+  take(names: string[], cutAt: number): FocusTree {
+    const parent = Int32Array.from(this.parents);
+    const end = new Int32Array(parent.length);
+    for (let row = parent.length - 1; row >= 0; row--) {
+      if (end[row] === 0) end[row] = row + 1;
+      const above = parent[row]!;
+      if (above >= 0 && end[above] === 0) end[above] = end[row]!;
+    }
+    return {
+      tree: {
+        count: parent.length,
+        parent,
+        name: Int32Array.from(this.nameOf),
+        end,
+        names,
+        rowOfStack: new Int32Array(0),
+      },
+      amounts: {
+        self: Float64Array.from(this.selfs),
+        total: Float64Array.from(this.totals),
+        weight: Float64Array.from(this.weights),
+      },
+      cutAt,
+    };
+  }
+}
+
+/** The outermost calls of a function: rows that have it and no caller that does. */
+export function outermostRows(tree: CallTree, name: number): Int32Array {
+  let count = 0;
+  for (let row = 1; row < tree.count; row++) {
+    if (tree.name[row] !== name) continue;
+    count++;
+    row = tree.end[row]! - 1;
+  }
+  const rows = new Int32Array(count);
+  count = 0;
+  for (let row = 1; row < tree.count; row++) {
+    if (tree.name[row] !== name) continue;
+    rows[count++] = row;
+    row = tree.end[row]! - 1;
+  }
+  return rows;
+}

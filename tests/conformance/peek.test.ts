@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { functionEdges } from '../../src/analysis/callers/functionEdges.ts';
+import { callTree } from '../../src/analysis/callTree.ts';
+import { topTable } from '../../src/analysis/topTable.ts';
+import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
+import { readFile } from '../../src/engine/readFile.ts';
+import type { Profile } from '../../src/model/profile.ts';
+
+// The direct callers and callees of functions, against those that `go tool pprof -peek` prints. Without Go on the
+// machine there is nothing to compare with.
+
+const hasGo = spawnSync('go', ['version']).status === 0;
+
+async function read(path: string): Promise<Profile> {
+  for await (const { reading } of readFile(await openAsBlob(path), path)) return reading.dataset!.data as Profile;
+  throw new Error(`${path} holds nothing.`);
+}
+
+/** Edges as `amount name`, in the order of pprof. Amounts are whole base units. */
+function peek(path: string, type: string, unit: string, name: string): { callers: string[]; callees: string[] } {
+  const expression = `^${name.replace(/[^\w]/g, '\\$&')}$`;
+  const flags = ['-symbolize=none', `-sample_index=${type}`, `-unit=${unit}`, `-peek=${expression}`];
+  const text = execFileSync('go', ['tool', 'pprof', ...flags, path], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const found = { callers: [] as string[], callees: [] as string[] };
+  let list = found.callers;
+  for (const line of text.split('\n')) {
+    const edge = /^\s+(-?\d+)\S*\s+\S+ \|   (.*?)(?: \(inline\))?$/.exec(line);
+    if (edge) list.push(`${edge[1]} ${edge[2]}`);
+    else if (/^\s+\S+\s+\S+%.*\| /.test(line)) list = found.callees;
+  }
+  return found;
+}
+
+test.skipIf(!hasGo).each([
+  ['cpu.prof', 'cpu', 'ns'],
+  ['heap.prof', 'alloc_space', 'B'],
+  ['heap.prof', 'inuse_objects', 'count'],
+  ['mutex.prof', 'delay', 'ns'],
+  ['goroutine.prof', 'goroutine', 'count'],
+])('edges of %s by %s are those of go tool pprof -peek', async (file, type, unit) => {
+  const path = fileURLToPath(new URL(`../fixtures/${file}`, import.meta.url));
+  const profile = await read(path);
+  const tree = callTree(profile);
+  const valueType = profile.valueTypes.findIndex((one) => one.type === type);
+  const amounts = treeAmounts(profile, tree, valueType);
+  const { cum } = topTable(profile, tree, valueType);
+  const byCum = Array.from(tree.names.keys()).sort((a, b) => Number(cum[b]) - Number(cum[a]));
+  for (const name of byCum.slice(0, 8)) {
+    const { callers, callees } = functionEdges(profile, tree, amounts, valueType, name);
+    const words = (edges: typeof callers): string[] =>
+      edges.filter((edge) => edge.amount !== 0).map((edge) => `${edge.amount} ${tree.names[edge.name]}`);
+    const expected = peek(path, type, unit, tree.names[name]!);
+    expect(words(callers), `callers of ${tree.names[name]}`).toEqual(
+      expected.callers.filter((one) => !one.startsWith('0 ')),
+    );
+    expect(words(callees), `callees of ${tree.names[name]}`).toEqual(
+      expected.callees.filter((one) => !one.startsWith('0 ')),
+    );
+  }
+});
