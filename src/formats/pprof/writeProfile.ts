@@ -1,0 +1,198 @@
+import type { Profile } from '../../model/profile.ts';
+import type { ValueType } from '../../model/unit.ts';
+import { type Numbering, numberUsed } from './numberUsed.ts';
+import { integerSize, nestedSize, varintSize, WireWriter, wholeSize } from './wireWriter.ts';
+
+/** Bytes are handed on whenever about this many have gathered. */
+const CHUNK = 1 << 20;
+
+/** A profile as pprof's protobuf, not compressed: what `format.read` and `go tool pprof` read. The caller owns it. */
+export function writeProfile(profile: Profile): Uint8Array {
+  const chunks = [...profileChunks(profile)];
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/**
+ * The same in pieces of about a mebibyte, so that a large profile can be compressed while it is written. Ids are row
+ * numbers; locations, functions and texts that nothing refers to are left out, mappings all stay (the first is the main
+ * binary). The value type that is shown first is named where it is not the last, which goes without saying.
+ */
+export function* profileChunks(profile: Profile): Generator<Uint8Array, void, undefined> {
+  const { samples, mappings, locations, functions, valueTypes, defaultValueType } = profile;
+  const writer = new WireWriter();
+  const used = numberUsed(profile);
+  const { texts } = used;
+
+  for (const valueType of valueTypes) writeValueType(writer, 1, valueType, texts.row);
+  const sizes = stackSizes(profile, used.locations);
+  for (let sample = 0, label = 0; sample < samples.count; sample++) {
+    label = writeSample(writer, profile, used, sizes, sample, label);
+    if (writer.length >= CHUNK) yield writer.take();
+  }
+  for (let row = 0; row < mappings.count; row++) {
+    writeMapping(writer, profile, used, row);
+    if (writer.length >= CHUNK) yield writer.take();
+  }
+  for (let row = 0; row < locations.count; row++) {
+    if (used.locations[row]! > 0) writeLocation(writer, profile, used, row);
+    if (writer.length >= CHUNK) yield writer.take();
+  }
+  for (let row = 0; row < functions.count; row++) {
+    if (used.functions[row]! > 0) writeFunction(writer, profile, used, row);
+    if (writer.length >= CHUNK) yield writer.take();
+  }
+
+  const comments = profile.comments.map((comment) => texts.row(comment));
+  writer.integer(7, texts.row(profile.dropFrames));
+  writer.integer(8, texts.row(profile.keepFrames));
+  writer.integer(9, profile.timeNanos);
+  writer.integer(10, profile.durationNanos);
+  if (profile.periodType !== null) writeValueType(writer, 11, profile.periodType, texts.row);
+  writer.integer(12, profile.period);
+  if (comments.length > 0) {
+    writer.head(
+      13,
+      comments.reduce((size, row) => size + varintSize(row), 0),
+    );
+    for (const row of comments) writer.varint(row);
+  }
+  const shownFirst = defaultValueType < valueTypes.length - 1 ? valueTypes[defaultValueType]!.type : '';
+  writer.integer(14, texts.row(shownFirst));
+  writer.integer(15, texts.row(profile.docUrl));
+  for (const text of texts.all) {
+    writer.text(6, text);
+    if (writer.length >= CHUNK) yield writer.take();
+  }
+  yield writer.take();
+}
+
+function writeValueType(
+  writer: WireWriter,
+  field: number,
+  { type, unit }: ValueType,
+  row: (text: string) => number,
+): void {
+  const [typeRow, unitRow] = [row(type), row(unit)];
+  writer.head(field, integerSize(typeRow) + integerSize(unitRow));
+  writer.integer(1, typeRow);
+  writer.integer(2, unitRow);
+}
+
+/** Bytes of each stack's location ids: its caller's and its own. */
+function stackSizes({ stacks }: Profile, ids: Int32Array): Int32Array {
+  const sizes = new Int32Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    sizes[stack] = (caller < 0 ? 0 : sizes[caller]!) + varintSize(ids[stacks.location[stack]!]!);
+  }
+  return sizes;
+}
+
+/** Writes a sample whose labels begin at row `label`; returns where the next sample's do. */
+function writeSample(
+  writer: WireWriter,
+  { samples, stacks }: Profile,
+  used: Numbering,
+  sizes: Int32Array,
+  sample: number,
+  label: number,
+): number {
+  const { labels, values } = samples;
+  const leaf = samples.stack[sample]!;
+  const stackSize = leaf < 0 ? 0 : sizes[leaf]!;
+  let valueSize = 0;
+  for (const column of values) valueSize += wholeSize(column[sample]!);
+  let size = (stackSize > 0 ? nestedSize(stackSize) : 0) + (valueSize > 0 ? nestedSize(valueSize) : 0);
+  let end = label;
+  for (; end < labels.count && labels.sample[end] === sample; end++) size += nestedSize(labelSize(labels, used, end));
+
+  writer.head(2, size);
+  if (stackSize > 0) {
+    writer.head(1, stackSize);
+    for (let at = leaf; at >= 0; at = stacks.caller[at]!) writer.varint(used.locations[stacks.location[at]!]!);
+  }
+  if (valueSize > 0) {
+    writer.head(2, valueSize);
+    for (const column of values) writer.whole(column[sample]!);
+  }
+  for (let at = label; at < end; at++) {
+    writer.head(3, labelSize(labels, used, at));
+    writer.integer(1, used.texts.rowOf(labels.key[at]!));
+    writer.integer(2, used.texts.rowOf(labels.text[at]!));
+    writer.integer(3, labels.number[at]!);
+    writer.integer(4, used.texts.rowOf(labels.unit[at]!));
+  }
+  return end;
+}
+
+function labelSize({ key, text, number, unit }: Profile['samples']['labels'], { texts }: Numbering, at: number) {
+  return (
+    integerSize(texts.rowOf(key[at]!)) +
+    integerSize(texts.rowOf(text[at]!)) +
+    integerSize(number[at]!) +
+    integerSize(texts.rowOf(unit[at]!))
+  );
+}
+
+function writeMapping(writer: WireWriter, { mappings }: Profile, { texts }: Numbering, row: number): void {
+  const has = mappings.has[row]!;
+  writeIntegers(writer, 3, [
+    row + 1,
+    mappings.start[row]!,
+    mappings.limit[row]!,
+    mappings.offset[row]!,
+    texts.rowOf(mappings.file[row]!),
+    texts.rowOf(mappings.buildId[row]!),
+    has & 1,
+    (has >> 1) & 1,
+    (has >> 2) & 1,
+    (has >> 3) & 1,
+  ]);
+}
+
+function writeFunction(writer: WireWriter, { functions }: Profile, { texts, functions: ids }: Numbering, row: number) {
+  writeIntegers(writer, 5, [
+    ids[row]!,
+    texts.rowOf(functions.name[row]!),
+    texts.rowOf(functions.systemName[row]!),
+    texts.rowOf(functions.file[row]!),
+    functions.startLine[row]!,
+  ]);
+}
+
+function writeLocation(writer: WireWriter, { locations, lines }: Profile, used: Numbering, row: number): void {
+  const id = used.locations[row]!;
+  const mapping = locations.mapping[row]! + 1;
+  const address = locations.address[row]!;
+  const [first, end] = [locations.firstLine[row]!, locations.endLine[row]!];
+  const numberOf = (line: number): number | bigint => lines.beyond?.get(line) ?? lines.line[line]!;
+  const sizeOf = (line: number): number =>
+    integerSize(used.functions[lines.function[line]!]!) + integerSize(numberOf(line));
+
+  let size = integerSize(id) + integerSize(mapping) + integerSize(address);
+  for (let line = first; line < end; line++) size += nestedSize(sizeOf(line));
+  writer.head(4, size);
+  writer.integer(1, id);
+  writer.integer(2, mapping);
+  writer.integer(3, address);
+  for (let line = first; line < end; line++) {
+    writer.head(4, sizeOf(line));
+    writer.integer(1, used.functions[lines.function[line]!]!);
+    writer.integer(2, numberOf(line));
+  }
+}
+
+/** A message of integers alone, numbered from 1. */
+function writeIntegers(writer: WireWriter, field: number, values: (number | bigint)[]): void {
+  writer.head(
+    field,
+    values.reduce<number>((size, value) => size + integerSize(value), 0),
+  );
+  for (const [index, value] of values.entries()) writer.integer(index + 1, value);
+}
