@@ -113,13 +113,6 @@ export const otherTextKinds: readonly ForeignKind[] = [
     sentence: 'This is a profile written as base64 text.',
     hint: 'Turn it back with `base64 -d FILE > cpu.prof` and drop the result.',
   },
-  {
-    name: 'Go source file',
-    likelihood: sure,
-    test: text(/^(?:\/\/.*\n|\/\*[\s\S]*?\*\/|\s)*package \w+\s*(?:\/\/.*)?$/m, /^(?:func|import|type|var|const)\b/m),
-    sentence: 'This is Go source code, not a profile.',
-    hint: 'Record a profile with `go test -bench . -cpuprofile cpu.prof` and drop that.',
-  },
 ];
 
 /** What is left of text when nothing else is known; above a profile that only starts like one, for text does so by chance. */

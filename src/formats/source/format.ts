@@ -55,5 +55,5 @@ function isBinary(head: Uint8Array): boolean {
 
 /** Characters cut in two at the end do not matter here. */
 function decoded(head: Uint8Array): string {
-  return new TextDecoder().decode(head.subarray(0, 32 * 1024));
+  return new TextDecoder().decode(head);
 }

@@ -25,7 +25,7 @@ const signs: readonly RegExp[] = [
   /^[ \t]*(?:def \w+\(.*\).*:[ \t]*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?$|class \w+(?:\(.*\))?:[ \t]*$|if __name__ == )/gm,
 ];
 
-/** Enough of a text to tell. */
+/** Enough of a text to tell other languages. */
 const enough = 16 * 1024;
 
 /**
@@ -33,15 +33,14 @@ const enough = 16 * 1024;
  * comes before a package clause, and nothing but declarations follows.
  */
 export function sourceLanguage(text: string): LanguageGuess {
-  const head = text.slice(0, enough);
-  let at = passed(comments, head, 0);
-  const clause = passed(packageClause, head, at);
-  if (clause > at) {
-    at = passed(comments, head, clause);
-    const more = passed(declaration, head, at) > at;
-    if (more || at >= text.trimEnd().length || head.length < text.length) return { language: 'go', likelihood: 0.97 };
+  const start = passed(comments, text, 0);
+  const clause = passed(packageClause, text, start);
+  if (clause > start) {
+    const next = passed(comments, text, clause);
+    const isGo = next === text.length || passed(declaration, text, next) > next;
+    if (isGo) return { language: 'go', likelihood: 0.97 };
   }
-  // Comments longer than what is looked at, as some generated files begin.
+  const head = text.slice(0, enough);
   const isCode = signs.some((sign) => [...head.matchAll(sign)].length > 1);
   return { language: 'other', likelihood: isCode ? 0.5 : 0 };
 }

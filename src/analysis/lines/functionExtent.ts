@@ -1,0 +1,75 @@
+import type { SourceFile } from '../../model/source.ts';
+import { declaredName } from './declaredName.ts';
+import { type GoFunction, goFunctions } from './goFunctions.ts';
+import { type GoTokens, goTokens } from './goTokens.ts';
+import { lineStarts } from './lineStarts.ts';
+
+/** Where a function lies in a file, as lines from 1. */
+export interface FunctionExtent {
+  firstLine: number;
+  lastLine: number;
+  /**
+   * `here`: the file declares it where the profile says. `elsewhere`: at another line, so the file has changed since.
+   * `nowhere`: not at all. `unknown`: the language is not Go.
+   */
+  declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
+}
+
+/** A file taken apart, for its colours and its functions. */
+export interface ReadSource {
+  starts: Int32Array;
+  /** null where the language is not Go. */
+  tokens: GoTokens | null;
+  functions: GoFunction[];
+}
+
+export function readSource({ text, language }: SourceFile): ReadSource {
+  const starts = lineStarts(text);
+  const tokens = language === 'go' ? goTokens(text) : null;
+  return { starts, tokens, functions: tokens === null ? [] : goFunctions(text, tokens, starts) };
+}
+
+/** Lines that are shown around those of the profile where the function's own bounds are not known. */
+const AROUND = 6;
+
+/**
+ * The lines of a function in its file. `startLine` is where the profile says that it is declared (0: it does not say),
+ * `lines` are those that it has amounts for, ascending and at least one; all of them that the file has are within.
+ */
+export function functionExtent(
+  source: ReadSource,
+  name: string,
+  startLine: number,
+  lines: readonly number[],
+): FunctionExtent {
+  const lineCount = source.starts.length;
+  const first = lines[0] ?? 1;
+  const last = lines.at(-1) ?? first;
+  const bounded = (from: number, to: number): { firstLine: number; lastLine: number } => ({
+    firstLine: Math.min(Math.max(1, Math.min(from, first)), lineCount),
+    lastLine: Math.max(1, Math.min(lineCount, Math.max(to, last))),
+  });
+  if (source.tokens === null) {
+    return { ...bounded((startLine > 0 ? startLine : first) - AROUND, last + AROUND), declared: 'unknown' };
+  }
+  const { name: declared, receiver, isLiteral } = declaredName(name);
+  const isNamed = (one: GoFunction): boolean => one.name === declared && (receiver === '' || one.receiver === receiver);
+  const holds = (one: GoFunction): boolean => one.firstLine <= first && first <= one.lastLine;
+  const innermost = (fits: (one: GoFunction) => boolean): GoFunction | undefined => source.functions.findLast(fits);
+  const isHere = (one: GoFunction): boolean =>
+    startLine > 0
+      ? one.firstLine === startLine && (isLiteral ? one.name === '' : isNamed(one))
+      : isNamed(one) && holds(one);
+  const here = innermost(isHere);
+  if (here !== undefined) return { ...bounded(here.firstLine, here.lastLine), declared: 'here' };
+  // A go or defer statement that was wrapped has no `func` of its own, but it lies in one that has its name.
+  const around = innermost((one) => holds(one) && isNamed(one));
+  if (isLiteral && around !== undefined)
+    return { ...bounded(startLine || first - AROUND, last + AROUND), declared: 'here' };
+  const isDeclared = source.functions.some(isNamed) || (isLiteral && declared === '');
+  const enclosing = innermost(holds);
+  const extent = enclosing
+    ? bounded(enclosing.firstLine, enclosing.lastLine)
+    : bounded((startLine || first) - AROUND, last + AROUND);
+  return { ...extent, declared: isDeclared ? 'elsewhere' : 'nowhere' };
+}

@@ -1,0 +1,20 @@
+/** Where each line of a text begins; entry 0 is line 1. */
+export function lineStarts(text: string): Int32Array {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  // What follows the last line break is a line only where there is something.
+  if (starts.length > 1 && starts.at(-1) === text.length) starts.pop();
+  return Int32Array.from(starts);
+}
+
+/** The line (from 1) that a position of the text lies in. */
+export function lineAt(starts: Int32Array, position: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= position) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}

@@ -1,0 +1,62 @@
+import type { ReadSource } from './functionExtent.ts';
+import { type TokenKind, tokenKinds } from './goTokens.ts';
+
+/** A piece of a line that has a colour: from and to are characters of the line. */
+export interface ColouredPiece {
+  from: number;
+  to: number;
+  kind: TokenKind;
+}
+
+/** One line of source. */
+export interface SourceLine {
+  text: string;
+  /** In their order, without overlaps; what is between has no colour. */
+  pieces: ColouredPiece[];
+}
+
+/** Kinds that have a colour of their own. */
+const coloured = new Set<TokenKind>(['comment', 'string', 'number', 'keyword']);
+
+/** The lines `first` to `last` (from 1, both included) of a text with their colours; a token over several lines is a piece in each. */
+export function sourceLines(text: string, { starts, tokens }: ReadSource, first: number, last: number): SourceLine[] {
+  const endOf = (line: number): number => {
+    const end = line < starts.length ? starts[line]! : text.length;
+    return text.charCodeAt(end - 1) === 10 ? end - 1 : end;
+  };
+  const found: SourceLine[] = [];
+  let token = tokens === null ? 0 : firstAfter(tokens.end, starts[first - 1] ?? 0);
+  for (let line = first; line <= Math.min(last, starts.length); line++) {
+    const start = starts[line - 1]!;
+    const end = endOf(line);
+    const pieces: ColouredPiece[] = [];
+    if (tokens !== null) {
+      while (token < tokens.count && tokens.start[token]! < end) {
+        const kind = tokenKinds[tokens.kind[token]!]!;
+        if (coloured.has(kind) && tokens.end[token]! > start) {
+          pieces.push({
+            from: Math.max(tokens.start[token]!, start) - start,
+            to: Math.min(tokens.end[token]!, end) - start,
+            kind,
+          });
+        }
+        if (tokens.end[token]! > end) break;
+        token++;
+      }
+    }
+    found.push({ text: text.slice(start, end), pieces });
+  }
+  return found;
+}
+
+/** The first entry of an ascending column that is greater than a position. */
+function firstAfter(column: Int32Array, position: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (column[middle]! > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
