@@ -86,6 +86,13 @@ describe('a planted violation is seen', () => {
     ['a sibling format', 'src/formats/pprof/a.ts', `import { x } from '../go-bench/x.ts';`, 'plug-ins in one folder'],
     ['a sibling section', 'src/sections/cpu/a.ts', `import { x } from '../memory/x.ts';`, 'plug-ins in one folder'],
     ['a sibling view', 'src/views/flame/a.ts', `import { x } from '../top/x.ts';`, 'plug-ins in one folder'],
+    ['a sibling pane', 'src/views/profile/panes/top/a.ts', `import { x } from '../flame/x.ts';`, 'panes are strangers'],
+    [
+      'a view that knows a pane',
+      'src/views/profile/a.ts',
+      `import { x } from './panes/flame/x.ts';`,
+      'panes are strangers',
+    ],
     [
       'a glob over siblings',
       'src/formats/pprof/a.ts',
@@ -164,6 +171,7 @@ describe('what the rule allows', () => {
       'src/main.tsx',
       `import './ui/tokens.css'; import { App } from './app/App.tsx';`,
     ],
+    ['panes found by the view', 'src/views/profile/a.ts', `export const all = import.meta.glob('./panes/*/pane.ts');`],
     ['the one door', 'src/engine/a.ts', `postMessage(1);`],
     ['packages', 'src/ui/a.tsx', `import { useState } from 'react';`],
     ['an identifier in a comment', 'src/app/a.ts', `// postMessage stays in the engine`],

@@ -34,7 +34,7 @@ export function SectionPage({ place, chapters }: Props) {
   return <Elsewhere place={place} chapters={chapters} />;
 }
 
-function ChapterView({ chapter: { section, items } }: { chapter: Chapter }) {
+function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter }) {
   const { engine, history } = useServices();
   const { params } = useLink();
   const { id, View } = section;
@@ -56,7 +56,10 @@ function ChapterView({ chapter: { section, items } }: { chapter: Chapter }) {
     [engine, id],
   );
 
-  const props: SectionViewProps = useMemo(() => ({ items, params, onParams, ask }), [items, params, onParams, ask]);
+  const props: SectionViewProps = useMemo(
+    () => ({ items, beside, params, onParams, ask }),
+    [items, beside, params, onParams, ask],
+  );
   const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
   return (
     <SectionBoundary title={section.title} place={`${id}?${params.toString()}`} onReset={reset}>

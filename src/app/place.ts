@@ -6,6 +6,8 @@ import type { EvidenceEntry } from './evidence.ts';
 export interface Chapter {
   section: Section;
   items: EvidenceEntry[];
+  /** What it does not show and can use. */
+  beside: EvidenceEntry[];
 }
 
 /** What the address asks for, seen against what is open. */
@@ -31,8 +33,10 @@ export function createChapterList(
     last = sections
       .map((section) => {
         const items = read.filter((entry) => section.wants(entry));
+        const beside = read.filter((entry) => section.uses?.(entry) ?? false);
         const before = last.find((chapter) => chapter.section === section);
-        return before && isSameList(before.items, items) ? before : { section, items };
+        const isSame = before && isSameList(before.items, items) && isSameList(before.beside, beside);
+        return isSame ? before : { section, items, beside };
       })
       .filter(({ items }) => items.length > 0);
     return last;

@@ -1,4 +1,5 @@
 import { warmScratch } from '../analysis/scratch.ts';
+import { plainLens } from '../model/lens.ts';
 import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
 import { readFile } from './readFile.ts';
 
@@ -21,11 +22,13 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
       prepareAnswers(reading.dataset);
       const held = new Map<string, Held>([['rehearsal', { path, dataset: reading.dataset }]]);
       const exhibits = [{ id: 'rehearsal', side: null }];
-      for (const params of [
-        { show: 'facts' },
-        { show: 'flame', valueType: 0, zoom: '', pixels: 1200, query: '' },
-        { show: 'flame', valueType: 0, zoom: '', pixels: 1200, query: 'f1' },
+      const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
+      for (const [answer, question] of [
+        ['facts', {}],
+        ['flame', drawing],
+        ['flame', { ...drawing, query: 'f1' }],
       ]) {
+        const params = { answer, lens: plainLens, question };
         await answerQuestion({ section: 'cpu', exhibits, params }, held);
       }
     }

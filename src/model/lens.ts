@@ -7,7 +7,7 @@
  * - `tagfocus`, `tagignore`: keep, or drop, samples by label: `key=a,b`, `bytes=4mb:`, or an expression on any label.
  * - `tagroot`, `tagleaf`: put the values of these labels (comma-separated keys) as frames at the root or the leaf.
  * - `own`: fold runs of frames that are not the user's into one frame each.
- * - `subtree`: keep what is under one frame, named by its `pathKey`, which becomes the root.
+ * - `subtree`: keep what is under one frame, which becomes the root: its `pathKey`, a space, and for people its name.
  * - `merge`: give a function's frames to their callers. `drop`: drop the samples through a function. By exact name.
  * - `collapse`: from the outermost to the innermost call of a function is one call; '' collapses direct recursion of all.
  */

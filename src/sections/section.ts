@@ -15,6 +15,8 @@ export interface Section {
   /** Place in the report, ascending. */
   order: number;
   wants(item: EvidenceItem): boolean;
+  /** What it does not show and can use, such as source files; nothing where this is left out. */
+  uses?(item: EvidenceItem): boolean;
   View: ComponentType<SectionViewProps>;
   /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;

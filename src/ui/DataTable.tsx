@@ -44,7 +44,8 @@ const overscan = 12;
 
 /**
  * A sorted table of any length, of which only what is in sight is in the document. It fills the height of its parent and
- * scrolls by itself. Keys: arrows, Page Up, Page Down, Home and End select, Enter opens.
+ * scrolls by itself. Keys: arrows, Page Up, Page Down, Home and End select, Enter opens. M, or a right click, opens the
+ * menu that a row has, which is a button with `data-row-menu`.
  */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const {
@@ -132,12 +133,27 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       open(cursor);
       return;
     }
+    if ((event.key === 'm' || event.key === 'ContextMenu') && cursor >= 0 && openMenu(rowElement(cursor))) {
+      event.preventDefault();
+      return;
+    }
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
     const next = keyTarget(event.key, cursor, page, rowCount);
     if (next === null || rowCount === 0) return;
     event.preventDefault();
     select(next);
     virtualizer.scrollToIndex(next, { align: 'auto' });
+  }
+
+  function rowElement(index: number): Element | null {
+    return document.getElementById(`${id}-${index}`);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const index = rowIndexOf(event.target);
+    if (index < 0 || index >= rowCount || !openMenu(rowElement(index))) return;
+    event.preventDefault();
+    select(index);
   }
 
   function changeSort(wanted: TableSort) {
@@ -161,6 +177,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       onKeyDown={onKeyDown}
       onClick={(event) => onPress(event, select)}
       onDoubleClick={(event) => onPress(event, open)}
+      onContextMenu={onContextMenu}
     >
       <div className={styles.inner} role="presentation">
         <DataTableHead columns={columns} sort={sort} onSort={onSort ? changeSort : undefined} height={headHeight} />
@@ -188,6 +205,13 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       </div>
     </div>
   );
+}
+
+/** Opens the menu of a row; false where it has none. */
+function openMenu(row: Element | null): boolean {
+  const button = row?.querySelector<HTMLElement>('[data-row-menu]');
+  button?.click();
+  return button != null;
 }
 
 /** Whether the row at `top` pixels below the head is wholly between the head and the lower edge. */

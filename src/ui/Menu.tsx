@@ -28,10 +28,13 @@ export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end';
+  /** Opens at once, for a menu that is made only when it is wanted; `onClosed` tells that it can go. */
+  defaultOpen?: boolean;
+  onClosed?: (() => void) | undefined;
 }
 
 /** A menu of actions under a button. Not modal: the page behind it keeps its scrollbars and can be used. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', defaultOpen = false, onClosed }: MenuProps) {
   const layer = useContext(PortalLayer);
   const chosen = useRef<MenuItem | null>(null);
 
@@ -40,10 +43,11 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     const item = chosen.current;
     chosen.current = null;
     if (item) queueMicrotask(item.onSelect);
+    onClosed?.();
   }
 
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={layer}>
         {/* A place of its own among the page's landmarks, since it hangs outside of all others. */}

@@ -12,6 +12,8 @@ export type ViewChange = 'step' | 'touch';
 export interface SectionViewProps {
   /** The items that the section wants, in the order of the evidence panel; at least one. */
   items: SectionItem[];
+  /** Items that it does not show and can use, such as source files. */
+  beside: SectionItem[];
   /** The section's part of the URL. */
   params: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */

@@ -15,6 +15,9 @@ export const rows = [
 /** Folders whose subfolders are plug-ins: what lies directly in them is shared, the subfolders are strangers. */
 const plugInFolders = ['formats', 'sections', 'views'];
 
+/** Where the views of a profile lie, each in a folder of its own: strangers too, found by a glob. */
+const paneFolder = 'src/views/profile/panes/';
+
 /** React and what is built on it: not for the rows that also run in the worker or in a terminal. */
 const reactFolders = ['app', 'report', 'sections', 'views', 'ui'];
 const reactPackages = /^(react|react-dom|radix-ui|zustand|@tanstack\/react-[a-z-]+)(\/|$)/;
@@ -80,6 +83,8 @@ function judgeRows(from: string, to: string): string | null {
   const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
   if (fromFolder === toFolder) {
     if (!plugInFolders.includes(fromFolder)) return null;
+    const [fromPane, toPane] = [paneOf(from), paneOf(to)];
+    if (toPane !== '' && fromPane !== toPane && !isFound(to)) return `imports ${to}, but panes are strangers.`;
     const [fromPlugIn, toPlugIn] = [plugInOf(from), plugInOf(to)];
     if (toPlugIn === '' || fromPlugIn === toPlugIn) return null;
     return fromPlugIn === ''
@@ -104,6 +109,16 @@ function folderOf(path: string): string {
 function plugInOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
+}
+
+/** Folder of the pane, '' outside of the panes. */
+function paneOf(path: string): string {
+  return path.startsWith(paneFolder) ? path.slice(paneFolder.length).split('/')[0]! : '';
+}
+
+/** What is found by its place: the glob over all panes. */
+function isFound(path: string): boolean {
+  return path.startsWith(`${paneFolder}*/`);
 }
 
 function rowOf(path: string): number {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FlameLayout } from '../../model/flame.ts';
+import type { MenuEntry } from '../Menu.tsx';
+import { MenuAt } from '../MenuAt.tsx';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
@@ -24,6 +26,8 @@ export interface FlameGraphProps {
   onZoom: (row: number) => void;
   /** The reader wants to see a function elsewhere, such as in the table. */
   onOpen: (name: string) => void;
+  /** What can be done with a frame (its index in the layout), as a menu; without it there is none. */
+  menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
   /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
   onWidth: (pixels: number) => void;
   /** What the graph shows, for screen readers. */
@@ -41,9 +45,9 @@ interface Pointed {
 }
 
 const HINTS: Record<Pointing, { zoom: string; open: string }> = {
-  mouse: { zoom: 'Click to zoom.', open: 'Shift-click to find it in the table.' },
+  mouse: { zoom: 'Click to zoom.', open: 'Shift-click finds it in the table, right-click shows more.' },
   touch: { zoom: 'Tap again to zoom.', open: '' },
-  keyboard: { zoom: 'Enter zooms.', open: 'T finds it in the table.' },
+  keyboard: { zoom: 'Enter zooms.', open: 'T finds it in the table, M shows more.' },
 };
 
 /** Waits until the reader has stopped resizing, in ms. */
@@ -60,6 +64,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [asked, setAsked] = useState<{ items: readonly MenuEntry[]; x: number; y: number } | null>(null);
   const hintId = useId();
 
   useLayoutEffect(() => {
@@ -83,6 +88,11 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         ),
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
+      onMenu: (frame, at) => {
+        const { menu } = latest.current;
+        if (menu) setAsked({ items: menu(frame), ...at });
+        return menu !== undefined;
+      },
     });
     return () => {
       stop();
@@ -132,7 +142,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     >
       <p id={hintId} className={styles.hint}>
         Arrow keys move between callers, callees and neighbours, Enter zooms, Backspace zooms out one step, Escape zooms
-        out all the way. The table and the tree show the same values.
+        out all the way{props.menu && ', M opens a menu'}. The table and the tree show the same values.
       </p>
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined}>
         <div ref={content} className={styles.content}>
@@ -142,6 +152,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         </div>
       </div>
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
+      {asked && <MenuAt {...asked} onClosed={() => setAsked(null)} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}
       {pointed !== null && pointed.layout === layout && pointed.orientation === orientation && (
         <FrameTooltip

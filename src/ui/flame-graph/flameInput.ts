@@ -12,6 +12,8 @@ export interface FlameListener {
   /** A row of the call tree. */
   onZoom(row: number): void;
   onOpen(name: string): void;
+  /** What can be done with a frame is wanted, at a place in the viewport; false where there is no such menu. */
+  onMenu(frame: number, at: { x: number; y: number }): boolean;
 }
 
 /**
@@ -102,6 +104,21 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     } else zoom(frame);
   };
 
+  /** Opens the menu of an ordinary frame; false where there is none. */
+  const openMenu = (frame: number, at: { x: number; y: number }): boolean => {
+    const { layout } = stage;
+    if (!layout || frame < 0 || layout.merged[frame]! > 0 || layout.depth[frame] === 0) return false;
+    if (!listener.onMenu(frame, at)) return false;
+    leave();
+    return true;
+  };
+
+  const onContextMenu = (event: MouseEvent): void => {
+    // A keyboard's menu key comes without a place: `act` has answered it.
+    if (event.button < 0 || !openMenu(frameOf(event), { x: event.clientX, y: event.clientY })) return;
+    event.preventDefault();
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const { layout } = stage;
     const frame = stage.overlay.frameAt(event.target);
@@ -119,7 +136,10 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     if (direction) stage.focus(neighbour(layout, stage.index, frame, direction));
     else if (key === 'Enter' || key === ' ') zoom(frame);
     else if (key === 't') open(frame);
-    else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
+    else if (key === 'm' || key === 'ContextMenu') {
+      const box = stage.boxOf(frame);
+      return openMenu(frame, { x: Math.max(box.left, 0) + 8, y: box.bottom });
+    } else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
     // While there is a search the page comes first, which clears it.
     else if (zoomed > 0 && key === 'Escape' && layout.matchedTotal === null) zoom(0);
     else return false;
@@ -147,6 +167,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
   document.addEventListener('pointerdown', onPointerElsewhere, { signal });
   scroller.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   scroller.addEventListener('click', onClick, { capture: true, signal });
+  scroller.addEventListener('contextmenu', onContextMenu, { capture: true, signal });
   scroller.addEventListener('keydown', onKeyDown, { capture: true, signal });
   scroller.addEventListener('scroll', onScroll, { passive: true, signal });
   host.addEventListener('focusin', onFocusIn, { signal });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import type { SectionItem } from '../sectionView.ts';
+import { type Choice, choicesOf } from './chooseAbout.ts';
 import { ProfileChooser } from './ProfileChooser.tsx';
 
 afterEach(cleanup);
@@ -12,8 +13,9 @@ function item(path: string, side: Side, title = 'CPU profile'): SectionItem {
 }
 
 function show(items: SectionItem[]) {
-  const onChoose = vi.fn<(item: SectionItem) => void>();
-  render(<ProfileChooser items={items} item={items[0]!} onChoose={onChoose} />);
+  const onChoose = vi.fn<(choice: Choice) => void>();
+  const choices = choicesOf(items);
+  render(<ProfileChooser choices={choices} chosen={choices[0]!} onChoose={onChoose} />);
   return onChoose;
 }
 
@@ -21,7 +23,7 @@ test('one profile before and one after are a switch, whichever was opened first'
   const onChoose = show([item('new/cpu.prof', 'after'), item('old/cpu.prof', 'before')]);
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Before', 'After']);
   fireEvent.click(screen.getByRole('radio', { name: 'Before' }));
-  expect(onChoose.mock.calls[0]?.[0].path).toBe('old/cpu.prof');
+  expect(onChoose.mock.calls[0]?.[0].value).toBe('old/cpu.prof');
 });
 
 test('any other set is a list that tells sides and, where they differ, kinds', () => {
@@ -31,5 +33,12 @@ test('any other set is a list that tells sides and, where they differ, kinds', (
     'Before: Block profile, b/block.prof',
   ]);
   fireEvent.change(screen.getByLabelText('Profile'), { target: { value: 'b/block.prof' } });
-  expect(onChoose.mock.calls[0]?.[0].path).toBe('b/block.prof');
+  expect(onChoose.mock.calls[0]?.[0].value).toBe('b/block.prof');
+});
+
+test('several of one side and kind can also be shown merged', () => {
+  const onChoose = show([item('a/cpu1.prof', 'before'), item('a/cpu2.prof', 'before'), item('b/cpu.prof', 'after')]);
+  expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('2 CPU profiles of Before, merged');
+  fireEvent.change(screen.getByLabelText('Profile'), { target: { value: 'merged:before:cpu' } });
+  expect(onChoose.mock.calls[0]?.[0].items.map(({ path }) => path)).toEqual(['a/cpu1.prof', 'a/cpu2.prof']);
 });

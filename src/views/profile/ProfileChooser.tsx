@@ -1,43 +1,48 @@
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { SectionItem } from '../sectionView.ts';
+import type { Choice } from './chooseAbout.ts';
 
 const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'After' };
 
 export interface ProfileChooserProps {
-  items: readonly SectionItem[];
+  choices: readonly Choice[];
   /** The one that is shown. */
-  item: SectionItem;
-  onChoose: (item: SectionItem) => void;
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
 }
 
 /** Which of a section's profiles is shown: a switch for one before and one after, a list for any other set. */
-export function ProfileChooser({ items, item, onChoose }: ProfileChooserProps) {
-  const choose = (id: string): void => {
-    const chosen = items.find((one) => one.id === id);
-    if (chosen) onChoose(chosen);
+export function ProfileChooser({ choices, chosen, onChoose }: ProfileChooserProps) {
+  const choose = (value: string): void => {
+    const choice = choices.find((one) => one.value === value);
+    if (choice) onChoose(choice);
   };
-  const before = items.find(({ side }) => side === 'before');
-  const after = items.find(({ side }) => side === 'after');
-  if (items.length === 2 && before && after) {
+  const before = choices.find(({ items }) => items[0]?.side === 'before');
+  const after = choices.find(({ items }) => items[0]?.side === 'after');
+  if (choices.length === 2 && before && after) {
     return (
       <Segmented
         label="Profile"
-        value={item.id}
+        value={chosen.value}
         options={[
-          { value: before.id, label: SIDES.before, hint: before.path },
-          { value: after.id, label: SIDES.after, hint: after.path },
+          { value: before.value, label: SIDES.before, hint: before.title },
+          { value: after.value, label: SIDES.after, hint: after.title },
         ]}
         onChange={choose}
       />
     );
   }
+  const items = choices.flatMap((choice) => (choice.items.length === 1 ? choice.items : []));
   return (
     <SelectField
       label="Profile"
       hideLabel
-      value={item.id}
-      options={items.map((one) => ({ value: one.id, label: nameOf(one, items) }))}
+      value={chosen.value}
+      options={choices.map((choice) => ({
+        value: choice.value,
+        label: choice.items.length === 1 ? nameOf(choice.items[0]!, items) : choice.title,
+      }))}
       onChange={choose}
     />
   );

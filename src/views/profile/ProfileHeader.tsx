@@ -5,8 +5,8 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { formatShare } from '../../units/formatShare.ts';
+import type { FactsAnswer } from './answers/facts.ts';
 import styles from './profile.module.css';
-import type { FactsAnswer } from './profileQuestion.ts';
 
 /** Characters of a build id that tell it from others at a glance. */
 const BUILD_ID_LENGTH = 12;

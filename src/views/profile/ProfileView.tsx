@@ -1,72 +1,97 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
-import type { SectionItem, SectionViewProps } from '../sectionView.ts';
-import { FlamePane } from './FlamePane.tsx';
-import { markStart } from './measurePaint.ts';
+import type { SectionViewProps } from '../sectionView.ts';
+import type { FactsAnswer } from './answers/facts.ts';
+import { askingOf } from './askingOf.ts';
+import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
+import { panes as allPanes } from './findPanes.ts';
+import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
+import type { Pane, PaneProps } from './pane.ts';
 import styles from './profile.module.css';
-import { type ProfileParams, profileParams } from './profileParams.ts';
-import type { FactsAnswer, FlameAnswer } from './profileQuestion.ts';
-import { TopPane } from './TopPane.tsx';
+import { profileParams } from './profileParams.ts';
+import { StepBar } from './StepBar.tsx';
 import { useAnswer } from './useAnswer.ts';
 
-/** The views of one profile: header, filter bar, and below it the flame graph, the table, or both. */
-export function ProfileView({ items, params: search, onParams, ask }: SectionViewProps) {
-  const params = profileParams(search);
-  const item = items.find(({ path }) => path === params.file) ?? items[0]!;
+/** Two panes that are shown together, one above the other, for whoever reads one by the other. */
+const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
+
+/** The views of a section's profiles: header, bars, and below them one pane or two. */
+export function ProfileView(props: SectionViewProps) {
+  const { items, params: search, onParams } = props;
+  const file = search.get('file') ?? '';
+  const choices = useMemo(() => choicesOf(items), [items]);
+  const chosen = chooseAbout(choices, file);
+  const chooser = choices.length > 1 && (
+    <ProfileChooser
+      choices={choices}
+      chosen={chosen}
+      onChoose={({ value }) => onParams({ file: value, zoom: null }, 'step')}
+    />
+  );
+  const problems = new Map(chosen.items.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
   return (
     <div className={styles.view}>
-      {item.problems.map((problem) => (
+      {[...problems.values()].map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
-      <Profile key={item.id} items={items} item={item} params={params} onParams={onParams} ask={ask} />
+      <Profile key={chosen.items.map(({ id }) => id).join()} {...props} about={chosen} chooser={chooser} />
     </div>
   );
 }
 
-interface ProfileProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
-  item: SectionItem;
-  params: ProfileParams;
+interface ProfileProps extends SectionViewProps {
+  about: Choice;
+  chooser: React.ReactNode;
 }
 
-function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<SectionViewProps, 'items'>) {
-  const { valueTypes, defaultValueType } = item.dataset!;
+function Profile({ items, beside, about, chooser, params: search, onParams, ask }: ProfileProps) {
+  const params = useMemo(() => profileParams(search), [search]);
+  const { lens } = params;
+  const first = about.items[0]!;
+  const { valueTypes, defaultValueType } = first.dataset!;
   const named = valueTypes.findIndex(({ type }) => type === params.type);
   const valueType = named >= 0 ? named : defaultValueType;
   const shown = valueTypes[valueType];
-  // Asked for together with what the panes ask for, which need not wait for it.
-  // The panes come first, for they have something to ask; the bar is made while that is answered.
+  // The panes come first, for they have something to ask; the bars are made while that is answered.
   const barShown = useDeferredValue(true, false);
-  const { answer: facts, error } = useAnswer<FactsAnswer>(ask, item, { show: 'facts' });
+
+  const subject = about.items;
+  const lensKey = JSON.stringify(lens);
+  const askingFor = useMemo(() => askingOf(ask, { items: subject, beside, lensKey }), [ask, subject, beside, lensKey]);
+  const askCommon: PaneProps['askCommon'] = useCallback(
+    (answer, question, signal) => askingFor(answer).ask(question, signal),
+    [askingFor],
+  );
+  const { answer: facts, error } = useAnswer<FactsAnswer>(askingFor('facts'), {});
+
+  const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
+  const view = views.find(({ value }) => value === params.view) ?? views.find(({ value }) => value === 'flame')!;
+
   // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
   useKeys({
     Escape: () => {
       if (params.query !== '') onParams({ q: null }, 'touch');
-      else if (params.zoom !== '' && params.view !== 'top') onParams({ zoom: null }, 'step');
+      else if (params.zoom !== '' && view.panes.some(({ id }) => id === 'flame')) onParams({ zoom: null }, 'step');
       else return false;
     },
   });
 
   const header = (
     <div className={styles.header}>
-      {items.length > 1 && (
-        <ProfileChooser items={items} item={item} onChoose={({ path }) => onParams({ file: path }, 'step')} />
-      )}
+      {chooser}
       {facts && shown && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
     </div>
   );
   if (error !== '') {
     return (
       <>
-        {items.length > 1 && header}
+        {chooser && header}
         <FailedState message={error} />
       </>
     );
@@ -76,92 +101,41 @@ function Profile({ items, item, params, onParams, ask }: ProfileProps & Pick<Sec
       <>
         {header}
         <EmptyState title="This profile has no samples.">
-          {item.problems.length === 0 && 'It is valid, but nothing was recorded. Record for longer, or under load.'}
+          {first.problems.length === 0 && 'It is valid, but nothing was recorded. Record for longer, or under load.'}
         </EmptyState>
       </>
     );
   }
-  const pane = { item, valueType, shown, params, onParams, ask };
+  const common = { facts, valueType, shown, valueTypes, params, onParams, askCommon };
   return (
     <>
       {header}
-      <div className={styles.bar} role="toolbar" aria-label="View">
-        {barShown && (
-          <>
-            <Segmented
-              label="View"
-              value={params.view}
-              options={[
-                { value: 'flame', label: 'Flame graph', icon: 'flame' },
-                { value: 'both', label: 'Both' },
-                { value: 'top', label: 'Top', icon: 'table' },
-              ]}
-              onChange={(view) => onParams({ view: view === 'flame' ? null : view }, 'step')}
-            />
-            <SelectField
-              label="Value type"
-              hideLabel
-              value={String(valueType)}
-              options={valueTypes.map(({ type }, index) => ({
-                value: String(index),
-                label: type,
-              }))}
-              onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
-            />
-            <Search {...pane} />
-            {params.view !== 'top' && (
-              <IconButton
-                label={params.orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
-                icon="flip"
-                onClick={() => onParams({ root: params.orientation === 'icicle' ? 'bottom' : null }, 'touch')}
-              />
-            )}
-          </>
-        )}
-      </div>
-      <div className={styles.panes} data-view={params.view}>
-        {params.view !== 'top' && <FlamePane {...pane} />}
-        {params.view !== 'flame' && <TopPane {...pane} />}
+      {barShown && (
+        <ProfileBar {...common} asking={askingFor('facts')} views={views} view={view.value} panes={view.panes} />
+      )}
+      <StepBar {...common} />
+      <div className={styles.panes} data-view={view.value}>
+        {view.panes.map(({ id, title, View }) => (
+          <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>
+            <View {...common} about={about} others={items} beside={beside} search={search} asking={askingFor(id)} />
+          </Suspense>
+        ))}
       </div>
     </>
   );
 }
 
-/** Typing is quicker than answering: the field keeps its own text and hands it on in pauses. */
-const PAUSE_MS = 120;
+interface View {
+  value: string;
+  label: string;
+  panes: Pane[];
+}
 
-function Search({ item, valueType, params, onParams, ask }: ProfileProps & { valueType: number }) {
-  const [text, setText] = useState(params.query);
-  const [given, setGiven] = useState(params.query);
-  if (given !== params.query) {
-    setGiven(params.query);
-    setText(params.query);
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The error alone is wanted here; the panes show what matches.
-  const question = params.query.startsWith('/')
-    ? { show: 'flame', valueType, zoom: '', pixels: 1, query: params.query }
-    : null;
-  const { answer } = useAnswer<FlameAnswer>(ask, item, question);
-  const change = (next: string): void => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      markStart('search');
-      setGiven(next);
-      onParams({ q: next || null }, 'touch');
-    }, PAUSE_MS);
-  };
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Search functions"
-        placeholder="Search functions, or /regexp/"
-        value={text}
-        onChange={change}
-        error={question === null ? null : answer?.searchError || null}
-      />
-    </div>
-  );
+/** One view for each pane, and the one of two behind the flame graph. */
+function viewsFor(panes: readonly Pane[]): View[] {
+  return panes.flatMap((pane): View[] => {
+    const alone = { value: pane.id, label: pane.title, panes: [pane] };
+    if (pane.id !== BOTH.ids[0]) return [alone];
+    return [alone, { ...BOTH, panes: panes.filter(({ id }) => BOTH.ids.includes(id)) }];
+  });
 }

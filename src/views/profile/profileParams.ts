@@ -1,12 +1,12 @@
-import type { TopColumn } from './topPage.ts';
+import { type Granularity, type Lens, plainLens } from '../../model/lens.ts';
+import { parseSteps } from './stepsParam.ts';
 
-export type ProfileViewName = 'flame' | 'both' | 'top';
-
-/** The state of a profile's view, as the URL holds it. */
+/** The state of a profile's view, as the URL holds it; panes add parameters of their own. */
 export interface ProfileParams {
-  /** Path of the file that is shown; '' for the first. */
+  /** Path of the file that is shown, or `merged:before` and the like; '' for the first. */
   file: string;
-  view: ProfileViewName;
+  /** Id of the pane, or `both`. */
+  view: string;
   /** Name of the value type; '' for the profile's own default. */
   type: string;
   query: string;
@@ -14,27 +14,43 @@ export interface ProfileParams {
   zoom: string;
   /** The function that is picked out; '' for none. */
   picked: string;
-  sort: { by: TopColumn; descending: boolean };
+  sort: { by: string; descending: boolean };
   orientation: 'icicle' | 'flame';
+  lens: Lens;
 }
+
+export const granularities: readonly { value: Granularity; label: string }[] = [
+  { value: 'function', label: 'Functions' },
+  { value: 'line', label: 'Lines' },
+  { value: 'file', label: 'Files' },
+  { value: 'package', label: 'Packages' },
+  { value: 'address', label: 'Addresses' },
+];
 
 /** Reads the section's part of the URL; what it does not understand counts as absent. */
 export function profileParams(params: URLSearchParams): ProfileParams {
-  const view = params.get('view');
   const sort = params.get('sort') ?? '-flat';
-  const by = sort.replace(/^-/, '');
   return {
     file: params.get('file') ?? '',
-    view: view === 'top' || view === 'both' ? view : 'flame',
+    view: params.get('view') ?? 'flame',
     type: params.get('type') ?? '',
     query: params.get('q') ?? '',
     zoom: params.get('zoom') ?? '',
     picked: params.get('fn') ?? '',
-    sort:
-      by === 'flat' || by === 'cum' || by === 'name'
-        ? { by, descending: sort.startsWith('-') }
-        : { by: 'flat', descending: true },
+    sort: { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     orientation: params.get('root') === 'bottom' ? 'flame' : 'icicle',
+    lens: lensOf(params),
+  };
+}
+
+/** How the URL says that a profile is looked at. */
+export function lensOf(params: URLSearchParams): Lens {
+  const by = granularities.find(({ value }) => value === params.get('by'))?.value ?? plainLens.by;
+  return {
+    steps: parseSteps(params.get('steps') ?? ''),
+    by,
+    module: params.get('module') ?? '',
+    relative: params.get('percent') === 'rest',
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SectionItem, SectionViewProps } from '../sectionView.ts';
+import type { Asking } from './pane.ts';
 
 export interface Asked<Answer> {
-  /** The newest answer about this item; the one before stays until the next arrives. */
+  /** The newest answer about what is shown; the one before stays until the next arrives. */
   answer: Answer | null;
   /** The question that `answer` answers, as JSON. */
   answered: string;
@@ -11,42 +11,45 @@ export interface Asked<Answer> {
   busy: boolean;
 }
 
-/** Asks a question about an item, and again when either changes; null asks nothing. What is overtaken is withdrawn. */
-export function useAnswer<Answer>(
-  ask: SectionViewProps['ask'],
-  item: SectionItem,
-  question: object | null,
-): Asked<Answer> {
-  const [state, setState] = useState<{ id: string; asked: string; answer: Answer | null; error: string } | null>(null);
+/** Asks a question, and again when it or what is shown changes; null asks nothing. What is overtaken is withdrawn. */
+export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question: object | null): Asked<Answer> {
+  const { key } = asking;
+  const [state, setState] = useState<{ key: string; asked: string; answer: Answer | null; error: string } | null>(null);
   const asked = question === null ? '' : JSON.stringify(question);
-  const send = useEffectEvent((signal: AbortSignal) => ask<Answer>([item], JSON.parse(asked), signal));
+  const send = useEffectEvent((signal: AbortSignal) => asking.ask<Answer>(JSON.parse(asked) as object, signal));
 
   useEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
     send(controller.signal).then(
       (answer) => {
-        if (!controller.signal.aborted) setState({ id: item.id, asked, answer, error: '' });
+        if (!controller.signal.aborted) setState({ key, asked, answer, error: '' });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const message = error instanceof Error ? error.message : String(error);
         setState((before) => ({
-          id: item.id,
+          key,
           asked,
-          answer: before?.id === item.id ? before.answer : null,
+          answer: before?.key === key ? before.answer : null,
           error: message,
         }));
       },
     );
     return () => controller.abort();
-  }, [item.id, asked]);
+  }, [key, asked]);
 
-  const current = state?.id === item.id ? state : null;
+  const isCurrent = state?.key === key;
   return {
-    answer: current?.answer ?? null,
-    answered: current?.error === '' ? current.asked : '',
-    error: current?.asked === asked ? current.error : '',
-    busy: asked !== '' && current?.asked !== asked,
+    // What was seen through another lens stays on the screen until the new view is there; `key` begins with what it is of.
+    answer: state !== null && subjectOf(state.key) === subjectOf(key) ? state.answer : null,
+    answered: isCurrent && state.error === '' ? state.asked : '',
+    error: isCurrent && state.asked === asked ? state.error : '',
+    busy: asked !== '' && !(isCurrent && state.asked === asked),
   };
+}
+
+/** What is asked about, without the lens. */
+function subjectOf(key: string): string {
+  return key.slice(0, key.indexOf('\n'));
 }

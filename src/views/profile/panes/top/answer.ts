@@ -1,9 +1,14 @@
-import { searchNames } from '../../analysis/searchNames.ts';
-import { compareBytewise, compareMagnitude } from '../../analysis/topTable.ts';
-import type { Amount } from '../../model/unit.ts';
-import type { ProfileMemo } from './profileMemo.ts';
+import { searchNames } from '../../../../analysis/searchNames.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { ProfileMemo } from '../../profileMemo.ts';
 
 export type TopColumn = 'flat' | 'cum' | 'name';
+
+/** The column of that name; flat where there is none. */
+export function topColumn(name: string): TopColumn {
+  return name === 'cum' || name === 'name' ? name : 'flat';
+}
 
 export interface TopQuestion {
   valueType: number;
@@ -43,13 +48,13 @@ export interface TopAnswer {
 }
 
 /** One page of `go tool pprof -top`: sorted, searched, with the running sum. */
-export function topPage(memo: ProfileMemo, question: TopQuestion): TopAnswer {
+export function answer(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const table = memo.top(valueType);
   const { names, flat, cum } = table;
   const matches = query === '' ? null : searchNames(names, query);
   const searchError = matches?.error ?? '';
-  const order = memo.order([valueType, sort.by, sort.descending, query].join('\n'), () => {
+  const order = memo.latest('top order', [valueType, sort.by, sort.descending, query].join('\n'), () => {
     const shown =
       matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
     // The table's own order is flat, descending.
@@ -83,6 +88,20 @@ export function topPage(memo: ProfileMemo, question: TopQuestion): TopAnswer {
     shownFlat: sum,
     foundAt,
     searchError,
+  };
+}
+
+/** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams, valueType: number): TopQuestion {
+  const sort = params.get('sort') ?? '-flat';
+  const rows = params.get('rows');
+  return {
+    valueType,
+    sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+    query: params.get('q') ?? '',
+    offset: Number(params.get('offset')) || 0,
+    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    find: '',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import type { CodeOrigin, FlameLayout } from '../../../../model/flame.ts';
 import styles from './OriginLegend.module.css';
 
 const WORDS: [CodeOrigin, string][] = [

@@ -1,41 +1,34 @@
 import { useEffect, useState } from 'react';
-import { shortName } from '../../analysis/functionName.ts';
-import { pathKey } from '../../analysis/rowKey.ts';
-import type { FlameLayout } from '../../model/flame.ts';
-import type { ValueType } from '../../model/unit.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { formatAmount } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
-import { formatShare } from '../../units/formatShare.ts';
-import type { SectionItem, SectionViewProps } from '../sectionView.ts';
-import { markStart, measurePaint } from './measurePaint.ts';
+import { shortFrameName } from '../../../../analysis/frameName.ts';
+import { pathKey } from '../../../../analysis/rowKey.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { markStart, measurePaint } from '../../measurePaint.ts';
+import type { PaneProps } from '../../pane.ts';
+import styles from '../../profile.module.css';
+import { useAnswer } from '../../useAnswer.ts';
+import { useFlameGraph } from '../../useFlameGraph.ts';
+import { useFunctionActions } from '../../useFunctionActions.ts';
+import type { FlameAnswer, FlameQuestion } from './answer.ts';
 import { OriginLegend } from './OriginLegend.tsx';
-import styles from './profile.module.css';
-import type { ProfileParams } from './profileParams.ts';
-import type { FlameAnswer, FlameQuestion } from './profileQuestion.ts';
-import { useAnswer } from './useAnswer.ts';
-import { useFlameGraph } from './useFlameGraph.ts';
-
-export interface FlamePaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
-  item: SectionItem;
-  valueType: number;
-  /** The value type that `valueType` is the index of. */
-  shown: ValueType;
-  params: ProfileParams;
-}
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
-export function FlamePane({ item, valueType, shown, params, ask, onParams }: FlamePaneProps) {
+export function FlamePane(props: PaneProps) {
+  const { about, valueType, shown, params, asking, askCommon, onParams } = props;
   const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
-  const question: FlameQuestion | null = pixels === 0 ? null : { show: 'flame', valueType, zoom, pixels, query };
-  const { answer, answered, error, busy } = useAnswer<FlameAnswer>(ask, item, question);
+  const question: FlameQuestion | null = pixels === 0 ? null : { valueType, zoom, pixels, query };
+  const { answer, answered, error, busy } = useAnswer<FlameAnswer>(asking, question);
   const { unit, type } = shown;
 
   const layout = answer?.layout ?? null;
+  const actions = useFunctionActions(props);
 
   useEffect(() => {
     if (answered === '') return;
@@ -44,11 +37,13 @@ export function FlamePane({ item, valueType, shown, params, ask, onParams }: Fla
     measurePaint('search');
   }, [answered]);
   // What zooming and searching need is made once something is on the screen.
-  useAnswer(ask, item, layout === null ? null : { show: 'nothing' });
+  useEffect(() => {
+    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
+  }, [answered, askCommon]);
 
   const zoomTo = (row: number): void => {
     if (layout === null) return;
-    const key = keyOfRow(layout, row);
+    const key = keyOfFrame(layout, layout.row.indexOf(row));
     if (key === zoom) return;
     markStart('zoom');
     onParams({ zoom: key || null }, 'step');
@@ -89,11 +84,12 @@ export function FlamePane({ item, valueType, shown, params, ask, onParams }: Fla
           formatValue={(value) => formatAmount(value, unit)}
           formatShare={formatShare}
           selectedName={params.picked || null}
-          shortName={shortName}
+          shortName={shortFrameName}
           onZoom={zoomTo}
           onOpen={open}
+          menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, keyOfFrame(layout!, frame))}
           onWidth={setPixels}
-          label={`Flame graph of ${type} in ${item.path}`}
+          label={`Flame graph of ${type} in ${about.title}`}
           busy={busy}
         />
       )}
@@ -101,12 +97,10 @@ export function FlamePane({ item, valueType, shown, params, ask, onParams }: Fla
   );
 }
 
-/** The key of a drawn row: its path is in the drawing, since callers are always drawn. */
-function keyOfRow(layout: FlameLayout, row: number): string {
+/** The key of a drawn frame: its path is in the drawing, since callers are always drawn. */
+function keyOfFrame(layout: FlameLayout, drawn: number): string {
   const path: string[] = [];
-  for (let frame = layout.row.indexOf(row); frame > 0; frame = layout.parent[frame]!) {
-    path.push(layout.names[layout.name[frame]!]!);
-  }
+  for (let frame = drawn; frame > 0; frame = layout.parent[frame]!) path.push(layout.names[layout.name[frame]!]!);
   return pathKey(path.reverse());
 }
 

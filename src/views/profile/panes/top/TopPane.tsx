@@ -1,52 +1,38 @@
 import { useEffect, useState } from 'react';
-import { packageOf } from '../../analysis/functionName.ts';
-import type { Amount, ValueType } from '../../model/unit.ts';
-import { BarCell } from '../../ui/BarCell.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { DataColumn } from '../../ui/dataColumn.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
-import { formatAmount } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
-import { formatShare } from '../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../units/scaleFor.ts';
-import type { SectionItem, SectionViewProps } from '../sectionView.ts';
-import { measurePaint } from './measurePaint.ts';
-import styles from './profile.module.css';
-import { type ProfileParams, sortParam } from './profileParams.ts';
-import type { LocateAnswer, LocateQuestion } from './profileQuestion.ts';
-import type { TopAnswer, TopRow } from './topPage.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import { measurePaint } from '../../measurePaint.ts';
+import type { PaneProps } from '../../pane.ts';
+import styles from '../../profile.module.css';
+import { sortParam } from '../../profileParams.ts';
+import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
+import { type TopAnswer, type TopRow, topColumn } from './answer.ts';
 import { useTopRows } from './useTopRows.ts';
 
-/** A frame this wide, in parts of the drawing, is found at a glance; for a narrower one the flame graph zooms. */
-const FOUND_AT_A_GLANCE = 0.02;
-
-export interface TopPaneProps extends Pick<SectionViewProps, 'ask' | 'onParams'> {
-  item: SectionItem;
-  valueType: number;
-  /** The value type that `valueType` is the index of. */
-  shown: ValueType;
-  params: ProfileParams;
-}
-
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
-export function TopPane({ item, valueType, shown, params, ask, onParams }: TopPaneProps) {
-  const { sort, query, picked, view } = params;
+export function TopPane(props: PaneProps) {
+  const { about, valueType, shown, params, asking, onParams } = props;
+  const { query, picked } = params;
+  const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
   const { unit, type } = shown;
-  const { summary, rowAt, want, error } = useTopRows(ask, item, { valueType, sort, query }, picked);
+  const actions = useFunctionActions(props);
+  const { summary, rowAt, want, error } = useTopRows(asking, { valueType, sort, query }, picked);
   const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
 
   useEffect(() => {
     if (summary !== null) measurePaint('search');
   }, [summary]);
 
-  const find = async (name: string): Promise<void> => {
-    const question: LocateQuestion = { show: 'locate', valueType, name };
-    const { key, share } = await ask<LocateAnswer>([item], question);
-    const zoom = share < FOUND_AT_A_GLANCE ? key : '';
-    onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
-  };
   if (error !== '') return <FailedState message={error} />;
   if (summary === null) return <LoadingState what="Adding up the functions" />;
   return (
@@ -55,8 +41,8 @@ export function TopPane({ item, valueType, shown, params, ask, onParams }: TopPa
         <TopCaption summary={summary} unit={unit} query={query} />
       </p>
       <DataTable
-        label={`Functions of ${item.path} by ${type}`}
-        columns={topColumns(unit, summary, (name) => void find(name))}
+        label={`Functions of ${about.title} by ${type}`}
+        columns={topColumns(unit, summary, actions)}
         rowCount={summary.rowCount}
         rowAt={rowAt}
         onRange={want}
@@ -64,7 +50,7 @@ export function TopPane({ item, valueType, shown, params, ask, onParams }: TopPa
         onSort={({ id, descending }) => onParams({ sort: sortParam(id, descending) }, 'step')}
         selectedIndex={summary.foundAt >= 0 && picked !== '' ? summary.foundAt : null}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
-        onOpen={(row) => void find(row.name)}
+        onOpen={(row) => actions.find(row.name)}
         scrollTo={scrollTo}
         empty={
           <EmptyState title={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`} />
@@ -97,7 +83,7 @@ function useScrollTo(picked: string, foundAt: number): { index: number; nonce: n
 function topColumns(
   unit: string,
   { largestFlat, largestCum, total }: TopAnswer,
-  onFind: (name: string) => void,
+  actions: FunctionActions,
 ): DataColumn<TopRow>[] {
   // One unit for both columns, so that flat and cum of a row compare at a glance.
   const scale = scaleFor(largestCum, unit);
@@ -145,34 +131,7 @@ function topColumns(
       grow: true,
       sortable: true,
       firstSort: 'asc',
-      cell: (row) => <FunctionName name={row.name} onFind={onFind} />,
+      cell: (row) => <FunctionName name={row.name} actions={actions} />,
     },
   ];
-}
-
-/** The package recedes, the function stands out; a click finds it in the flame graph. */
-function FunctionName({ name, onFind }: { name: string; onFind: (name: string) => void }) {
-  const path = packageOf(name);
-  const last = path.lastIndexOf('/') + 1;
-  const inPackage = path !== '' && name.startsWith(`${path}.`);
-  return (
-    <button
-      type="button"
-      className={styles.name}
-      tabIndex={-1}
-      title={`${name}\nFind it in the flame graph.`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onFind(name);
-      }}
-    >
-      {inPackage && (
-        <span className={styles.package}>
-          <span className={styles.directories}>{path.slice(0, last)}</span>
-          {path.slice(last)}.
-        </span>
-      )}
-      <span className={styles.function}>{inPackage ? name.slice(path.length + 1) : name}</span>
-    </button>
-  );
 }

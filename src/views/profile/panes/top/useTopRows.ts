@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { SectionItem, SectionViewProps } from '../sectionView.ts';
-import type { TopAnswer, TopQuestion, TopRow } from './topPage.ts';
-import { useAnswer } from './useAnswer.ts';
+import type { Asking } from '../../pane.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import type { TopAnswer, TopQuestion, TopRow } from './answer.ts';
 
 /** The window of rows that the page holds begins at multiples of this, and is three times as long. */
 const STEP = 200;
@@ -18,14 +18,13 @@ export interface TopRows {
 
 /** A window of the table's rows around what is in sight. `find` is the function whose place is wanted. */
 export function useTopRows(
-  ask: SectionViewProps['ask'],
-  item: SectionItem,
+  asking: Asking,
   order: Pick<TopQuestion, 'valueType' | 'sort' | 'query'>,
   find: string,
 ): TopRows {
   const [offset, setOffset] = useState(0);
-  const question: TopQuestion & { show: 'top' } = { show: 'top', ...order, offset, limit: 3 * STEP, find };
-  const { answer, error } = useAnswer<TopAnswer>(ask, item, question);
+  const question: TopQuestion = { ...order, offset, limit: 3 * STEP, find };
+  const { answer, error } = useAnswer<TopAnswer>(asking, question);
   const want = useCallback((start: number, end: number) => {
     setOffset((before) => {
       if (start >= before && end <= before + 3 * STEP) return before;

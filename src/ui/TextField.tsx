@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  /** Why it cannot be used, shown under the field. */
+  error?: string | null | undefined;
+  /** It takes code: an expression, a path. */
+  code?: boolean;
+}
+
+/** One line of text with its label above. */
+export function TextField({ label, value, onChange, placeholder, error, code = false }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        className={classNames(styles.input, code && styles.code, error && styles.wrong)}
+        value={value}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="status">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

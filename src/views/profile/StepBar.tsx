@@ -1,0 +1,83 @@
+import { Fragment, useState } from 'react';
+import type { Step } from '../../model/lens.ts';
+import type { ValueType } from '../../model/unit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatShare } from '../../units/formatShare.ts';
+import type { FactsAnswer } from './answers/facts.ts';
+import type { PaneProps } from './pane.ts';
+import styles from './StepBar.module.css';
+import { StepDialog } from './StepDialog.tsx';
+import { formatSteps } from './stepsParam.ts';
+import { stepTitle, stepWords } from './stepWords.ts';
+
+export interface StepBarProps extends Pick<PaneProps, 'askCommon' | 'onParams' | 'params'> {
+  facts: FactsAnswer | null;
+  valueType: number;
+  shown: ValueType;
+}
+
+/** The steps that narrow the profile, in their order: each can be changed or taken away, and what is left is told. */
+export function StepBar(props: StepBarProps) {
+  const { facts, valueType, shown, params, onParams } = props;
+  const { steps, relative } = params.lens;
+  const [edited, setEdited] = useState<number | null>(null);
+  if (steps.length === 0) return null;
+
+  const setSteps = (next: Step[]): void => onParams({ steps: formatSteps(next), zoom: null }, 'step');
+  const outcomes = facts?.outcomes.length === steps.length ? facts.outcomes : [];
+  const troubles = steps.flatMap((step, at) => {
+    const outcome = outcomes[at];
+    if (outcome === undefined || (outcome.matched && outcome.error === '')) return [];
+    const title = stepTitle(step, facts?.module ?? '');
+    return [outcome.error !== '' ? `${title}. ${outcome.error}` : `“${title}” matches nothing.`];
+  });
+  const total = facts?.totals[valueType] ?? 0;
+  const left = facts?.left[valueType] ?? 0;
+  return (
+    <section className={styles.bar} aria-label="Filters">
+      <ol className={styles.steps}>
+        <li className={styles.whole}>
+          <button type="button" onClick={() => setSteps([])} title="Take away all filters.">
+            Whole profile
+          </button>
+        </li>
+        {steps.map((step, at) => {
+          const title = stepTitle(step, facts?.module ?? '');
+          const outcome = outcomes[at];
+          const wrong = outcome !== undefined && (!outcome.matched || outcome.error !== '');
+          return (
+            <Fragment key={`${at} ${step.kind} ${step.text}`}>
+              <li className={styles.step}>
+                <Icon name="chevron-right" size={12} />
+                <Chip
+                  icon={wrong ? 'warning' : undefined}
+                  onPress={stepWords[step.kind] ? () => setEdited(at) : undefined}
+                  onRemove={() => setSteps(steps.filter((_, other) => other !== at))}
+                  removeLabel={`Remove ${title}`}
+                >
+                  {title}
+                </Chip>
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+      <p className={styles.left} role="status">
+        {facts !== null && outcomes.length > 0 && (
+          <>
+            {formatAmount(left, shown.unit)} left of {formatAmount(total, shown.unit)} ({formatShare(left, total)}).
+            {relative && ' Percentages are of what is left.'}
+          </>
+        )}
+        {troubles.length > 0 && <span className={styles.trouble}> {troubles.join(' ')}</span>}
+      </p>
+      <Button size="small" variant="quiet" icon="close" onClick={() => setSteps([])}>
+        Clear all
+      </Button>
+      {edited !== null && <StepDialog {...props} at={edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}

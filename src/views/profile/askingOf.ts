@@ -1,0 +1,35 @@
+import type { Lens } from '../../model/lens.ts';
+import type { SectionItem, SectionViewProps } from '../sectionView.ts';
+import type { Asking } from './pane.ts';
+import type { ProfileQuestion } from './profileQuestion.ts';
+
+export interface AskedAbout {
+  /** One profile, or several that are merged. */
+  items: SectionItem[];
+  beside: SectionItem[];
+  /** The lens as JSON. */
+  lensKey: string;
+}
+
+/** Makes the ways to ask about a profile through a lens: one an answer, the same object at every call. */
+export function askingOf(
+  ask: SectionViewProps['ask'],
+  { items, beside, lensKey }: AskedAbout,
+): (answer: string) => Asking {
+  const made = new Map<string, Asking>();
+  const lens = JSON.parse(lensKey) as Lens;
+  const subject = items.map(({ id }) => id).join();
+  return (answer) => {
+    let asking = made.get(answer);
+    if (asking === undefined) {
+      const put = (question: object): ProfileQuestion => ({ answer, lens, question });
+      asking = {
+        key: `${subject}\n${beside.length} ${lensKey}`,
+        ask: (question, signal) => ask([...items, ...beside], put(question), signal),
+        askAbout: (others, question, signal) => ask([...others, ...beside], put(question), signal),
+      };
+      made.set(answer, asking);
+    }
+    return asking;
+  };
+}
