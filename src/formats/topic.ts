@@ -9,7 +9,8 @@ const RELEASES =
 export function topicOf(profile: Profile): Pick<Dataset, 'topic' | 'title'> {
   const names = new Set(profile.valueTypes.map(({ type }) => type));
   if (names.has('contentions') && names.has('delay')) return contention(profile);
-  if (names.has('inuse_space') || names.has('alloc_space')) return { topic: 'heap', title: 'Memory profile' };
+  const isMemory = names.has('inuse_space') || names.has('alloc_space') || (names.has('objects') && names.has('space'));
+  if (isMemory) return { topic: 'heap', title: 'Memory profile' };
   if (names.has('cpu') || profile.periodType?.type === 'cpu') return { topic: 'cpu', title: 'CPU profile' };
   if (names.has('goroutineleak')) return { topic: 'goroutine', title: 'Goroutine leak profile' };
   if (names.has('goroutine')) return { topic: 'goroutine', title: 'Goroutine profile' };

@@ -51,13 +51,18 @@ const topRows = 100;
 
 /**
  * Reads a file as the worker does, and says about every item what a reference tool could say too. `stacks` asks for the
- * hash over all stacks, which takes long for large profiles.
+ * hash over all stacks, which takes long for large profiles; `prepare` may take from a profile what the reference lacks.
  */
-export async function factsOf(blob: Blob, path: string, stacks = false): Promise<Facts[]> {
+export async function factsOf(
+  blob: Blob,
+  path: string,
+  stacks = false,
+  prepare: (profile: Profile) => Profile = (profile) => profile,
+): Promise<Facts[]> {
   const facts: Facts[] = [];
   for await (const item of readFile(blob, path)) {
     const { dataset, recognisedAs, problems } = item.reading;
-    const profile = dataset && (await profileFacts(dataset.topic, dataset.data as Profile, stacks));
+    const profile = dataset && (await profileFacts(dataset.topic, prepare(dataset.data as Profile), stacks));
     facts.push({ path: item.path, profile, recognisedAs, problems });
   }
   return facts;

@@ -53,21 +53,6 @@ function picture(name: string, test: (head: FileHead) => boolean): ForeignKind {
   };
 }
 
-/** gperftools writes its CPU profiles as machine words 0, 3, 0 (1 for Java), period, 0, of either size and byte order. */
-function isLegacyCpu({ bytes }: FileHead): boolean {
-  for (const size of [8, 4]) {
-    for (const littleEndian of [true, false]) {
-      const words = [0, 1, 2, 3, 4].map((word) => {
-        const at = word * size + (littleEndian ? 0 : size - 4);
-        if (bytes.length < 5 * size) return Number.NaN;
-        return new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0, littleEndian);
-      });
-      if (words[0] === 0 && words[1] === 3 && (words[2] ?? 2) < 2 && (words[3] ?? 0) > 0 && words[4] === 0) return true;
-    }
-  }
-  return false;
-}
-
 /** Two bytes that check each other, then a block of a type that exists. */
 function isZlib({ bytes }: FileHead): boolean {
   const [first = 0, second = 0, third = 0xff] = bytes;
@@ -168,13 +153,6 @@ export const binaryKinds: readonly ForeignKind[] = [
     test: anyOf(prefix('FLR\0'), prefix('JAVA PROFILE 1.0')),
     sentence: 'This is a recording of a Java program, not a pprof profile.',
     hint: 'Open it with JDK Mission Control or another Java tool.',
-  },
-  {
-    name: 'Old CPU profile',
-    likelihood: proof,
-    test: isLegacyCpu,
-    sentence: 'This is a CPU profile in the old binary form of gperftools, which Perfolio does not read.',
-    hint: 'Convert it with `go tool pprof -proto PROGRAM FILE > cpu.pb.gz` and drop the result.',
   },
   {
     name: 'Twice compressed file',

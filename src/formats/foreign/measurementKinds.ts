@@ -6,42 +6,8 @@ function text(...expressions: RegExp[]): (head: FileHead) => boolean {
   return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));
 }
 
-const withoutDebug = (path: string) =>
-  `Record it without \`debug=1\`: \`curl -o ${path}.prof http://HOST/debug/pprof/${path}\`.`;
-
-/** The text forms of profiles, which have lost what the binary form has. */
-function textProfile(name: string, what: string, path: string, test: (head: FileHead) => boolean): ForeignKind {
-  return {
-    name,
-    likelihood: sure,
-    test,
-    sentence: `This is ${what} in its text form, not a pprof profile.`,
-    hint: withoutDebug(path),
-  };
-}
-
-const dump = 'Record it in binary form instead: `curl -o goroutine.prof http://HOST/debug/pprof/goroutine`.';
-
 /** Text that Go, its tools and load generators write. The first that fits counts. */
 export const measurementKinds: readonly ForeignKind[] = [
-  textProfile('Heap profile as text', 'a heap profile', 'heap', text(/^\s*(?:heap profile:|heap_v2\/|--- heapz \d)/)),
-  textProfile(
-    'Threads as text',
-    'a profile of threads',
-    'threadcreate',
-    text(/^\s*(?:threadcreate profile: total|--- threadz)/),
-  ),
-  textProfile('Goroutines as text', 'a goroutine profile', 'goroutine', text(/^\s*goroutine(?:leak)? profile: total/)),
-  textProfile('Mutex profile as text', 'a mutex profile', 'mutex', text(/^\s*--- mutex:/)),
-  textProfile(
-    'Contention profile as text',
-    'a contention profile',
-    'block',
-    text(/^\s*--- (?:contention|contentionz|block)\b/),
-  ),
-  textProfile('Profile as text', 'a profile of your own making', 'NAME', text(/^[\w.\-/ ]{1,60} profile: total \d+\n/)),
-
-  // Benchmarks come first: a run that ends in a panic still has results.
   {
     name: 'benchstat report',
     likelihood: sure,
@@ -58,24 +24,6 @@ export const measurementKinds: readonly ForeignKind[] = [
     ),
   ),
   notYet('Go benchmarks', 'benchmark output of Go', 'benchmarks', text(/^pkg: \S+$/m, /^goos: \w+$/m)),
-  {
-    name: 'Panic of a Go program',
-    likelihood: sure,
-    test: text(
-      /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address)/m,
-      /^goroutine \d+ .*\[[^\]]+\]:$/m,
-      /\.go:\d+/,
-    ),
-    sentence: 'This is what a Go program printed when it crashed.',
-    hint: 'A program that crashes does not finish its CPU profile; mend the crash and record again.',
-  },
-  {
-    name: 'Goroutine dump',
-    likelihood: sure,
-    test: text(/^\s*goroutine \d+ .*\[[^\]]+\]:$/m, /\.go:\d+/),
-    sentence: 'This is a dump of goroutines (debug=2). Perfolio does not read dumps of goroutines yet.',
-    hint: dump,
-  },
   {
     name: 'PGO profile as text',
     likelihood: sure,

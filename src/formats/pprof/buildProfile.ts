@@ -1,6 +1,7 @@
 import type { Outcome, Problem } from '../../model/problem.ts';
 import type { LocationTable, Profile, StackTable } from '../../model/profile.ts';
-import type { AmountColumn, ValueType } from '../../model/unit.ts';
+import type { ValueType } from '../../model/unit.ts';
+import { defaultValueType } from '../defaultValueType.ts';
 import { RowOfKey } from './locationKeys.ts';
 import type { ProfileReader } from './profileReader.ts';
 
@@ -38,7 +39,7 @@ export function buildProfile(reader: ProfileReader): Outcome<Profile> {
   const { labels } = samples;
   const profile: Profile = {
     valueTypes,
-    defaultValueType: chooseDefault(valueTypes, texts[reader.defaultValueType]!, values),
+    defaultValueType: defaultValueType(valueTypes, texts[reader.defaultValueType]!, values),
     periodType: reader.periodType && {
       type: texts[reader.periodType.type]!,
       unit: texts[reader.periodType.unit]!,
@@ -125,7 +126,8 @@ function resolveLines({ tables }: ProfileReader): Profile['lines'] | string {
     if (row < 0) return 'A line belongs to a function that is not in the profile.';
     rows[at] = row;
   }
-  return { count, function: rows, line: line.line.take() };
+  const { linesBeyond: beyond } = tables;
+  return { count, function: rows, line: line.line.take(), ...(beyond.size > 0 && { beyond }) };
 }
 
 function resolveLocations({ tables }: ProfileReader): LocationTable {
@@ -170,24 +172,4 @@ function distinctValueTypes(valueTypes: ValueType[], problems: Problem[]): { val
     });
   }
   return kept;
-}
-
-/**
- * pprof's rule: the type that the profile names, else the last one. Go's heap over HTTP names none and ends with
- * `inuse_space`; where nothing is in use, what was allocated is the thing to see.
- */
-function chooseDefault(valueTypes: ValueType[], named: string, values: AmountColumn[]): number {
-  const byName = valueTypes.findIndex(({ type }) => type === named);
-  if (byName >= 0) return byName;
-  const last = valueTypes.length - 1;
-  const allocated = valueTypes.findIndex(({ type }) => type === 'alloc_space');
-  if (last >= 0 && valueTypes[last]!.type === 'inuse_space' && allocated >= 0) {
-    if (isEmpty(values[last]!) && !isEmpty(values[allocated]!)) return allocated;
-  }
-  return Math.max(last, 0);
-}
-
-function isEmpty(column: AmountColumn): boolean {
-  for (const value of column) if (value !== 0 && value !== 0n) return false;
-  return true;
 }

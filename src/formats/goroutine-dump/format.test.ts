@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '../../model/profile.ts';
+import { format } from './format.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** One line a goroutine: its stack root first, then its labels. */
+async function goroutinesOf(text: string, chunk = 7): Promise<string[]> {
+  const { dataset } = await format.read(inChunks(bytesOf(text), chunk));
+  return describeProfile(dataset!.data as Profile);
+}
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function describeProfile({ samples, stacks, locations, lines, functions, mappings, strings }: Profile): string[] {
+  const described = Array.from(samples.stack, (leaf) => {
+    const frames: string[] = [];
+    for (let stack = leaf; stack >= 0; stack = stacks.caller[stack]!) {
+      const location = stacks.location[stack]!;
+      const first = locations.firstLine[location]!;
+      const mapping = locations.mapping[location]!;
+      const owner = lines.function[first]!;
+      frames.push(
+        first < locations.endLine[location]!
+          ? `${strings[functions.name[owner]!]} ${strings[functions.file[owner]!]}:${lines.line[first]}`
+          : `[${mapping < 0 ? '' : strings[mappings.file[mapping]!]}]`,
+      );
+    }
+    return frames.reverse().join(' > ');
+  });
+  const { labels } = samples;
+  for (let label = 0; label < labels.count; label++) {
+    const value = labels.text[label] === 0 ? labels.number[label] : strings[labels.text[label]!];
+    described[labels.sample[label]!] += ` | ${strings[labels.key[label]!]}=${value}${strings[labels.unit[label]!]}`;
+  }
+  return described;
+}
+
+test('a goroutine is a sample, what is known of it are its labels', async () => {
+  const dump = `goroutine 1 [running]:
+main.main()
+\t/src/main.go:12 +0x1d
+
+goroutine 34 [chan receive, 12 minutes, locked to thread]:
+main.(*pool).run(0xc000012018, {0x4, 0xc0})
+\t/src/pool.go:40 +0x65
+main.(*pool).start.func1(...)
+\tC:/my src/pool.go:8
+created by main.(*pool).start in goroutine 1
+\t/src/pool.go:7 +0x8f
+`;
+  expect(await goroutinesOf(dump)).toEqual([
+    'main.main /src/main.go:12 | state=running | goroutine=1',
+    'main.(*pool).start.func1 C:/my src/pool.go:8 > main.(*pool).run /src/pool.go:40' +
+      ' | state=chan receive | wait=12minutes | created by=main.(*pool).start | locked to thread=yes | goroutine=34 | created in goroutine=1',
+  ]);
+  expect(await goroutinesOf(dump.replaceAll('\n', '\r\n'), 1)).toEqual(await goroutinesOf(dump));
+});
+
+test('generic functions, closures in brackets and Go before 1.21', async () => {
+  const dump = `goroutine 5 [select]:
+example.com/q.(*Queue[...]).Pop(0x1)
+\t/src/q.go:3 +0x1
+example.com/q.Map[go.shape.int,func(int) string](0x1, 0x2)
+\t/src/q.go:9 +0x1
+created by example.com/q.New[...]
+\t/src/q.go:1 +0x1
+`;
+  expect(await goroutinesOf(dump)).toEqual([
+    'example.com/q.Map[go.shape.int,func(int) string] /src/q.go:9 > example.com/q.(*Queue[...]).Pop /src/q.go:3' +
+      ' | state=select | created by=example.com/q.New[...] | goroutine=5',
+  ]);
+});
+
+test('a goroutine without a stack is not lost, and elided frames stand where they were', async () => {
+  const dump = `goroutine 7 [running]:
+\tgoroutine running on other thread; stack unavailable
+created by main.main in goroutine 1
+\t/src/main.go:9 +0x1
+
+goroutine 8 [sleep]:
+main.deep(0x1)
+\t/src/main.go:20 +0x1
+...additional frames elided...
+created by main.main in goroutine 1
+\t/src/main.go:10 +0x1
+`;
+  expect((await goroutinesOf(dump)).map((line) => line.split(' | ')[0])).toEqual([
+    '[]',
+    '[frames elided] > main.deep /src/main.go:20',
+  ]);
+  const { problems } = await format.read(inChunks(bytesOf(dump), 100));
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The stacks of 1 goroutine are longer than Go prints; what it left out is shown as [frames elided].',
+  ]);
+});
+
+test('labels that the program prints, leaks and bubbles', async () => {
+  const dump = `goroutine 9 [chan send (leaked), synctest bubble 3 labels:{"user": "a \\"b\\"", "job": "x"}]:
+main.f()
+\t/src/main.go:1 +0x1
+`;
+  expect(await goroutinesOf(dump)).toEqual([
+    'main.f /src/main.go:1 | state=chan send | leaked=yes | synctest bubble=3 | user=a "b" | job=x | goroutine=9',
+  ]);
+});
+
+describe('what a crashed program prints', () => {
+  const crash = `=== RUN   TestX
+fatal error: concurrent map writes
+
+goroutine 12 gp=0xc000102380 m=3 mp=0xc000088808 [running]:
+main.write(0x1?)
+\t/src/main.go:5 +0x1 fp=0xc000055f00 sp=0xc000055e80 pc=0x4a1b2c
+runtime.goexit({})
+\t/usr/local/go/src/runtime/asm_amd64.s:1700 +0x1 fp=0xc000055fe8 sp=0xc000055fe0 pc=0x47d3c1
+
+goroutine 1 gp=0xc0000021c0 m=nil [sync.WaitGroup.Wait]:
+main.main()
+\t/src/main.go:9 +0x1
+
+rax    0x0
+exit status 2
+FAIL
+`;
+
+  test('has goroutines, and a reason', async () => {
+    expect(await goroutinesOf(crash)).toEqual([
+      'runtime.goexit /usr/local/go/src/runtime/asm_amd64.s:1700 > main.write /src/main.go:5 | state=running | goroutine=12',
+      'main.main /src/main.go:9 | state=sync.WaitGroup.Wait | goroutine=1',
+    ]);
+    const { dataset, problems } = await format.read(inChunks(bytesOf(crash), 100));
+    expect(dataset?.title).toBe('Crash of a Go program');
+    expect(problems[0]?.message).toBe('The program crashed: “fatal error: concurrent map writes”.');
+  });
+
+  test('is recognised wherever it begins, but not where there is something better', () => {
+    expect(format.matches(bytesOf(crash))).toBeGreaterThan(0.9);
+    expect(format.matches(bytesOf(`BenchmarkX-8  100  12 ns/op\n${crash}`))).toBe(0);
+    expect(format.matches(bytesOf(`<html><pre>\n${crash}`))).toBe(0);
+    expect(format.matches(bytesOf('goroutine profile: total 3\n2 @ 0x401000\n'))).toBe(0);
+    expect(format.matches(bytesOf('a goroutine 7 [running]:\n'))).toBe(0);
+  });
+});
+
+test('several dumps in one text are added up, which is told', async () => {
+  const dump = 'goroutine 1 [running]:\nmain.main()\n\t/src/main.go:1 +0x1\n\n';
+  const { dataset, problems } = await format.read(inChunks(bytesOf(dump + dump), 100));
+  expect((dataset!.data as Profile).samples.count).toBe(2);
+  expect(problems[0]?.message).toMatch(/^This text holds several dumps: 1 goroutine comes up more than once/);
+});

@@ -1,0 +1,89 @@
+import type { Amount } from '../../model/unit.ts';
+import { LegacyError, notA } from './legacyError.ts';
+import { LegacyProfile } from './legacyProfile.ts';
+import { isComment, LineCursor } from './lineCursor.ts';
+import { findMemoryMap } from './memoryMap.ts';
+import { SymbolLines } from './symbolLines.ts';
+import { cut, product, wholeNumber } from './wholeNumber.ts';
+
+export const contentionHeader = /^--- (?:contentionz |mutex:|contention:)/;
+const sampleLine = /(\d+) *(\d+) @([ x0-9a-f]*)/;
+
+/**
+ * Reads where a program waited for locks, in text, as Go's `debug=1` (mutex, block) and gperftools write it: cycles and
+ * contentions of each stack. Cycles become nanoseconds, both are multiplied by the sampling period. Throws LegacyError.
+ */
+export function readContentionText(text: string): LegacyProfile {
+  const lines = new LineCursor(text);
+  lines.nextFilled();
+  if (!contentionHeader.test(lines.line)) throw notA('the header of a contention profile', lines.line, lines.number);
+  const profile = new LegacyProfile(
+    [
+      { type: 'contentions', unit: 'count' },
+      { type: 'delay', unit: 'nanoseconds' },
+    ],
+    { type: 'contentions', unit: 'count' },
+  );
+  profile.period = 1;
+  const cyclesPerSecond = readAttributes(lines, profile);
+  const symbols = new SymbolLines(profile);
+  do {
+    const { line, number } = lines;
+    if (line.trim().startsWith('---')) break;
+    if (isComment(line)) symbols.take(line);
+    else readSample(profile, symbols, line, number, cyclesPerSecond);
+  } while (lines.next());
+  symbols.finish();
+  profile.mappings = findMemoryMap(lines);
+  return profile;
+}
+
+/** Reads the lines `name=value` before the samples; the line at hand is then the first that is none. Returns cycles a second. */
+function readAttributes(lines: LineCursor, profile: LegacyProfile): Amount {
+  let cyclesPerSecond: Amount = 0;
+  while (lines.next()) {
+    const line = lines.line.trim();
+    if (isComment(line)) continue;
+    const equals = line.indexOf('=');
+    if (line.startsWith('---') || equals < 0) break;
+    const name = line.slice(0, equals).trim();
+    const value = line.slice(equals + 1).trim();
+    const number = () => {
+      const amount = wholeNumber(value);
+      if (amount === null) throw notA(`a number behind “${name}”`, lines.line, lines.number);
+      return amount;
+    };
+    if (name === 'cycles/second') cyclesPerSecond = number();
+    else if (name === 'sampling period') profile.period = Number(number());
+    else if (name === 'ms since reset') profile.durationNanos = Number(product(number(), 1_000_000));
+    else if (name !== 'discarded samples') {
+      throw new LegacyError(`Line ${lines.number} sets “${name}”, which no contention profile has.`, lines.number);
+    }
+  }
+  return cyclesPerSecond;
+}
+
+function readSample(
+  profile: LegacyProfile,
+  symbols: SymbolLines,
+  line: string,
+  number: number,
+  cyclesPerSecond: Amount,
+): void {
+  const sample = sampleLine.exec(line);
+  const cycles = wholeNumber(sample?.[1] ?? '');
+  const contentions = wholeNumber(sample?.[2] ?? '');
+  if (sample === null || cycles === null || contentions === null) {
+    throw notA('a sample of a contention profile', line, number);
+  }
+  const path = (sample[3]!.match(/0x[0-9a-f]+/g) ?? []).map((address) => {
+    const row = profile.addresses.rowOfText(address, true);
+    if (row < 0) throw new LegacyError(`Line ${number} has an address of more than 64 bits.`, number);
+    return row;
+  });
+  const { period } = profile;
+  const perNano = Number(cyclesPerSecond) / 1e9;
+  const delay = period > 0 && perNano > 0 ? cut((Number(cycles) * period) / perNano) : cycles;
+  symbols.begin(path);
+  profile.addSample(path, [period > 0 ? product(contentions, period) : contentions, delay]);
+}

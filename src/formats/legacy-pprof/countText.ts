@@ -1,0 +1,61 @@
+import { LegacyError, notA } from './legacyError.ts';
+import { LegacyProfile } from './legacyProfile.ts';
+import { isComment, LineCursor } from './lineCursor.ts';
+import { findMemoryMap } from './memoryMap.ts';
+import { SymbolLines } from './symbolLines.ts';
+import { unquoteGo } from './unquoteGo.ts';
+import { wholeNumber } from './wholeNumber.ts';
+
+export const countHeader = /^(\S.*) profile: total \d+$/;
+const sampleLine = /^(\d+) @((?: 0x[0-9a-f]+)+)$/;
+const labelsLine = /^# labels: \{(.*)\}$/;
+
+/**
+ * Reads what Go's runtime writes of counted stacks with `debug=1`: goroutines, created threads, and profiles of the
+ * program's own making. Labels are kept. Throws LegacyError.
+ */
+export function readCountText(text: string): LegacyProfile {
+  const lines = new LineCursor(text);
+  lines.nextFilled();
+  const name = countHeader.exec(lines.line)?.[1];
+  if (name === undefined) throw notA('the beginning of a profile', lines.line, lines.number);
+  const counted = { type: name, unit: 'count' };
+  const profile = new LegacyProfile([counted], counted);
+  profile.period = 1;
+  const symbols = new SymbolLines(profile);
+  while (lines.next()) {
+    const { line, number } = lines;
+    if (line.startsWith('---')) break;
+    if (isComment(line)) {
+      const labels = labelsLine.exec(line);
+      if (labels === null) symbols.take(line);
+      else if (profile.sampleCount > 0) addLabels(profile, labels[1]!);
+      continue;
+    }
+    const sample = sampleLine.exec(line);
+    const value = wholeNumber(sample?.[1] ?? '');
+    if (sample === null || value === null) throw notA('a count with a stack', line, number);
+    const path = sample[2]!
+      .trim()
+      .split(' ')
+      .map((address) => rowOf(profile, address, number));
+    symbols.begin(path);
+    profile.addSample(path, [value]);
+  }
+  symbols.finish();
+  profile.mappings = findMemoryMap(lines);
+  return profile;
+}
+
+function rowOf(profile: LegacyProfile, address: string, line: number): number {
+  const row = profile.addresses.rowOfText(address, true);
+  if (row < 0) throw new LegacyError(`Line ${line} has an address of more than 64 bits.`, line);
+  return row;
+}
+
+/** `"key":"value", "other":"value"`, quoted as Go does. */
+function addLabels(profile: LegacyProfile, text: string): void {
+  for (const [, key, value] of text.matchAll(/"((?:[^"\\]|\\.)*)":"((?:[^"\\]|\\.)*)"/g)) {
+    if (value !== '') profile.addLabel(unquoteGo(key!), unquoteGo(value!));
+  }
+}

@@ -1,0 +1,129 @@
+import type { Amount } from '../../model/unit.ts';
+import { callOf } from './addressRows.ts';
+import { readJavaLocations } from './javaText.ts';
+import { LegacyError } from './legacyError.ts';
+import { LegacyProfile } from './legacyProfile.ts';
+import { LineCursor } from './lineCursor.ts';
+import { readMemoryMap } from './memoryMap.ts';
+import { product } from './wholeNumber.ts';
+
+interface Layout {
+  /** Bytes of a machine word. */
+  size: 4 | 8;
+  littleEndian: boolean;
+  isJava: boolean;
+  /** Microseconds between two samples. */
+  period: bigint;
+}
+
+const HEADER_WORDS = 5;
+
+/**
+ * How a gperftools CPU profile is written, told by its first words: 0, 3, 0 (1 for Java), the period, 0, in words of
+ * either size and byte order. null for what is none.
+ */
+export function cpuLayout(bytes: Uint8Array): Layout | null {
+  for (const size of [4, 8] as const) {
+    if (bytes.length < HEADER_WORDS * size) continue;
+    for (const littleEndian of [true, false]) {
+      const words = new Words(bytes, size, littleEndian);
+      const [first, version, kind, period, last] = Array.from({ length: HEADER_WORDS }, () => words.next());
+      if (first === 0n && version === 3n && kind! <= 1n && period! > 0n && last === 0n) {
+        return { size, littleEndian, isJava: kind === 1n, period: period! };
+      }
+    }
+  }
+  return null;
+}
+
+/** Goes through machine words. Behind the end all words are 0. */
+class Words {
+  at = 0;
+  isBeyond = false;
+  private readonly view: DataView;
+  private readonly size: 4 | 8;
+  private readonly littleEndian: boolean;
+
+  constructor(bytes: Uint8Array, size: 4 | 8, littleEndian: boolean) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.size = size;
+    this.littleEndian = littleEndian;
+  }
+
+  get left(): number {
+    return this.view.byteLength - this.at;
+  }
+
+  next(): bigint {
+    if (this.left < this.size) {
+      this.isBeyond = true;
+      this.at = this.view.byteLength;
+      return 0n;
+    }
+    const { at, view, littleEndian } = this;
+    this.at += this.size;
+    return this.size === 8 ? view.getBigUint64(at, littleEndian) : BigInt(view.getUint32(at, littleEndian));
+  }
+}
+
+/**
+ * Reads a gperftools CPU profile: machine words, then (as text) the mapped files, for Java the names. Frames that the
+ * signal handler left behind the leaf are cut as pprof cuts them. Throws LegacyError.
+ */
+export function readCpuWords(bytes: Uint8Array): LegacyProfile {
+  const layout = cpuLayout(bytes);
+  if (layout === null) throw new LegacyError('This does not begin like a CPU profile of gperftools.');
+  const cpu = { type: 'cpu', unit: 'nanoseconds' };
+  const profile = new LegacyProfile([{ type: 'samples', unit: 'count' }, cpu], cpu);
+  profile.period = Number(product(BigInt.asIntN(64, layout.period), 1000));
+  const words = new Words(bytes, layout.size, layout.littleEndian);
+  for (let word = 0; word < HEADER_WORDS; word++) words.next();
+  readSamples(words, profile, !layout.isJava);
+  const rest = new LineCursor(new TextDecoder().decode(bytes.subarray(words.at)));
+  if (layout.isJava) {
+    readJavaLocations(rest, profile);
+    return profile;
+  }
+  cutSignalFrames(profile);
+  profile.forgetUnused();
+  profile.cutDoubledLeaves();
+  profile.mappings = readMemoryMap(rest);
+  return profile;
+}
+
+/** Each sample: how often, how deep, the addresses leaf first. Ends at `0 1 0`, or with the file. */
+function readSamples(words: Words, profile: LegacyProfile, areReturns: boolean): void {
+  const period: Amount = profile.period;
+  while (words.left > 0) {
+    const start = words.at;
+    const count = words.next();
+    const depth = words.next();
+    if (words.isBeyond || depth > BigInt(Math.trunc(words.left / 4))) {
+      throw new LegacyError(
+        `The samples of this CPU profile are damaged or cut off near byte ${start.toLocaleString('en-US')}.`,
+      );
+    }
+    const stack = Array.from({ length: Number(depth) }, () => words.next());
+    if (count === 0n && depth === 1n && stack[0] === 0n) return;
+    const path = stack.map((address, at) => profile.addresses.rowOf(areReturns && at > 0 ? callOf(address) : address));
+    const times = BigInt.asIntN(64, count);
+    profile.addSample(path, [product(times, 1), product(times, period)]);
+  }
+}
+
+/** Nearly all samples: all but one in this many. */
+const oneIn = 32;
+
+/** Where nearly all samples have the same frame behind the leaf, up to twice, it is the signal handler's. */
+function cutSignalFrames(profile: LegacyProfile): void {
+  const enough = profile.sampleCount - Math.trunc(profile.sampleCount / oneIn);
+  for (let time = 0; time < 2; time++) {
+    const counts = new Map<number, number>();
+    for (let sample = 0; sample < profile.sampleCount; sample++) {
+      const second = profile.pathOf(sample)[1];
+      if (second !== undefined) counts.set(second, (counts.get(second) ?? 0) + 1);
+    }
+    const noise = [...counts].find(([, count]) => count >= enough)?.[0];
+    if (noise !== undefined) profile.cutSecondFrames((path) => path[1] === noise);
+  }
+}

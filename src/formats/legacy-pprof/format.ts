@@ -1,0 +1,115 @@
+import type { Dataset } from '../../model/dataset.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { InputFormat, Reading } from '../inputFormat.ts';
+import { textHead } from '../textLines.ts';
+import { topicOf } from '../topic.ts';
+import { contentionHeader, readContentionText } from './contentionText.ts';
+import { countHeader, readCountText } from './countText.ts';
+import { cpuLayout, readCpuWords } from './cpuWords.ts';
+import { heapHeader, readHeapText } from './heapText.ts';
+import { javaHeader, readJavaText } from './javaText.ts';
+import { LegacyError } from './legacyError.ts';
+import type { LegacyProfile } from './legacyProfile.ts';
+import { readThreadText, threadHeader } from './threadText.ts';
+
+/** Profiles from before protobuf: what Go writes with `debug=1`, and what gperftools and its kin write. */
+export const format = {
+  label: 'profile in its old form',
+  matches: (head) => (kindOf(head) === null ? 0 : 0.97),
+  read,
+} satisfies InputFormat;
+
+interface Kind {
+  title: string;
+  /** What it is about, where the header tells more than the values do. */
+  topic?: string;
+  read(bytes: Uint8Array): LegacyProfile;
+}
+
+function ofText(title: string, readText: (text: string) => LegacyProfile, topic?: string): Kind {
+  return {
+    title,
+    ...(topic === undefined ? {} : { topic }),
+    read: (bytes) => readText(textHead(bytes)),
+  };
+}
+
+/** Told by the first line that says something. */
+function kindOf(head: Uint8Array): Kind | null {
+  if (cpuLayout(head) !== null) return { title: 'CPU profile', read: readCpuWords };
+  const line =
+    textHead(head.subarray(0, 4096))
+      .split(/\r?\n/)
+      .find((text) => !/^\s*(?:#|$)/.test(text))
+      ?.trim() ?? '';
+  if (heapHeader.test(line) || line.startsWith('heap profile:')) return ofText('Memory profile', readHeapText);
+  if (javaHeader.test(line) && (line.includes('heapz') || /^\s*format *= *java\s*$/m.test(textHead(head)))) {
+    return ofText('Java profile', readJavaText);
+  }
+  if (line.startsWith('--- mutex:')) return ofText('Mutex profile', readContentionText, 'mutex');
+  if (line.startsWith('--- contention:')) return ofText('Block profile', readContentionText, 'block');
+  if (contentionHeader.test(line)) return ofText('Contention profile', readContentionText);
+  if (threadHeader.test(line)) return ofText('Thread profile', readThreadText);
+  if (countHeader.test(line)) return ofText('Profile', readCountText);
+  return null;
+}
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const bytes = await whole(chunks);
+  const kind = kindOf(bytes)!;
+  try {
+    const profile = kind.read(bytes).take();
+    const dataset = datasetOf(kind, profile);
+    return { dataset, recognisedAs: dataset.title, problems: caveats(profile) };
+  } catch (error) {
+    if (!(error instanceof LegacyError)) throw error;
+    return { dataset: null, recognisedAs: kind.title, problems: [damage(error)] };
+  }
+}
+
+function datasetOf({ title, topic }: Kind, profile: Profile): Dataset<'profile', Profile> {
+  return {
+    kind: 'profile',
+    ...(topic === undefined ? topicOf(profile) : { topic, title }),
+    valueTypes: profile.valueTypes,
+    defaultValueType: profile.defaultValueType,
+    data: profile,
+  };
+}
+
+function caveats({ samples }: Profile): Problem[] {
+  if (samples.count > 0) return [];
+  return [
+    {
+      severity: 'warning',
+      message: 'This profile is valid and has no samples.',
+      hint: 'Record for longer, or under load.',
+    },
+  ];
+}
+
+function damage({ message, line }: LegacyError): Problem {
+  return {
+    severity: 'fatal',
+    message,
+    hint: 'Download or record it again; without `debug=1` it takes less space.',
+    ...(line > 0 ? { line } : {}),
+  };
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.slice());
+    length += chunk.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

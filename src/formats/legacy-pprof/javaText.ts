@@ -1,0 +1,119 @@
+import type { Amount } from '../../model/unit.ts';
+import { LegacyError, notA } from './legacyError.ts';
+import { LegacyProfile, type SymbolLine } from './legacyProfile.ts';
+import { LineCursor } from './lineCursor.ts';
+import { unsampled } from './unsampled.ts';
+import { product, wholeNumber } from './wholeNumber.ts';
+
+export const javaHeader = /^--- (?:heapz|contentionz) 1 ---\s*$/;
+const attribute = /([\w ]+)=([\w ]+)/;
+const sampleLine = / *(\d+) +(\d+) +@ +([ x0-9a-f]*)/;
+const locationLine = /^\s*0x([0-9A-Fa-f]+)\s+(\S.*)$/;
+
+/** Bytes between two samples of Java's heap. */
+const heapRate = 524_288;
+
+/**
+ * Reads a heap or contention profile of a Java program in Google's text form: attributes, samples, then what each
+ * number in a stack stands for. Throws LegacyError.
+ */
+export function readJavaText(text: string): LegacyProfile {
+  const lines = new LineCursor(text);
+  lines.nextFilled();
+  const isHeap = lines.line.includes('heapz');
+  const profile = new LegacyProfile([], null);
+  while (lines.next()) {
+    const found = attribute.exec(lines.line);
+    if (found !== null) setAttribute(profile, isHeap, found[1]!.trim(), found[2]!.trim(), lines);
+    else if (lines.line.trim() !== '') break;
+  }
+  do {
+    const sample = sampleLine.exec(lines.line);
+    if (sample !== null) readSample(profile, isHeap, sample, lines);
+    else if (lines.line.trim() !== '') break;
+  } while (lines.next());
+  readJavaLocations(lines, profile);
+  return profile;
+}
+
+function setAttribute(profile: LegacyProfile, isHeap: boolean, name: string, value: string, lines: LineCursor): void {
+  const number = () => {
+    const amount = wholeNumber(value);
+    if (amount === null) throw notA(`a number behind “${name}”`, lines.line, lines.number);
+    return amount;
+  };
+  if (name === 'format' && value === 'java') return;
+  if (name === 'resolution') {
+    const [objects, amount] = isHeap ? ['inuse_objects', 'inuse_space'] : ['contentions', 'delay'];
+    profile.valueTypes = [
+      { type: objects, unit: 'count' },
+      { type: amount, unit: value },
+    ];
+  } else if (!isHeap && name === 'sampling period') {
+    profile.periodType = { type: 'contentions', unit: 'count' };
+    profile.period = Number(number());
+  } else if (!isHeap && name === 'ms since reset') profile.durationNanos = Number(product(number(), 1_000_000));
+  else throw new LegacyError(`Line ${lines.number} sets “${name}”, which no such profile has.`, lines.number);
+}
+
+function readSample(profile: LegacyProfile, isHeap: boolean, sample: RegExpExecArray, lines: LineCursor): void {
+  // Java's amounts stand the other way round: the amount first, then how often.
+  const amount = wholeNumber(sample[1]!);
+  const times = wholeNumber(sample[2]!);
+  if (amount === null || times === null)
+    throw notA('a sample, for its numbers are too large', lines.line, lines.number);
+  if (profile.valueTypes.length === 0) {
+    throw new LegacyError('The profile has samples, but it does not say what their values mean (“resolution”).');
+  }
+  const path = (sample[3]!.match(/0x[0-9a-f]+/g) ?? []).map((address) => {
+    const row = profile.addresses.rowOfText(address, false);
+    if (row < 0) throw new LegacyError(`Line ${lines.number} has an address of more than 64 bits.`, lines.number);
+    return row;
+  });
+  if (!isHeap) {
+    const period: Amount = profile.period === 0 ? 1 : profile.period;
+    profile.addSample(path, [product(times, period), product(amount, period)]);
+    return;
+  }
+  if (BigInt(times) === 0n)
+    throw new LegacyError(`Line ${lines.number} has ${amount} bytes in no object.`, lines.number);
+  profile.addSample(path, unsampled(times, amount, heapRate));
+  profile.addLabel('bytes', Number(BigInt(amount) / BigInt(times)));
+}
+
+/**
+ * Reads what the numbers in the stacks stand for, from the line at hand to the end: `0x2e com.Example.run
+ * (Example.java:12)`. Names take the numbers' place.
+ */
+export function readJavaLocations(lines: LineCursor, profile: LegacyProfile): void {
+  const known = new Map(profile.addresses.addresses.map((address, row) => [address, row]));
+  /** Functions of one name are one, in the file of the first. */
+  const fileOf = new Map<string, string>();
+  profile.namesReplaceAddresses = true;
+  do {
+    const match = lines.line.length > 10_000 ? null : locationLine.exec(lines.line.trim());
+    if (match === null || match[1]!.length > 16) continue;
+    const row = known.get(BigInt(`0x${match[1]}`));
+    if (row === undefined) continue;
+    const symbol = symbolOf(match[2]!);
+    const file = fileOf.get(symbol.name) ?? symbol.file;
+    fileOf.set(symbol.name, file);
+    profile.names.set(row, [{ ...symbol, file }]);
+    // Its number is used up.
+    known.delete(BigInt(`0x${match[1]}`));
+  } while (lines.next());
+}
+
+function symbolOf(words: string): SymbolLine {
+  const atLine = /^(.*)\s+\((.+):(-?\d+)\)$/.exec(words);
+  if (atLine !== null) {
+    const line = wholeNumber(atLine[3]!);
+    return { name: atLine[1]!, file: atLine[2]!, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
+  }
+  const inLibrary = /^(.*)\s+\((.*)\)$/.exec(words);
+  if (inLibrary !== null) {
+    const path = inLibrary[2]!.replace(/\/+$/, '');
+    return { name: inLibrary[1]!, file: path.slice(path.lastIndexOf('/') + 1), line: 0 };
+  }
+  return { name: words.includes('generated stub/JIT') ? 'STUB' : words, file: '', line: 0 };
+}

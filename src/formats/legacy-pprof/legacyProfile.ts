@@ -1,0 +1,141 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount, ValueType } from '../../model/unit.ts';
+import { defaultValueType } from '../defaultValueType.ts';
+import { GrowingInts } from '../growing.ts';
+import { ProfileTables, type TableMapping } from '../profileTables.ts';
+import { AddressRows } from './addressRows.ts';
+import { droppedBy } from './droppedBy.ts';
+import { mapAddresses } from './mapAddresses.ts';
+
+/** A function at a line, as the text beside an address names it. */
+export interface SymbolLine {
+  name: string;
+  file: string;
+  line: number;
+}
+
+/** What a legacy profile holds, as it is read. */
+export class LegacyProfile {
+  valueTypes: ValueType[];
+  /** null where the file does not say. */
+  periodType: ValueType | null;
+  period = 0;
+  durationNanos = 0;
+  readonly addresses = new AddressRows();
+  /** By address row: what lies there, innermost inlined call first. */
+  readonly names = new Map<number, SymbolLine[]>();
+  /** Named addresses stand for their names alone: they are ids, not places in memory. */
+  namesReplaceAddresses = false;
+  mappings: TableMapping[] = [];
+  /** Address rows of all samples, leaf first, one behind the other; `ends[sample]` is where one ends. */
+  private paths = new GrowingInts();
+  private ends = new GrowingInts();
+  private readonly values: Amount[][] = [];
+  /** By address row: 0 where it becomes no location. null: all do. */
+  private kept: Uint8Array | null = null;
+  private readonly labels: { sample: number; key: string; value: string | number }[] = [];
+
+  constructor(valueTypes: ValueType[], periodType: ValueType | null) {
+    this.valueTypes = valueTypes;
+    this.periodType = periodType;
+  }
+
+  get sampleCount(): number {
+    return this.values.length;
+  }
+
+  /** `path` are address rows, leaf first. */
+  addSample(path: readonly number[], values: Amount[]): void {
+    for (const row of path) this.paths.push(row);
+    this.ends.push(this.paths.length);
+    this.values.push(values);
+  }
+
+  /** Gives the last sample a label. */
+  addLabel(key: string, value: string | number): void {
+    this.labels.push({ sample: this.values.length - 1, key, value });
+  }
+
+  /** Changes the values of the last sample, where there is one. */
+  changeLast(change: (values: Amount[]) => Amount[]): void {
+    const last = this.values.length - 1;
+    if (last >= 0) this.values[last] = change(this.values[last]!);
+  }
+
+  /** The address rows of a sample, leaf first: a view. */
+  pathOf(sample: number): Int32Array {
+    return this.paths.data.subarray(sample === 0 ? 0 : this.ends.data[sample - 1]!, this.ends.data[sample]);
+  }
+
+  /** Cuts the frame behind the leaf out of the samples for which `isNoise` says so. */
+  cutSecondFrames(isNoise: (path: Int32Array) => boolean): void {
+    const paths = new GrowingInts(this.paths.length + 1);
+    const ends = new GrowingInts(this.ends.length + 1);
+    for (let sample = 0; sample < this.sampleCount; sample++) {
+      const path = this.pathOf(sample);
+      const cut = path.length > 1 && isNoise(path);
+      path.forEach((row, at) => {
+        if (at !== 1 || !cut) paths.push(row);
+      });
+      ends.push(paths.length);
+    }
+    this.paths = paths;
+    this.ends = ends;
+  }
+
+  /**
+   * Cuts leaves that stand twice: some handlers take the address from the signal and from the stack, where one was
+   * subtracted as if it were a call.
+   */
+  cutDoubledLeaves(): void {
+    const { addresses } = this.addresses;
+    this.cutSecondFrames(([leaf, second]) => addresses[leaf!] === BigInt.asUintN(64, addresses[second!]! + 1n));
+  }
+
+  /** Addresses that no sample goes through become no locations. */
+  forgetUnused(): void {
+    this.kept = new Uint8Array(this.addresses.addresses.length);
+    for (const row of this.paths.take()) this.kept[row] = 1;
+  }
+
+  take(): Profile {
+    const { kept } = this;
+    const { addresses } = this.addresses;
+    const tables = new ProfileTables(this.valueTypes.length);
+    const isNamed = (row: number) => this.names.has(row);
+    const mappings = this.mappings.slice();
+    const mappingOf = mapAddresses(
+      mappings,
+      addresses.map((address, row) =>
+        kept?.[row] === 0 || (this.namesReplaceAddresses && isNamed(row)) ? 0n : address,
+      ),
+    );
+    for (const mapping of mappings) tables.addMapping(mapping);
+    const locationOf = addresses.map((address, row) => {
+      if (kept?.[row] === 0) return -1;
+      const lines = (this.names.get(row) ?? []).map(({ name, file, line }) => ({
+        function: tables.functionRow(name, file),
+        line,
+      }));
+      return tables.addLocation(this.namesReplaceAddresses ? 0n : address, mappingOf[row]!, lines);
+    });
+    let label = 0;
+    for (let sample = 0; sample < this.sampleCount; sample++) {
+      const path = this.pathOf(sample).map((row) => locationOf[row]!);
+      tables.addSample(path, path.length, this.values[sample]!);
+      for (; this.labels[label]?.sample === sample; label++) {
+        tables.addLabel(this.labels[label]!.key, this.labels[label]!.value);
+      }
+    }
+    const profile = tables.take({
+      valueTypes: this.valueTypes,
+      defaultValueType: 0,
+      periodType: this.periodType,
+      period: this.period,
+      durationNanos: this.durationNanos,
+      ...droppedBy(this.valueTypes),
+    });
+    profile.defaultValueType = defaultValueType(profile.valueTypes, '', profile.samples.values);
+    return profile;
+  }
+}

@@ -1,0 +1,117 @@
+import type { TableMapping } from '../profileTables.ts';
+import type { LineCursor } from './lineCursor.ts';
+
+const SPACE = '[\\t\\n\\f\\r ]';
+const HEX = '[0-9A-Fa-f]+';
+const RANGE = `^${SPACE}*(?:0x)?(${HEX})[\\t\\n\\f\\r -]?${SPACE}*(?:0x)?(${HEX}):?`;
+const PERMISSIONS = `(?:${SPACE}+([-rwxp]+))?`;
+const FILE = `(?:${SPACE}+([^\\t\\n\\f\\r ]+))?`;
+
+/** A line of /proc/self/maps: range, permissions, offset, device, inode, file. */
+const procMaps = new RegExp(`${RANGE}${PERMISSIONS}(?:${SPACE}+(${HEX}))?${SPACE}+${HEX}:${HEX}${SPACE}+[0-9]+${FILE}`);
+/** The short form of other tools: range, permissions, file, `(@offset)`, build id. */
+const brief = new RegExp(`${RANGE}${PERMISSIONS}${FILE}(?:${SPACE}+\\(@(${HEX})\\))?(?:${SPACE}+(${HEX}))?`);
+/** What glog puts before a line: `… file:line] `. */
+const logged = new RegExp(`^[^[\\]]+:[0-9]+\\]${SPACE}`);
+
+/** Longer lines are no mappings, and would be slow to tell. */
+const longestLine = 4096;
+
+/** Whether the list of mapped files begins behind this line. */
+export function beginsMemoryMap(line: string): boolean {
+  return line.includes('--- Memory map: ---') || line.includes('MAPPED_LIBRARIES:');
+}
+
+/** Looks for the list of mapped files from the line at hand on, and reads it. Other sections are passed over. */
+export function findMemoryMap(lines: LineCursor): TableMapping[] {
+  while (!beginsMemoryMap(lines.line)) if (!lines.next()) return [];
+  return readMemoryMap(lines);
+}
+
+/**
+ * The executable mappings listed on the lines that follow, put in order as pprof does: pieces of one file that touch are
+ * one, and the program itself comes first. `name=value` defines `$name` for later lines; what else does not fit is
+ * passed over.
+ */
+export function readMemoryMap(lines: LineCursor): TableMapping[] {
+  const mappings: TableMapping[] = [];
+  const variables: [string, string][] = [];
+  while (lines.next()) {
+    if (lines.line.length > longestLine) continue;
+    const line = replaceAll(lines.line.replace(logged, ''), variables);
+    const mapping = mappingOf(line);
+    if (mapping === null) {
+      const equals = line.indexOf('=');
+      if (equals >= 0) variables.push([`$${line.slice(0, equals).trim()}`, line.slice(equals + 1).trim()]);
+    } else if (mapping !== 'data') mappings.push(mapping);
+  }
+  return programFirst(joined(mappings));
+}
+
+/** null: no mapping at all. 'data': nothing there can be executed. */
+function mappingOf(line: string): TableMapping | null | 'data' {
+  const proc = procMaps.exec(line);
+  const [start, limit, permissions, offset, file, buildId] =
+    proc === null ? reordered(brief.exec(line)) : [...proc.slice(1), ''];
+  if (start === undefined || limit === undefined) return null;
+  if (permissions && !permissions.includes('x')) return 'data';
+  const addresses = [start, limit, offset || '0'].map((digits) => BigInt(`0x${digits}`));
+  if (addresses.some((address) => address >= 2n ** 64n)) return null;
+  return {
+    start: addresses[0]!,
+    limit: addresses[1]!,
+    offset: addresses[2]!,
+    file: file ?? '',
+    buildId: buildId ?? '',
+  };
+}
+
+function reordered(match: RegExpExecArray | null): (string | undefined)[] {
+  if (match === null) return [];
+  const [, start, limit, permissions, file, offset, buildId] = match;
+  return [start, limit, permissions, offset, file, buildId];
+}
+
+/** The variable that comes first in the text is replaced first; what was put in is not looked at again. */
+function replaceAll(line: string, variables: [string, string][]): string {
+  if (variables.length === 0 || !line.includes('$')) return line;
+  let out = '';
+  for (let at = 0; at < line.length; ) {
+    const found = line[at] === '$' ? variables.find(([name]) => line.startsWith(name, at)) : undefined;
+    out += found?.[1] ?? line[at];
+    at += found?.[0].length ?? 1;
+  }
+  return out;
+}
+
+function joined(mappings: TableMapping[]): TableMapping[] {
+  const kept: TableMapping[] = [];
+  for (const mapping of mappings) {
+    const last = kept.at(-1);
+    if (last !== undefined && continues(last, mapping)) {
+      last.limit = mapping.limit;
+      last.file = mapping.file || last.file;
+      last.buildId = mapping.buildId || last.buildId;
+    } else kept.push(mapping);
+  }
+  return kept;
+}
+
+/** Whether two entries are one mapping in two pieces: what both say must agree. */
+function continues(before: TableMapping, after: TableMapping): boolean {
+  const agree = (a: string, b: string) => a === '' || b === '' || a === b;
+  if (!agree(before.file, after.file) || !agree(before.buildId, after.buildId)) return false;
+  if (before.limit !== after.start) return false;
+  const bothOffsets = before.offset !== 0n && after.offset !== 0n;
+  return !bothOffsets || before.offset + (before.limit - before.start) === after.offset;
+}
+
+/** The first that is neither a library nor a thing in brackets changes places with the first. */
+function programFirst(mappings: TableMapping[]): TableMapping[] {
+  const program = mappings.findIndex(({ file }) => {
+    const name = file.replaceAll('(deleted)', '').trim();
+    return name !== '' && !name.startsWith('[') && !/\.so$|\.so[._][0-9]+/.test(name);
+  });
+  if (program > 0) [mappings[0], mappings[program]] = [mappings[program]!, mappings[0]!];
+  return mappings;
+}

@@ -1,0 +1,95 @@
+import { callOf } from './addressRows.ts';
+import type { LegacyProfile, SymbolLine } from './legacyProfile.ts';
+
+/** `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351` */
+const symbolLine = /^#\s+(0x[0-9a-f]+)\s+(\S.*?)\+0x[0-9a-f]+\s+(\S.*):(-?\d+)\s*$/;
+/** Longer lines are no such lines, and would be slow to tell. */
+const longestLine = 10_000;
+
+/** What Go leaves out of the text: functions of the runtime at the leaf, and the function below every goroutine. */
+const HIDDEN = 'runtime.(unnamed)';
+const EXIT = 'runtime.goexit';
+
+interface Symbol extends SymbolLine {
+  address: bigint;
+}
+
+/**
+ * Names a profile's addresses by the `#` lines that Go writes below each stack. Several lines of one address are calls
+ * inlined there, innermost first, unless the address itself stands in the stack that often: then it recurs.
+ */
+export class SymbolLines {
+  private readonly profile: LegacyProfile;
+  /** Address rows of the stack at hand, leaf first, and the lines below it so far. */
+  private path: readonly number[] = [];
+  private symbols: Symbol[] = [];
+  private readonly hidden = new Set<number>();
+  private readonly exits = new Set<number>();
+
+  constructor(profile: LegacyProfile) {
+    this.profile = profile;
+  }
+
+  /** The lines that follow are about this stack. */
+  begin(path: readonly number[]): void {
+    this.settle();
+    this.path = path;
+  }
+
+  /** Takes a line below the stack; false where it is not of this kind. */
+  take(line: string): boolean {
+    const match = line.length > longestLine ? null : symbolLine.exec(line);
+    if (match === null) return false;
+    this.symbols.push({
+      address: BigInt(match[1]!),
+      name: match[2]!,
+      file: match[3]!,
+      line: Math.max(Number(match[4]), 0),
+    });
+    return true;
+  }
+
+  /** To be called behind the last line. */
+  finish(): void {
+    this.settle();
+    const { names } = this.profile;
+    const name = (rows: Set<number>, text: string) => {
+      for (const row of rows) if (!names.has(row)) names.set(row, [{ name: text, file: '', line: 0 }]);
+    };
+    name(this.exits, EXIT);
+    name(this.hidden, HIDDEN);
+  }
+
+  /** Lays the lines of the stack at hand beside its addresses. */
+  private settle(): void {
+    const { path, symbols, profile } = this;
+    if (symbols.length === 0) return;
+    const { addresses } = profile.addresses;
+    let at = 0;
+    let before = -1;
+    for (let first = 0; first < symbols.length; ) {
+      const { address } = symbols[first]!;
+      let end = first;
+      while (end < symbols.length && symbols[end]!.address === address) end++;
+      // A signal's address is no return address: nothing was subtracted.
+      const isHere = (row: number) => addresses[row] === address || addresses[row] === callOf(address);
+      let here = at;
+      while (here < path.length && !isHere(path[here]!)) here++;
+      if (here < path.length) {
+        if (before < 0) before = here;
+        const row = path[here]!;
+        at = here;
+        while (at < path.length && path[at] === row) at++;
+        const times = at - here;
+        const lines = end - first;
+        const each = lines % times === 0 ? lines / times : 1;
+        if (!profile.names.has(row)) profile.names.set(row, symbols.slice(first, first + each));
+      }
+      first = end;
+    }
+    this.symbols = [];
+    if (before < 0) return;
+    for (const row of path.slice(0, before)) this.hidden.add(row);
+    if (at === path.length - 1) this.exits.add(path[at]!);
+  }
+}

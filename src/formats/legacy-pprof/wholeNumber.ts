@@ -1,0 +1,33 @@
+import type { Amount } from '../../model/unit.ts';
+
+/** A decimal number in 64 bits, or null where it does not fit or is none. */
+export function wholeNumber(text: string): Amount | null {
+  if (!/^-?\d+$/.test(text)) return null;
+  if (text.length < 16) return Number(text) + 0;
+  const value = BigInt(text);
+  if (BigInt.asIntN(64, value) !== value) return null;
+  return narrow(value);
+}
+
+/** A product in 64 bits, which wraps around as Go's does. */
+export function product(a: Amount, b: Amount): Amount {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const value = a * b;
+    if (Number.isSafeInteger(value)) return value;
+  }
+  return narrow(BigInt.asIntN(64, BigInt(a) * BigInt(b)));
+}
+
+/** A double cut to a whole number in 64 bits. */
+export function cut(value: number): Amount {
+  const whole = Math.trunc(value);
+  if (Number.isSafeInteger(whole)) return whole + 0;
+  // What Go's machines make of a double that does not fit.
+  if (!Number.isFinite(whole) || Math.abs(whole) >= 2 ** 63) return -(2n ** 63n);
+  return BigInt(whole);
+}
+
+function narrow(value: bigint): Amount {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}

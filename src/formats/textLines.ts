@@ -1,0 +1,41 @@
+/**
+ * Hands on a text line by line while it is being read, without its line ends, so that no more than a chunk of it is
+ * held. UTF-8, or UTF-16 (as PowerShell's `>` writes it); a byte order mark is left out. Errors of `chunks` are thrown.
+ */
+export async function eachLine(chunks: AsyncIterable<Uint8Array>, take: (line: string) => void): Promise<void> {
+  let decoder: TextDecoder | null = null;
+  let rest = '';
+  const pass = (text: string) => {
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      const line = rest + text.slice(start, end);
+      rest = '';
+      take(line.endsWith('\r') ? line.slice(0, -1) : line);
+      start = end + 1;
+    }
+    rest += text.slice(start);
+  };
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    pass(decoder.decode(chunk, { stream: true }));
+  }
+  pass(decoder?.decode() ?? '');
+  if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest);
+}
+
+/** The beginning of a file as text, in the encodings that `eachLine` knows; what is binary becomes nonsense. */
+export function textHead(head: Uint8Array): string {
+  return new TextDecoder(encodingOf(head)).decode(head, { stream: true });
+}
+
+/** UTF-16 is told by its byte order mark, or by the zeros that every second byte is in plain English. */
+function encodingOf(head: Uint8Array): string {
+  const [first, second, third, fourth] = head;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)) {
+    return 'utf-16le';
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0)) {
+    return 'utf-16be';
+  }
+  return 'utf-8';
+}
