@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
+import { quotient } from '../quotient.ts';
 
 /** The four numbers of a heap profile for one thing, as they stand in the file; null for one that the file does not have. */
 export interface HeapAmounts {
@@ -30,12 +31,6 @@ export function heapRatios({ allocObjects, allocSpace, inuseObjects, inuseSpace 
     inuseShare: quotient(inuseSpace, allocSpace),
     freedSpace: allocSpace === null || inuseSpace === null ? null : minus(allocSpace, inuseSpace),
   };
-}
-
-/** a ÷ b as a double; null where either is missing or b is zero. */
-export function quotient(a: Amount | null, b: Amount | null): number | null {
-  if (a === null || b === null || Number(b) === 0) return null;
-  return Number(a) / Number(b);
 }
 
 function minus(a: Amount, b: Amount): Amount {

@@ -1,0 +1,68 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import styles from './BarsChart.module.css';
+import type { BarChartProps, ChartBar } from './BarsChart.tsx';
+
+/** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
+export function BarDrawing({ label, bars, series, formatValue, onPress }: BarChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%" minHeight={220}>
+      <BarChart
+        data={[...bars]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+        barGap={1}
+        barCategoryGap="18%"
+        accessibilityLayer
+        title={label}
+        onClick={({ activeTooltipIndex }) => {
+          const bar = bars[Number(activeTooltipIndex)];
+          if (bar) onPress?.(bar.id);
+        }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+          tick={{ fill: 'var(--text-muted)', fontSize: 12 }}
+          interval="preserveStartEnd"
+          minTickGap={8}
+        />
+        <YAxis
+          width="auto"
+          tickLine={false}
+          axisLine={false}
+          tick={{ fill: 'var(--text-muted)', fontSize: 12 }}
+          tickFormatter={(value: number) => formatValue(value)}
+          tickCount={5}
+        />
+        <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={BarNote} />
+        {series.map(({ id, title, colour }, index) => (
+          <Bar
+            key={id}
+            name={title}
+            dataKey={(bar: ChartBar) => bar.values[index]}
+            fill={colour}
+            isAnimationActive={false}
+            radius={[2, 2, 0, 0]}
+            maxBarSize={56}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function BarNote({ active, payload }: TooltipContentProps) {
+  const bar = payload[0]?.payload as ChartBar | undefined;
+  if (!active || bar === undefined) return null;
+  return <div className={styles.tooltip}>{bar.description}</div>;
+}

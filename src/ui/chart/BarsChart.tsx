@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { LoadingState } from '../LoadingState.tsx';
+import styles from './BarsChart.module.css';
+
+/** One group of bars: a place on the horizontal axis. */
+export interface ChartBar {
+  id: string;
+  /** Under the axis; short. */
+  label: string;
+  /** One value a series. */
+  values: readonly number[];
+  /** What is shown when it is pointed at: sentences with the exact numbers. */
+  description: ReactNode;
+}
+
+export interface ChartSeries {
+  id: string;
+  title: string;
+  /** A CSS colour; `var(--…)` follows the theme. */
+  colour: string;
+}
+
+export interface BarChartProps {
+  /** What is drawn. The numbers stand in a table beside it. */
+  label: string;
+  bars: readonly ChartBar[];
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+  onPress?: ((id: string) => void) | undefined;
+}
+
+const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx')).BarDrawing }));
+
+/** Upright bars side by side, with a legend where there are several series. A table beside it must say the same. */
+export function BarsChart(props: BarChartProps) {
+  const { label, series } = props;
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      {series.length > 1 && (
+        <figcaption className={styles.legend}>
+          {series.map(({ id, title, colour }) => (
+            <span key={id} className={styles.entry}>
+              <span className={styles.swatch} style={{ background: colour }} />
+              {title}
+            </span>
+          ))}
+        </figcaption>
+      )}
+      <div className={styles.drawing}>
+        <Suspense fallback={<LoadingState what="Fetching the drawing" />}>
+          <BarDrawing {...props} />
+        </Suspense>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import type { PaneProps } from '../../pane.ts';
+import { useFunctionActions } from '../../useFunctionActions.ts';
+import { useRowWindow } from '../../useRowWindow.ts';
+import { asked, type ContentionAnswer, type ContentionQuestion, type ContentionRow } from './answer.ts';
+import styles from './ContentionPane.module.css';
+import { contentionColumns } from './contentionColumns.tsx';
+import { WaitKinds } from './WaitKinds.tsx';
+
+/** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
+export function ContentionPane(props: PaneProps) {
+  const { about, params, search, onParams, asking } = props;
+  const question = contentionQuestion(search, params.query, params.picked);
+  const { by, measure, sort, kind } = question;
+  const { answer, rowAt, want, error, busy } = useRowWindow<ContentionRow, ContentionAnswer>(asking, question);
+  const actions = useFunctionActions(props);
+  const set = (name: string, value: string | null): void => onParams({ [`contention.${name}`]: value }, 'step');
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Looking for what was waited for" />;
+  const isMutex = about.items.some(({ dataset }) => dataset?.topic === 'mutex');
+  return (
+    <div className={styles.contention} aria-busy={busy}>
+      <Summary answer={answer} />
+      <p className={styles.reading}>
+        {isMutex
+          ? 'A mutex profile charges the one who held a lock and made others wait: the delay stands where the lock is given back, at the call of Unlock.'
+          : 'A block profile charges the one who waits: the delay stands where it waited. Waiting is no fault in itself, for an idle worker waits as well.'}
+      </p>
+      <WaitKinds
+        answer={answer}
+        selected={kind}
+        isHolder={isMutex}
+        onSelect={(next) =>
+          onParams({ 'contention.kind': next || null, ...(by === 'function' && { 'contention.by': null }) }, 'step')
+        }
+      />
+      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+        <Segmented
+          label="By"
+          value={by}
+          options={[
+            {
+              value: 'site',
+              label: 'Places',
+              hint: 'The first frame above sync and the runtime, with its line. Rows add up.',
+            },
+            { value: 'own', label: 'Own code', hint: 'The first frame of your own code above the wait. Rows add up.' },
+            { value: 'function', label: 'Functions', hint: 'Every function, flat or cum.' },
+          ]}
+          onChange={(value) => set('by', value === 'site' ? null : value)}
+        />
+        {by === 'function' && (
+          <Segmented
+            label="Charged to"
+            value={measure}
+            options={[
+              { value: 'flat', label: 'flat', hint: 'In the function itself. Rows add up.' },
+              { value: 'cum', label: 'cum', hint: 'And in all that it calls. Rows overlap and do not add up.' },
+            ]}
+            onChange={(value) => set('measure', value === 'flat' ? null : value)}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} question={question} />
+        </p>
+      </div>
+      <DataTable
+        label={`Contention of ${about.title} by ${subjectNames[by]}`}
+        columns={contentionColumns(answer, by, actions)}
+        rowCount={answer.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => set('sort', `${descending ? '-' : ''}${id}`)}
+        selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+        scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+        onSelect={(row) => row.name !== '' && onParams({ fn: row.name }, 'touch')}
+        onOpen={(row) => row.name !== '' && actions.open(row.name, 'lines')}
+        empty={
+          <EmptyState title={params.query === '' ? 'Nobody had to wait.' : `Nothing matches “${params.query}”.`} />
+        }
+      />
+    </div>
+  );
+}
+
+const subjectNames = { site: 'place', own: 'own code', function: 'function' } as const;
+
+/** The question as the URL puts it. */
+function contentionQuestion(
+  search: URLSearchParams,
+  query: string,
+  find: string,
+): Omit<ContentionQuestion, 'offset' | 'limit'> {
+  const own = new URLSearchParams();
+  for (const name of ['by', 'measure', 'sort', 'kind']) own.set(name, search.get(`contention.${name}`) ?? '');
+  const { by, measure, sort, kind } = asked(own);
+  return { by, measure, sort, kind: by === 'function' ? '' : kind, query, find };
+}
+
+function Summary({ answer: { total, unit } }: { answer: ContentionAnswer }) {
+  return (
+    <StatStrip label="Waiting in all">
+      {total.delay !== null && (
+        <Stat
+          label="Delay"
+          value={formatAmount(total.delay, unit)}
+          hint="Of all goroutines together: it may exceed the time that was recorded."
+        />
+      )}
+      {total.contentions !== null && (
+        <Stat label="Contentions" value={formatCount(total.contentions)} hint="How often somebody waited." />
+      )}
+      {total.mean !== null && (
+        <Stat label="Mean delay" value={formatAmount(total.mean, unit)} hint="Delay ÷ contentions." />
+      )}
+    </StatStrip>
+  );
+}
+
+function Caption({
+  answer,
+  question,
+}: {
+  answer: ContentionAnswer;
+  question: Pick<ContentionQuestion, 'by' | 'query' | 'kind'>;
+}) {
+  const { rowCount, allRows, searchError } = answer;
+  const rows = { site: 'places', own: 'places in your own code', function: 'functions' }[question.by];
+  if (searchError !== '') return <>{searchError}</>;
+  if (rowCount === allRows) return <>{`${formatCount(allRows)} ${rows}.`}</>;
+  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${rows}.`}</>;
+}

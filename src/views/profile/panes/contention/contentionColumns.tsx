@@ -1,0 +1,102 @@
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import type { FunctionActions } from '../../useFunctionActions.ts';
+import { waitTitles } from '../../waitTitles.ts';
+import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
+import styles from './ContentionPane.module.css';
+
+/** Columns of the numbers that the profile has, each in one unit. */
+export function contentionColumns(
+  { largest, hundred, total, unit }: ContentionAnswer,
+  by: ContentionSubject,
+  actions: FunctionActions,
+): DataColumn<ContentionRow>[] {
+  const columns: DataColumn<ContentionRow>[] = [];
+  const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> => ({
+    id: `${id}Share`,
+    header: 'share',
+    unit: '%',
+    align: 'right',
+    width: 82,
+    cell: (row) => percent(row[id], hundred[id]),
+  });
+  if (hundred.delay !== null) {
+    const scale = scaleFor(largest.delay ?? 0, unit);
+    const most = Number(largest.delay ?? 0) || 1;
+    columns.push(
+      {
+        id: 'delay',
+        header: 'delay',
+        unit: scale.unit,
+        align: 'right',
+        width: 112,
+        sortable: true,
+        cell: (row) => (
+          <BarCell fraction={Number(row.delay ?? 0) / most}>{formatInScale(row.delay ?? 0, scale)}</BarCell>
+        ),
+      },
+      share('delay'),
+    );
+  }
+  if (hundred.contentions !== null) {
+    columns.push(
+      {
+        id: 'contentions',
+        header: 'contentions',
+        align: 'right',
+        width: 124,
+        sortable: true,
+        cell: (row) => formatCount(row.contentions ?? 0),
+      },
+      share('contentions'),
+    );
+  }
+  if (total.mean !== null) {
+    // The unit of the mean of all: most rows are of its size, few of the largest one's.
+    const scale = scaleFor(total.mean, unit);
+    columns.push({
+      id: 'mean',
+      header: 'mean delay',
+      unit: scale.unit,
+      align: 'right',
+      width: 128,
+      sortable: true,
+      hint: 'Delay ÷ contentions.',
+      cell: (row) => (row.mean === null ? '–' : formatInScale(row.mean, { ...scale, digits: 2 })),
+    });
+  }
+  if (by !== 'function') {
+    columns.push({
+      id: 'kind',
+      header: 'kind of wait',
+      align: 'left',
+      width: 156,
+      sortable: true,
+      cell: ({ kind }) => (kind === null ? '–' : waitTitles[kind]),
+    });
+  }
+  columns.push({
+    id: 'name',
+    header: by === 'function' ? 'function' : 'place',
+    align: 'left',
+    grow: true,
+    sortable: true,
+    firstSort: 'asc',
+    cell: (row) => {
+      if (row.name === '') return <span className={styles.none}>no frame of your own code</span>;
+      if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
+      const place = row.file === '' ? row.name : `${row.name} ${row.file}:${row.line}`;
+      return <FunctionName name={place} onPress={() => actions.open(row.name, 'lines')} pressHint="Show its lines." />;
+    },
+  });
+  return columns;
+}
+
+function percent(value: Amount | null, total: Amount | null): string {
+  return value === null || total === null ? '–' : formatShare(value, total).replace(/\s*%$/, '');
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatAmount, formatBytes } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import type { MemoryAnswer } from './answer.ts';
+import styles from './MemoryPane.module.css';
+
+export interface ObjectSizesProps {
+  answer: MemoryAnswer;
+  title: string;
+  /** What the bars are, as the URL says; bytes unless it says objects. */
+  shown: string | null;
+  onShown: (value: string | null) => void;
+}
+
+/** How large the objects are: a histogram in steps of a factor of two, and every size exactly. */
+export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps) {
+  const { bins, sizes, totals } = answer;
+  const what = shown === 'objects' ? 'objects' : 'bytes';
+  const [alloc, inuse] =
+    what === 'objects' ? (['allocObjects', 'inuseObjects'] as const) : (['allocSpace', 'inuseSpace'] as const);
+  const format = (value: Amount): string => (what === 'objects' ? formatCount(value) : formatBytes(value));
+  const series: (ChartSeries & { id: keyof SizeBin })[] = [];
+  if (totals[alloc] !== null) series.push({ id: alloc, title: 'allocated', colour: 'var(--chart-quiet)' });
+  if (totals[inuse] !== null) series.push({ id: inuse, title: 'in use', colour: 'var(--chart-loud)' });
+  if (bins.length === 0) {
+    return (
+      <EmptyState title="This profile does not say how large its objects are.">
+        Go’s heap profiles say it in a label called <code>bytes</code>; text profiles and other tools leave it out.
+      </EmptyState>
+    );
+  }
+  const bars = bins.map((bin) => ({
+    id: String(bin.from),
+    label: formatBytes(bin.from),
+    values: series.map(({ id }) => Number(bin[id] ?? 0)),
+    description: [
+      `Objects of ${formatBytes(bin.from)} to below ${formatBytes(bin.to)}.`,
+      ...series.map(({ id, title: name }) => `${format(bin[id] ?? 0)} ${name} (${shareOf(bin, id, answer)}).`),
+    ].join('\n'),
+  }));
+  return (
+    <div className={styles.sizes}>
+      <div className={styles.chart}>
+        <Segmented
+          label="Bars show"
+          value={what}
+          options={[
+            { value: 'bytes', label: 'Bytes' },
+            { value: 'objects', label: 'Objects' },
+          ]}
+          onChange={(value) => onShown(value === 'bytes' ? null : value)}
+        />
+        <div className={styles.drawing}>
+          <BarsChart
+            label={`${what === 'objects' ? 'Objects' : 'Bytes'} of ${title} by object size`}
+            bars={bars}
+            series={series}
+            formatValue={(value) => (what === 'objects' ? formatAmount(value, 'count') : formatBytes(value))}
+          />
+        </div>
+      </div>
+      <SizeTable sizes={sizes} answer={answer} title={title} />
+    </div>
+  );
+}
+
+function shareOf(bin: SizeBin, id: keyof SizeBin, { totals }: MemoryAnswer): string {
+  return formatShare(bin[id] ?? 0, (id in totals ? totals[id as keyof typeof totals] : null) ?? 0);
+}
+
+function SizeTable({ sizes, answer, title }: { sizes: SizeClass[]; answer: MemoryAnswer; title: string }) {
+  const [sort, setSort] = useState<TableSort>({ id: 'size', descending: false });
+  const columns = sizeColumns(sizes, answer);
+  const value = (entry: SizeClass): number => {
+    if (sort.id === 'size') return entry.size ?? Number.POSITIVE_INFINITY;
+    return Number(entry[sort.id as 'allocSpace'] ?? 0);
+  };
+  const sorted = sizes.toSorted((a, b) => (sort.descending ? value(b) - value(a) : value(a) - value(b)));
+  return (
+    <DataTable
+      label={`Object sizes of ${title}`}
+      columns={columns}
+      rowCount={sorted.length}
+      rowAt={(index) => sorted[index]}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
+
+function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<SizeClass>[] {
+  const scale = scaleFor(totals.allocSpace ?? totals.inuseSpace ?? 0, 'bytes');
+  const largest = Math.max(1, ...sizes.map((entry) => Number(entry.allocSpace ?? entry.inuseSpace ?? 0)));
+  const columns: DataColumn<SizeClass>[] = [
+    {
+      id: 'size',
+      header: 'object size',
+      align: 'right',
+      width: 104,
+      sortable: true,
+      firstSort: 'asc',
+      cell: ({ size }) => (size === null ? 'unknown' : formatBytes(size)),
+    },
+  ];
+  const bytes = (id: 'allocSpace' | 'inuseSpace', header: string): DataColumn<SizeClass> => ({
+    id,
+    header,
+    unit: scale.unit,
+    align: 'right',
+    width: 112,
+    sortable: true,
+    cell: (row) => <BarCell fraction={Number(row[id] ?? 0) / largest}>{formatInScale(row[id] ?? 0, scale)}</BarCell>,
+  });
+  const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({
+    id,
+    header,
+    align: 'right',
+    width: 124,
+    sortable: true,
+    cell: (row) => formatCount(row[id] ?? 0),
+  });
+  if (totals.allocSpace !== null) columns.push(bytes('allocSpace', 'allocated'));
+  if (totals.allocObjects !== null) columns.push(count('allocObjects', 'objects'));
+  if (totals.inuseSpace !== null) columns.push(bytes('inuseSpace', 'in use'));
+  if (totals.inuseObjects !== null) columns.push(count('inuseObjects', 'objects in use'));
+  return columns;
+}

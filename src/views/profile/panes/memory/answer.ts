@@ -1,0 +1,154 @@
+import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
+import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
+import { type SizeBin, type SizeClass, sizeBins, sizeClasses } from '../../../../analysis/memory/sizeClasses.ts';
+import { searchNames } from '../../../../analysis/searchNames.ts';
+import { compareMagnitude } from '../../../../analysis/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { ProfileMemo } from '../../profileMemo.ts';
+import {
+  compareHeapRows,
+  type HeapColumn,
+  type HeapMeasure,
+  type HeapRow,
+  type HeapSubject,
+  heapKeys,
+  heapRows,
+} from './heapRows.ts';
+
+export interface MemoryQuestion {
+  by: HeapSubject | 'size';
+  measure: HeapMeasure;
+  sort: { by: HeapColumn; descending: boolean };
+  /** As in the search field. */
+  query: string;
+  offset: number;
+  limit: number;
+  /** A function whose place is wanted, or ''. */
+  find: string;
+}
+
+/** The whole profile in four numbers, and who holds most of it. */
+export interface MemorySummary extends HeapAmounts, HeapRatios {
+  /** What is seen through the lens holds, and has let go, the most bytes (flat); null where nothing does. */
+  keeps: { name: string; bytes: Amount } | null;
+  churns: { name: string; bytes: Amount } | null;
+}
+
+export interface MemoryAnswer {
+  summary: MemorySummary;
+  /** What 100 % is, for each number. */
+  totals: HeapAmounts;
+  /** By object size: all classes, exactly, and in steps of a factor of two. Otherwise empty. */
+  sizes: SizeClass[];
+  bins: SizeBin[];
+  rows: HeapRow[];
+  offset: number;
+  /** Rows that the search leaves, and without it. */
+  rowCount: number;
+  allRows: number;
+  /** The largest of each number among all rows: for bars and units. */
+  largest: HeapAmounts;
+  foundAt: number;
+  searchError: string;
+}
+
+const columns: readonly HeapColumn[] = [...heapKeys, 'allocMean', 'inuseMean', 'inuseShare', 'freedSpace', 'name'];
+const subjects = ['function', 'line', 'package', 'size'] as const;
+
+/** A heap profile with its four numbers side by side. */
+export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
+  const types = heapTypes(memo.profile.valueTypes);
+  if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
+  const { by, measure, sort, query, offset, limit, find } = question;
+  const all = (amount: (type: number) => Amount): HeapAmounts => {
+    const [allocObjects, allocSpace, inuseObjects, inuseSpace] = heapKeys.map((key) =>
+      types[key] < 0 ? null : amount(types[key]),
+    );
+    return {
+      allocObjects: allocObjects!,
+      allocSpace: allocSpace!,
+      inuseObjects: inuseObjects!,
+      inuseSpace: inuseSpace!,
+    };
+  };
+  const left = all((type) => memo.left(type).reported);
+  const summary = memo.once('memory summary', (): MemorySummary => {
+    const functions = heapRows(memo, types, 'function');
+    const { keeps, churns } = extremes(Array.from(functions.rows, (row) => functions.rowAt(row, 'flat')));
+    return { ...left, ...heapRatios(left), keeps, churns };
+  });
+  const totals = all((type) => memo.total(type).reported);
+  if (by === 'size') {
+    const sizes = memo.once('memory sizes', () => sizeClasses(memo.profile, types));
+    const none = { rows: [], offset: 0, rowCount: 0, allRows: 0, largest: totals, foundAt: -1, searchError: '' };
+    return { summary, totals, sizes, bins: sizeBins(sizes), ...none };
+  }
+  const table = memo.latest('memory rows', by, () => heapRows(memo, types, by));
+  const matches = query === '' ? null : searchNames([...table.names], query);
+  const searchError = matches?.error ?? '';
+  const rows = memo.latest('memory order', JSON.stringify([by, measure, sort, query]), () => {
+    const shown = matches === null || searchError !== '' ? table.rows : table.rows.filter((row) => matches.byName[row]);
+    const compare = compareHeapRows(sort.by);
+    const byName = compareHeapRows('name');
+    const direction = sort.descending ? -1 : 1;
+    return Array.from(shown, (row) => table.rowAt(row, measure)).sort(
+      (a, b) => direction * compare(a, b) || byName(a, b),
+    );
+  });
+  return {
+    summary,
+    totals,
+    sizes: [],
+    bins: [],
+    rows: rows.slice(offset, offset + limit),
+    offset,
+    rowCount: rows.length,
+    allRows: table.rows.length,
+    largest: largestOf(rows),
+    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
+    searchError,
+  };
+}
+
+/** `by` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams): MemoryQuestion {
+  const rows = params.get('rows');
+  return {
+    by: subjects.find((subject) => subject === params.get('by')) ?? 'function',
+    measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
+    sort: memorySort(params.get('sort') ?? ''),
+    query: params.get('q') ?? '',
+    offset: Number(params.get('offset')) || 0,
+    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    find: '',
+  };
+}
+
+/** A sort as the URL writes it: `-inuseSpace` is bytes in use, largest first. Allocated bytes where it says nothing known. */
+export function memorySort(text: string): MemoryQuestion['sort'] {
+  const by = columns.find((column) => column === text.replace(/^-/, ''));
+  return by === undefined ? { by: 'allocSpace', descending: true } : { by, descending: text.startsWith('-') };
+}
+
+function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
+  const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {
+    let best: { name: string; bytes: Amount } | null = null;
+    for (const row of rows) {
+      const bytes = row[key];
+      if (bytes !== null && bytes > 0 && (best === null || bytes > best.bytes)) best = { name: row.name, bytes };
+    }
+    return best;
+  };
+  return { keeps: most('inuseSpace'), churns: most('freedSpace') };
+}
+
+function largestOf(rows: readonly HeapRow[]): HeapAmounts {
+  const largest: HeapAmounts = { allocObjects: null, allocSpace: null, inuseObjects: null, inuseSpace: null };
+  for (const row of rows) {
+    for (const key of heapKeys) {
+      const amount = row[key];
+      if (amount !== null && compareMagnitude(amount, largest[key] ?? 0) >= 0) largest[key] = amount;
+    }
+  }
+  return largest;
+}

@@ -1,0 +1,114 @@
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { decimals } from '../../../../units/decimals.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import type { FunctionActions } from '../../useFunctionActions.ts';
+import type { MemoryAnswer } from './answer.ts';
+import type { HeapRow, HeapSubject } from './heapRows.ts';
+
+/** The columns of the numbers that the profile has; bytes in one unit throughout, so that allocated and in use compare. */
+export function memoryColumns(
+  { largest, totals }: MemoryAnswer,
+  by: HeapSubject,
+  actions: FunctionActions,
+  onPackage: (name: string) => void,
+): DataColumn<HeapRow>[] {
+  const scale = scaleFor(largest.allocSpace ?? largest.inuseSpace ?? 0, 'bytes');
+  const bytes = (id: 'allocSpace' | 'inuseSpace', header: string, hint: string): DataColumn<HeapRow>[] => {
+    const most = Number(largest[id] ?? 0) || 1;
+    return [
+      {
+        id,
+        header,
+        unit: scale.unit,
+        align: 'right',
+        width: 124,
+        sortable: true,
+        hint,
+        cell: (row) => (
+          <BarCell fraction={Number(row[id] ?? 0) / most}>
+            {row[id] === null ? '–' : formatInScale(row[id], scale)}
+          </BarCell>
+        ),
+      },
+      {
+        id: `${id}Share`,
+        header: 'share',
+        unit: '%',
+        align: 'right',
+        width: 82,
+        hint: `Of all bytes ${header}.`,
+        cell: (row) => percent(row[id], totals[id]),
+      },
+    ];
+  };
+  const objects = (id: 'allocObjects' | 'inuseObjects', mean: 'allocMean' | 'inuseMean'): DataColumn<HeapRow>[] => [
+    {
+      id,
+      header: 'objects',
+      align: 'right',
+      width: 112,
+      sortable: true,
+      cell: (row) => (row[id] === null ? '–' : formatCount(row[id])),
+    },
+    {
+      id: mean,
+      header: 'mean size',
+      unit: 'B',
+      align: 'right',
+      width: 116,
+      sortable: true,
+      hint: 'Bytes ÷ objects.',
+      cell: (row) => (row[mean] === null ? '–' : decimals(row[mean], 0)),
+    },
+  ];
+  const columns: DataColumn<HeapRow>[] = [];
+  if (totals.allocSpace !== null)
+    columns.push(...bytes('allocSpace', 'allocated', 'Bytes allocated, freed ones included.'));
+  if (totals.allocObjects !== null) columns.push(...objects('allocObjects', 'allocMean'));
+  if (totals.inuseSpace !== null) columns.push(...bytes('inuseSpace', 'in use', 'Bytes that are still alive.'));
+  if (totals.inuseObjects !== null) columns.push(...objects('inuseObjects', 'inuseMean'));
+  if (totals.allocSpace !== null && totals.inuseSpace !== null) {
+    columns.push({
+      id: 'inuseShare',
+      header: 'kept',
+      unit: '%',
+      align: 'right',
+      width: 82,
+      sortable: true,
+      hint: 'In use ÷ allocated: what is left of what was allocated here.',
+      cell: (row) => percent(row.inuseSpace, row.allocSpace),
+    });
+  }
+  columns.push({
+    id: 'name',
+    header: by,
+    align: 'left',
+    grow: true,
+    sortable: true,
+    firstSort: 'asc',
+    cell: (row) => {
+      if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
+      if (by === 'package') {
+        return <FunctionName name={row.name} onPress={onPackage} pressHint="Show it among the packages." />;
+      }
+      return (
+        <FunctionName name={placed(row)} onPress={() => actions.open(row.name, 'lines')} pressHint="Show its lines." />
+      );
+    },
+  });
+  return columns;
+}
+
+/** A line as `FunctionName` takes it apart again. */
+function placed({ name, file, line }: HeapRow): string {
+  return file === '' ? name : `${name} ${file}:${line}`;
+}
+
+function percent(value: Amount | null, total: Amount | null): string {
+  return value === null || total === null ? '–' : formatShare(value, total).replace(/\s*%$/, '');
+}
