@@ -1,0 +1,34 @@
+import type { CallTree } from '../callTree.ts';
+import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+import { keyNumber, keyNumberOf } from './keyNumber.ts';
+
+/** The rows with these keys, -1 where there is none: what `findRow` does, for several keys in one pass. */
+export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
+  const rows = Int32Array.from(keys, (key) => (key === '' ? 0 : -1));
+  const wanted = new Map<number, number[]>();
+  for (const [at, key] of keys.entries()) {
+    const number = keyNumberOf(key);
+    if (!Number.isNaN(number)) wanted.set(number, [...(wanted.get(number) ?? []), at]);
+  }
+  if (wanted.size === 0) return rows;
+  const halves = new Set([...wanted.keys()].map((number) => Math.floor(number / 0x100000)));
+  const hashes = Int32Array.from(tree.names, hashName);
+  const high = new Int32Array(tree.count);
+  const low = new Int32Array(tree.count);
+  high[0] = pathStart.high;
+  low[0] = pathStart.low;
+  for (let row = 1; row < tree.count; row++) {
+    const parent = tree.parent[row]!;
+    const own = hashes[tree.name[row]!]!;
+    high[row] = extendHigh(high[parent]!, own);
+    low[row] = extendLow(low[parent]!, own);
+    if (!halves.has(high[row]! & 0xfffff)) continue;
+    const number = keyNumber(high[row]!, low[row]!);
+    const places = wanted.get(number);
+    if (places === undefined) continue;
+    for (const at of places) rows[at] = row;
+    wanted.delete(number);
+    if (wanted.size === 0) break;
+  }
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { CallTree } from '../callTree.ts';
+import type { Branching } from './branching.ts';
+
+/** Counts the rows before each row that match: a subtree has a match where its ends differ. One more entry than rows. */
+export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
+  const before = new Int32Array(tree.count + 1);
+  for (let row = 1; row < tree.count; row++) before[row + 1] = before[row]! + byName[tree.name[row]!]!;
+  return before;
+}
+
+/**
+ * The next row, or the one before, whose function matches, in the order in which a reader meets them in `branching`,
+ * which is `topDown` of the same tree: callers before callees, heavier siblings first. Goes on from the other end; -1
+ * where nothing matches. `before` is `matchesBefore`.
+ */
+export function nextMatch(
+  tree: CallTree,
+  branching: Branching,
+  before: Int32Array,
+  from: number,
+  direction: 'next' | 'previous',
+): number {
+  const isMatch = (row: number): boolean => row > 0 && before[row + 1]! > before[row]!;
+  const matchesIn = (row: number): number => before[tree.end[row]!]! - before[row]!;
+  const matchesBelow = (row: number): number => matchesIn(row) - (isMatch(row) ? 1 : 0);
+  /** What counts nothing is not shown, and so not found. */
+  const childrenOf = (row: number): Int32Array => branching.children(row);
+
+  const firstIn = (row: number): number => {
+    for (let at = row; ; ) {
+      if (isMatch(at)) return at;
+      const child = childrenOf(at).find((one) => matchesIn(one) > 0);
+      if (child === undefined) return -1;
+      at = child;
+    }
+  };
+  const lastIn = (row: number): number => {
+    for (let at = row; ; ) {
+      if (matchesBelow(at) > 0) {
+        const child = childrenOf(at).findLast((one) => matchesIn(one) > 0);
+        if (child !== undefined) {
+          at = child;
+          continue;
+        }
+      }
+      return isMatch(at) ? at : -1;
+    }
+  };
+
+  if (matchesIn(0) === 0) return -1;
+  if (direction === 'next') {
+    for (const child of childrenOf(from)) {
+      const found = matchesIn(child) > 0 ? firstIn(child) : -1;
+      if (found >= 0) return found;
+    }
+    for (let row = from; row > 0; row = tree.parent[row]!) {
+      const siblings = childrenOf(tree.parent[row]!);
+      for (const sibling of siblings.subarray(siblings.indexOf(row) + 1)) {
+        const found = matchesIn(sibling) > 0 ? firstIn(sibling) : -1;
+        if (found >= 0) return found;
+      }
+    }
+    return firstIn(0);
+  }
+  for (let row = from; row > 0; row = tree.parent[row]!) {
+    const siblings = childrenOf(tree.parent[row]!);
+    for (let place = siblings.indexOf(row) - 1; place >= 0; place--) {
+      const sibling = siblings[place]!;
+      const found = matchesIn(sibling) > 0 ? lastIn(sibling) : -1;
+      if (found >= 0) return found;
+    }
+    if (isMatch(tree.parent[row]!)) return tree.parent[row]!;
+  }
+  return lastIn(0);
+}

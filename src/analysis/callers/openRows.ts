@@ -1,0 +1,192 @@
+import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+import type { Branching } from './branching.ts';
+import { keyNumber, keyNumberOf } from './keyNumber.ts';
+
+/** What is open in a tree, by `pathKey`s; '' is the root. Later entries do not undo earlier ones, but `closed` undoes all. */
+export interface Opened {
+  /** `open`: this node. `path`: the nodes above this one. `closed`: not this node, whatever else would open it. */
+  kind: 'open' | 'path' | 'closed';
+  key: string;
+  /** For `open`: how many nodes, of which each is the heaviest child of the one before; 1 is the node alone. */
+  run: number;
+  /** For `open`: how many times more children than usual were asked for. */
+  pages: number;
+}
+
+/** What is open, as `openRows` needs it. */
+export interface OpenState {
+  entries: readonly Opened[];
+  /** The nodes above the targets of `path` entries, and those targets. */
+  paths: ReadonlySet<number>;
+  targets: ReadonlySet<number>;
+  /** Key of a node that must be among its siblings that are shown; null for none. */
+  at: string | null;
+}
+
+/**
+ * The rows of a tree that can be seen, in the order in which they stand. Columns with one entry a row; a row with a
+ * negative node stands for the children of node `~node` that are not shown.
+ */
+export interface OpenRows {
+  count: number;
+  node: Int32Array;
+  /** 1 for the root. */
+  level: Int32Array;
+  /** Among its siblings, from 1; of children that are not shown, of the first. */
+  position: Int32Array;
+  /** How many siblings there are, itself included. */
+  size: Int32Array;
+  /** Row of its parent; -1 for the root. */
+  parent: Int32Array;
+  /** 0 where nothing is below, 1 closed, 2 open. */
+  state: Uint8Array;
+  /** 1 where an entry for another node opens this one. */
+  implied: Uint8Array;
+  /** Halves of the node's path hash; 0 for children that are not shown. */
+  high: Int32Array;
+  low: Int32Array;
+  /** There would be more rows than are allowed. */
+  isFull: boolean;
+}
+
+/** Children that are shown at first, and how many more each time they are asked for. */
+const FIRST_CHILDREN = 30;
+const MORE_CHILDREN = 200;
+
+interface OpenNode {
+  children: Int32Array;
+  next: number;
+  shown: number;
+  row: number;
+  /** How many of the nodes below, heaviest child by heaviest child, are open without an entry. */
+  run: number;
+}
+
+/** Lists the rows of a tree of which some nodes are open, at most `limit` of them. No recursion: trees may be as deep as they like. */
+export function openRows(tree: Branching, state: OpenState, limit: number): OpenRows {
+  const opened = new Map<number, Opened>();
+  const closed = new Set<number>();
+  for (const entry of state.entries) {
+    const key = numberOf(entry.key);
+    if (entry.kind === 'closed') closed.add(key);
+    if (entry.kind !== 'open') continue;
+    const before = opened.get(key);
+    const run = Math.max(entry.run, before?.run ?? 0);
+    opened.set(key, { ...entry, run, pages: Math.max(entry.pages, before?.pages ?? 0) });
+  }
+  const at = state.at === null ? Number.NaN : numberOf(state.at);
+  const hashes = Int32Array.from(tree.names, hashName);
+  const rows = new Rows();
+  const stack: OpenNode[] = [];
+
+  /** Adds a node's row, and opens it where it is to be. */
+  const visit = (node: number, above: OpenNode | null, high: number, low: number): void => {
+    const key = node === 0 ? ROOT : keyNumber(high, low);
+    const entry = opened.get(key);
+    const isImplied = (above !== null && above.next === 1 && above.run > 0) || state.paths.has(node);
+    const hasChildren = tree.hasChildren(node);
+    const isOpen = hasChildren && !closed.has(key) && (entry !== undefined || isImplied);
+    const row = rows.count;
+    rows.node.push(node);
+    rows.level.push(above === null ? 1 : rows.level[above.row]! + 1);
+    rows.position.push(above === null ? 1 : above.next);
+    rows.size.push(above === null ? 1 : above.children.length);
+    rows.parent.push(above === null ? -1 : above.row);
+    rows.state.push(isOpen ? 2 : hasChildren ? 1 : 0);
+    rows.implied.push(isImplied ? 1 : 0);
+    rows.high.push(high);
+    rows.low.push(low);
+    if (!isOpen) return;
+    const children = tree.children(node);
+    const inherited = above !== null && above.next === 1 ? above.run - 1 : 0;
+    stack.push({
+      children,
+      next: 0,
+      shown: shownChildren(children, FIRST_CHILDREN + (entry?.pages ?? 0) * MORE_CHILDREN, high, low),
+      row,
+      run: Math.max(0, inherited, (entry?.run ?? 0) - 1),
+    });
+  };
+
+  const hashOf = (node: number): number => hashes[tree.name(node)]!;
+
+  /** How many children are shown: those that are open or looked for are among them. */
+  const shownChildren = (children: Int32Array, usual: number, high: number, low: number): number => {
+    let shown = Math.min(usual, children.length);
+    for (let place = shown; place < children.length; place++) {
+      const child = children[place]!;
+      const own = hashOf(child);
+      const key = keyNumber(extendHigh(high, own), extendLow(low, own));
+      if (opened.has(key) || key === at || state.paths.has(child) || state.targets.has(child)) shown = place + 1;
+    }
+    // A row that says “1 more” takes the room of the one.
+    return children.length - shown === 1 ? children.length : shown;
+  };
+
+  visit(0, null, pathStart.high, pathStart.low);
+  while (stack.length > 0 && rows.count < limit) {
+    const open = stack.at(-1)!;
+    if (open.next < open.shown) {
+      const child = open.children[open.next++]!;
+      const own = hashOf(child);
+      visit(child, open, extendHigh(rows.high[open.row]!, own), extendLow(rows.low[open.row]!, own));
+      continue;
+    }
+    stack.pop();
+    if (open.shown < open.children.length) rows.more(open);
+  }
+  return rows.take(stack.some((open) => open.next < open.children.length));
+}
+
+/** What the root's key is taken for among those of other nodes. */
+const ROOT = -1;
+
+function numberOf(key: string): number {
+  return key === '' ? ROOT : keyNumberOf(key);
+}
+
+/** Columns in the making. */
+class Rows {
+  readonly node: number[] = [];
+  readonly level: number[] = [];
+  readonly position: number[] = [];
+  readonly size: number[] = [];
+  readonly parent: number[] = [];
+  readonly state: number[] = [];
+  readonly implied: number[] = [];
+  readonly high: number[] = [];
+  readonly low: number[] = [];
+
+  get count(): number {
+    return this.node.length;
+  }
+
+  /** Stands for the children that are not shown. */
+  more({ row, shown, children }: OpenNode): void {
+    this.node.push(~this.node[row]!);
+    this.level.push(this.level[row]! + 1);
+    this.position.push(shown + 1);
+    this.size.push(children.length);
+    this.parent.push(row);
+    this.state.push(0);
+    this.implied.push(0);
+    this.high.push(0);
+    this.low.push(0);
+  }
+
+  take(isFull: boolean): OpenRows {
+    return {
+      count: this.count,
+      node: Int32Array.from(this.node),
+      level: Int32Array.from(this.level),
+      position: Int32Array.from(this.position),
+      size: Int32Array.from(this.size),
+      parent: Int32Array.from(this.parent),
+      state: Uint8Array.from(this.state),
+      implied: Uint8Array.from(this.implied),
+      high: Int32Array.from(this.high),
+      low: Int32Array.from(this.low),
+      isFull,
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { CallTree } from '../callTree.ts';
+import type { TreeAmounts } from '../treeAmounts.ts';
+import { type Branching, sortNodes } from './branching.ts';
+
+/** A call tree from the root down: a node is a row, its children are its callees, as the flame graph draws them. */
+export function topDown(tree: CallTree, { self, total, weight }: TreeAmounts): Branching {
+  return {
+    names: tree.names,
+    name: (row) => tree.name[row]!,
+    flat: (row) => self[row]!,
+    cum: (row) => total[row]!,
+    weight: (row) => weight[row]!,
+    // What a row weighs and is not its own is its callees'.
+    hasChildren: (row) => weight[row]! > Math.abs(self[row]!),
+    children: (row) => {
+      const callees: number[] = [];
+      for (let callee = row + 1; callee < tree.end[row]!; callee = tree.end[callee]!) {
+        if (weight[callee]! > 0) callees.push(callee);
+      }
+      return sortNodes(
+        Int32Array.from(callees),
+        (callee) => weight[callee]!,
+        (callee) => tree.names[tree.name[callee]!]!,
+      );
+    },
+  };
+}
