@@ -1,18 +1,18 @@
 import type { CallTree } from './callTree.ts';
+import { extendHigh, extendLow, hashName, pathHashIs, pathStart, writePathHash } from './pathHash.ts';
 
 /**
  * A short name for a frame that does not change when the profile is read again, or when another profile has the same
  * path: a hash of the function names from the root's callee down. 8 characters; '' for the root.
  */
 export function pathKey(path: readonly string[]): string {
-  let high = SEED_HIGH;
-  let low = SEED_LOW;
+  let { high, low }: { high: number; low: number } = pathStart;
   for (const name of path) {
     const own = hashName(name);
-    high = mix(high, own);
-    low = mix(low, ~own);
+    high = extendHigh(high, own);
+    low = extendLow(low, own);
   }
-  return path.length === 0 ? '' : keyOf(high, low);
+  return path.length === 0 ? '' : writePathHash(high, low);
 }
 
 /** The key of a row of a call tree. */
@@ -28,39 +28,15 @@ export function findRow(tree: CallTree, key: string): number {
   const hashes = Int32Array.from(tree.names, hashName);
   const high = new Int32Array(tree.count);
   const low = new Int32Array(tree.count);
-  high[0] = SEED_HIGH;
-  low[0] = SEED_LOW;
-  const [wantedHigh, wantedLow] = parseKey(key);
+  const isWanted = pathHashIs(key);
+  high[0] = pathStart.high;
+  low[0] = pathStart.low;
   for (let row = 1; row < tree.count; row++) {
     const parent = tree.parent[row]!;
     const own = hashes[tree.name[row]!]!;
-    high[row] = mix(high[parent]!, own);
-    low[row] = mix(low[parent]!, ~own);
-    if ((high[row]! & 0xfffff) === wantedHigh && (low[row]! & 0xfffff) === wantedLow) return row;
+    high[row] = extendHigh(high[parent]!, own);
+    low[row] = extendLow(low[parent]!, own);
+    if (isWanted(high[row]!, low[row]!)) return row;
   }
   return -1;
-}
-
-const SEED_HIGH = 0x811c9dc5 | 0;
-const SEED_LOW = 0x1b873593;
-
-/** FNV-1a over UTF-16 units. */
-function hashName(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash;
-}
-
-function mix(hash: number, own: number): number {
-  const mixed = Math.imul(hash ^ own, 0x85ebca6b);
-  return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) | 0;
-}
-
-/** 2 × 20 bits as 8 characters. */
-function keyOf(high: number, low: number): string {
-  return (high & 0xfffff).toString(32).padStart(4, '0') + (low & 0xfffff).toString(32).padStart(4, '0');
-}
-
-function parseKey(key: string): [number, number] {
-  return [Number.parseInt(key.slice(0, 4), 32), Number.parseInt(key.slice(4), 32)];
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '../model/unit.ts';
+import { halfToEven } from './halfToEven.ts';
 
 /** Between a number and its unit: the two never part at a line's end. */
 export const unitSpace = '\u00a0';
@@ -21,15 +22,6 @@ export function decimals(value: Amount, digits: number): string {
   const [whole = '', fraction] = text.split('.');
   const isZero = !/[1-9]/.test(text);
   return signed(fraction === undefined ? group(whole) : `${group(whole)}.${fraction}`, value < 0 && !isZero);
-}
-
-/** A binary number lies half-way between two decimals only as an odd multiple of 1/2^(digits+1); `toFixed` takes the upper one then. */
-function halfToEven(size: number, digits: number): string {
-  const halves = size * 2 ** (digits + 1);
-  const upper = size.toFixed(digits);
-  if (!Number.isInteger(halves) || halves % 2 === 0) return upper;
-  const isOdd = Number(upper.at(-1)) % 2 === 1;
-  return isOdd ? (Number(upper) - 10 ** -digits).toFixed(digits) : upper;
 }
 
 function group(whole: string): string {
