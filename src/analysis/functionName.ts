@@ -221,7 +221,7 @@ function isStandard(path: string): boolean {
 const ownedHosts = /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|git\..+|golang\.org)$/;
 
 /** The module that a package most likely belongs to, '' for those that are nobody's; the toolchain's own is `cmd`. */
-function moduleRoot(path: string): string {
+export function moduleRoot(path: string): string {
   const elements = path.split('/');
   const host = elements[0] ?? '';
   if (host === 'cmd') return elements.length > 1 ? 'cmd' : '';

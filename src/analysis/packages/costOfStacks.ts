@@ -1,0 +1,162 @@
+import type { Profile } from '../../model/profile.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { costClasses } from './costClasses.ts';
+import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
+import { functionVerdict, type Home } from './functionVerdict.ts';
+
+/** One of the parts that a profile's samples fall into. */
+export interface CostKind {
+  /** Stable, for links: `gc`, `own`, `module:github.com/a/b`, `group:Database`, `standard`, `runtime`, `unknown`. */
+  id: string;
+  title: string;
+  kind: 'group' | 'class' | 'own' | 'module' | 'standard' | 'runtime' | 'unknown';
+  /** What falls in it, as a sentence. */
+  hint: string;
+}
+
+/** What the samples of each stack are. */
+export interface CostOfStacks {
+  kinds: CostKind[];
+  /** For each stack the index into `kinds`; those that `drop_frames` cuts are as their `target` is. */
+  ofStack: Int32Array;
+  /** Index of the kind that samples without a stack are. */
+  unknown: number;
+  /** In step with the groups that were asked for. */
+  outcomes: GroupOutcome[];
+}
+
+/** How firmly a stack is what it is, seen from the code below it. */
+const CODE = 0;
+const RUNTIME = 1;
+const HELPER = 2;
+const WORK = 3;
+const firmness = { code: CODE, helper: HELPER, work: WORK };
+
+/**
+ * Puts every stack in exactly one kind of cost. Read from the leaf to the root, the first frame that says what it is
+ * decides:
+ *
+ * - a group's function, wherever it stands: groups come before all else, of several the one nearest to the leaf;
+ * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` are what the runtime
+ *   function that called them is, and only for other callers a class of their own;
+ * - code: own, of a class by its package, of a module, or the rest of the standard library.
+ *
+ * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is
+ * copying, `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ * @param ownModule the user's module, '' for none known
+ */
+export function costOfStacks(
+  profile: Profile,
+  naming: StackNaming,
+  ownModule: string,
+  groups: readonly CostGroup[],
+): CostOfStacks {
+  const { names, files, first, end, name: nameOf, target } = naming;
+  const kinds: CostKind[] = [];
+  const known = new Map<string, number>();
+  const kindOf = (kind: CostKind): number => {
+    const index = known.get(kind.id);
+    if (index !== undefined) return index;
+    known.set(kind.id, kinds.length);
+    return kinds.push(kind) - 1;
+  };
+  const unknown = kindOf(unknownKind);
+  const restOfRuntime = kindOf(runtimeKind);
+  const groupKinds = groups.map(({ title, expression }) =>
+    kindOf({
+      id: `group:${title}`,
+      title,
+      kind: 'group',
+      hint: `Everything with a function that matches ${expression}.`,
+    }),
+  );
+
+  /** For each name `kind << 2 | say`; -1 for silent ones. */
+  const verdicts = new Int32Array(names.length);
+  for (let name = 0; name < names.length; name++) {
+    const verdict = functionVerdict(names[name]!, files[name]!, ownModule);
+    if (verdict.say === 'silent') verdicts[name] = -1;
+    else if (verdict.say === 'runtime') verdicts[name] = (restOfRuntime << 2) | RUNTIME;
+    else verdicts[name] = (kindOf(kindAt(verdict.home, ownModule)) << 2) | firmness[verdict.say];
+  }
+  const { byName: groupOf, outcomes } = groupNames(names, groups);
+
+  const { stacks } = profile;
+  const ofStack = new Int32Array(stacks.count);
+  const groupOfStack = new Int16Array(groups.length === 0 ? 0 : stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    let state = caller < 0 ? unknown << 2 : ofStack[caller]!;
+    for (let at = end[location]! - 1; at >= first[location]!; at--) {
+      const verdict = verdicts[nameOf[at]!]!;
+      if (verdict === -1) continue;
+      const say = verdict & 3;
+      const before = state & 3;
+      if (say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE)) {
+        state = verdict;
+      }
+    }
+    ofStack[stack] = state;
+    if (groups.length > 0) {
+      let group = caller < 0 ? -1 : groupOfStack[caller]!;
+      for (let at = end[location]! - 1; at >= first[location]!; at--) {
+        const own = groupOf[nameOf[at]!]!;
+        if (own >= 0) group = own;
+      }
+      groupOfStack[stack] = group;
+    }
+  }
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const group = groups.length === 0 ? -1 : groupOfStack[stack]!;
+    ofStack[stack] = group >= 0 ? groupKinds[group]! : ofStack[stack]! >> 2;
+  }
+  // Targets are callers, which have been settled by then.
+  if (target !== null) {
+    for (let stack = 0; stack < stacks.count; stack++) {
+      ofStack[stack] = target[stack]! < 0 ? unknown : ofStack[target[stack]!]!;
+    }
+  }
+  return { kinds, ofStack, unknown, outcomes };
+}
+
+const unknownKind: CostKind = {
+  id: 'unknown',
+  title: 'Unclassified',
+  kind: 'unknown',
+  hint: 'Stacks without a Go function that is known: C code, functions without names, samples without a stack.',
+};
+
+const runtimeKind: CostKind = {
+  id: 'runtime',
+  title: 'Other runtime',
+  kind: 'runtime',
+  hint: 'The runtime’s functions of no other class.',
+};
+
+const classes = new Map(costClasses.map(({ id, title, hint }) => [id, { title, hint }]));
+
+function kindAt(home: Home, ownModule: string): CostKind {
+  switch (home.kind) {
+    case 'class':
+      return { id: home.id, kind: 'class', ...classes.get(home.id)! };
+    case 'own':
+      return {
+        id: 'own',
+        title: 'Own code',
+        kind: 'own',
+        hint: ownModule === '' ? 'Functions of package main.' : `Functions of package main and of ${ownModule}.`,
+      };
+    case 'module':
+      return { id: `module:${home.id}`, title: home.id, kind: 'module', hint: `Functions of the module ${home.id}.` };
+    case 'standard':
+      return {
+        id: 'standard',
+        title: 'Other standard library',
+        kind: 'standard',
+        hint: 'Packages of Go’s standard library in no other class.',
+      };
+  }
+}
