@@ -1,0 +1,227 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
+import { columnTracks, type DataColumn } from '../dataColumn.ts';
+import { useCursor } from '../useCursor.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
+import styles from './TreeTable.module.css';
+import { TreeTableRow } from './TreeTableRow.tsx';
+import { treeKey } from './treeKey.ts';
+import type { TreeRow } from './treeRow.ts';
+
+export interface TreeTableProps<Data> {
+  /** What the tree is of; the accessible name. */
+  label: string;
+  /** As in a table; the one that grows holds the names, which stand in by their level. */
+  columns: readonly DataColumn<Data>[];
+  rowCount: number;
+  /** The row at a place, or undefined while it has not arrived: then a placeholder is drawn. */
+  rowAt: (index: number) => TreeRow<Data> | undefined;
+  /** Asks for the rows `start` to `end` (not included), which are or will soon be in sight; again when they go missing. */
+  onRange: (start: number, end: number) => void;
+  selectedIndex: number | null;
+  onSelect: (row: TreeRow<Data>, index: number) => void;
+  /** Opens or closes a branch. */
+  onExpand: (row: TreeRow<Data>, expanded: boolean) => void;
+  /** Opens the row and all its siblings: `*`. */
+  onExpandSiblings: (row: TreeRow<Data>, index: number) => void;
+  /** By Enter, a double press, or Space where nothing is below. */
+  onOpen: (row: TreeRow<Data>, index: number) => void;
+  /** Keys of its own; tells whether it used the key. */
+  onKey?: ((key: string, row: TreeRow<Data> | undefined) => boolean) | undefined;
+  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
+  scrollTo?: { index: number; nonce: number } | null | undefined;
+}
+
+const headHeight = 34;
+/** Rows beyond the edges that are drawn, and asked for, ahead of scrolling. */
+const overscan = 12;
+
+/**
+ * A tree of any size with columns, of which only the rows in sight are in the document. It is a `role="tree"` whose rows
+ * are its items, and has the keys of the ARIA tree pattern: arrows, Home and End, Page Up and Page Down, `*` for all
+ * siblings; Space opens and closes, Enter opens what the row is about, M its menu. It fills the height of its parent.
+ */
+export function TreeTable<Data>(props: TreeTableProps<Data>) {
+  const { label, columns, rowCount, rowAt, selectedIndex, onSelect, onExpand, onOpen, scrollTo } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
+  const [chosen, setCursor] = useCursor(selectedIndex);
+  const cursor = chosen < rowCount ? chosen : -1;
+  /** A row that was moved to before it had arrived; -1 for none. */
+  const awaited = useRef(-1);
+
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  });
+  const measure = useEffectEvent(() => virtualizer.measure());
+  useEffect(() => measure(), [rowHeight]);
+
+  const shown = virtualizer.getVirtualItems();
+  const start = shown[0]?.index ?? 0;
+  const end = shown.length === 0 ? 0 : (shown.at(-1)?.index ?? 0) + 1;
+  const missing = shown.some((item) => rowAt(item.index) === undefined);
+  const askForRange = useEffectEvent(() => {
+    if (end > start) props.onRange(start, end);
+  });
+  useEffect(() => askForRange(), [start, end, rowCount, missing]);
+
+  const bringIntoView = useEffectEvent((index: number) => {
+    const box = scroller.current;
+    if (box === null) return;
+    const top = index * rowHeight;
+    const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + box.clientHeight - headHeight;
+    if (!isInSight) virtualizer.scrollToIndex(index, { align: 'center' });
+  });
+  const target = scrollTo?.index;
+  const nonce = scrollTo?.nonce;
+  useEffect(() => {
+    if (target !== undefined && nonce !== undefined && target >= 0) bringIntoView(target);
+  }, [target, nonce]);
+
+  useEffect(() => {
+    if (awaited.current < 0) return;
+    const row = rowAt(awaited.current);
+    if (row === undefined) return;
+    const index = awaited.current;
+    awaited.current = -1;
+    onSelect(row, index);
+  });
+
+  function select(index: number) {
+    setCursor(index);
+    const row = rowAt(index);
+    awaited.current = row === undefined ? index : -1;
+    if (row !== undefined) onSelect(row, index);
+  }
+
+  function go(index: number) {
+    select(index);
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  }
+
+  function openMenu(index: number): boolean {
+    const button = document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>('[data-row-menu]');
+    button?.click();
+    return button != null;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || rowCount === 0)
+      return;
+    const row = cursor < 0 ? undefined : rowAt(cursor);
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
+    const move = treeKey(event.key, cursor, row, page, rowCount);
+    if (move === null) {
+      if (props.onKey?.(event.key, row)) event.preventDefault();
+      return;
+    }
+    if (move.act === 'menu' && !openMenu(cursor)) return;
+    event.preventDefault();
+    if (move.act === 'go') go(move.to);
+    if (row === undefined) return;
+    if (move.act === 'expand' || move.act === 'collapse') onExpand(row, move.act === 'expand');
+    if (move.act === 'siblings') props.onExpandSiblings(row, cursor);
+    if (move.act === 'open') onOpen(row, cursor);
+  }
+
+  function rowOf(event: MouseEvent): { index: number; row: TreeRow<Data> | undefined } | null {
+    const element = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+    if (element === null) return null;
+    const index = Number(element.getAttribute('data-row'));
+    return { index, row: rowAt(index) };
+  }
+
+  function onClick(event: MouseEvent) {
+    const at = rowOf(event);
+    if (at === null) return;
+    select(at.index);
+    const isTwisty = event.target instanceof Element && event.target.closest('[data-twisty]') !== null;
+    if (isTwisty && at.row && at.row.expanded !== null) onExpand(at.row, !at.row.expanded);
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const at = rowOf(event);
+    const isTwisty = event.target instanceof Element && event.target.closest('[data-twisty], button') !== null;
+    if (at?.row && !isTwisty) onOpen(at.row, at.index);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const at = rowOf(event);
+    if (at === null || !openMenu(at.index)) return;
+    event.preventDefault();
+    select(at.index);
+  }
+
+  const tracks = columnTracks(columns);
+  const cursorShown = cursor >= start && cursor < end;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
+    >
+      <div className={styles.inner}>
+        {/* What a row says to a screen reader names its amounts; the heads would only be read out of place. */}
+        <div className={styles.head} aria-hidden="true">
+          <div className={styles.row} style={{ height: headHeight }}>
+            {columns.map((column) => (
+              <div
+                key={column.id}
+                className={styles.cell}
+                data-align={column.align}
+                data-grow={column.grow || undefined}
+                title={column.hint}
+              >
+                <span>{column.header}</span>
+                {column.unit && <span className={styles.unit}>{column.unit}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div
+          className={styles.body}
+          role="tree"
+          tabIndex={0}
+          aria-label={label}
+          aria-activedescendant={cursorShown ? `${id}-${cursor}` : undefined}
+          style={{ height: virtualizer.getTotalSize() }}
+          onFocus={() => {
+            // The tree is one stop of Tab, and its keys need a row to start from.
+            if (cursor < 0 && rowCount > 0) setCursor(0);
+          }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onDoubleClick={onDoubleClick}
+          onContextMenu={onContextMenu}
+        >
+          {shown.map((item) => (
+            <TreeTableRow
+              key={item.key}
+              id={`${id}-${item.index}`}
+              columns={columns}
+              index={item.index}
+              row={rowAt(item.index)}
+              top={item.start - headHeight}
+              height={item.size}
+              selected={item.index === cursor}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
