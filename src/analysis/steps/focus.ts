@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { compileExpression } from './compileExpression.ts';
 import { keepSamples } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
+import { stacksThrough } from './stacksThrough.ts';
 import { refused, type Taken } from './step.ts';
 
 /** Keeps the samples with a frame that matches. */
@@ -17,22 +18,14 @@ export function keepByName(profile: Profile, text: string, wanted: boolean): Tak
 }
 
 /** Keeps the samples that go through a location for which `marked` is 1, or those that have locations and go through none. */
-export function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): Taken {
-  const { stacks, samples } = profile;
-  const through = new Uint8Array(stacks.count);
-  let matched = false;
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    if (marked[stacks.location[stack]!] === 1) {
-      through[stack] = 1;
-      matched = true;
-    } else if (caller >= 0) through[stack] = through[caller]!;
-  }
+function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): Taken {
+  const { samples } = profile;
+  const through = stacksThrough(profile, marked);
   const keep = new Uint8Array(samples.count);
   const kept = wanted ? 1 : 0;
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
     keep[sample] = stack >= 0 && through[stack] === kept ? 1 : 0;
   }
-  return { profile: keepSamples(profile, keep), matched, error: '' };
+  return { profile: keepSamples(profile, keep), matched: through.includes(1), error: '' };
 }

@@ -1,12 +1,22 @@
 import type { Step, StepKind, StepOutcome } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import { applyDroppedFrames } from './applyDroppedFrames.ts';
+import { collapse } from './collapse.ts';
+import { compactLocations } from './compactLocations.ts';
+import { drop } from './drop.ts';
 import { focus } from './focus.ts';
 import { hide } from './hide.ts';
 import { ignore } from './ignore.ts';
+import { merge } from './merge.ts';
+import { own } from './own.ts';
 import { show } from './show.ts';
 import { showFrom } from './showFrom.ts';
 import type { StepContext, TakeStep } from './step.ts';
+import { subtree } from './subtree.ts';
+import { tagfocus } from './tagfocus.ts';
+import { tagignore } from './tagignore.ts';
+import { tagleaf } from './tagleaf.ts';
+import { tagroot } from './tagroot.ts';
 
 /** What the steps left of a profile. */
 export interface Narrowed {
@@ -16,12 +26,21 @@ export interface Narrowed {
   outcomes: StepOutcome[];
 }
 
-const kinds: Partial<Record<StepKind, TakeStep>> = {
+const kinds: Readonly<Record<StepKind, TakeStep>> = {
   focus,
   ignore,
   hide,
   show,
   show_from: showFrom,
+  tagfocus,
+  tagignore,
+  tagroot,
+  tagleaf,
+  own,
+  subtree,
+  merge,
+  drop,
+  collapse,
 };
 
 /** Kinds whose empty text means something; any other step without a text is no step, as a flag of pprof that is not set. */
@@ -41,11 +60,10 @@ export function narrowProfile(profile: Profile, steps: readonly Step[], module: 
   const context: StepContext = { module, whole };
   let narrowed = whole;
   const outcomes = steps.map((step): StepOutcome => {
-    const take = kinds[step.kind];
-    if (!isStep(step) || take === undefined) return { matched: true, error: '' };
-    const taken = take(narrowed, step.text, context);
-    narrowed = taken.profile;
-    return { matched: taken.matched, error: taken.error };
+    if (!isStep(step)) return { matched: true, error: '' };
+    const { profile: left, matched, error } = kinds[step.kind](narrowed, step.text, context);
+    narrowed = left;
+    return { matched, error };
   });
-  return { profile: narrowed, outcomes };
+  return { profile: compactLocations(narrowed), outcomes };
 }

@@ -19,6 +19,15 @@ export class StackBuilder {
     this.location = new Int32Array(capacity);
   }
 
+  /** Goes on from a table whose stacks are all distinct. Nothing that it has may be added again. */
+  static from(stacks: StackTable): StackBuilder {
+    const built = new StackBuilder(stacks.count * 2);
+    built.caller.set(stacks.caller);
+    built.location.set(stacks.location);
+    built.count = stacks.count;
+    return built;
+  }
+
   /** The row of a location called from the stack `caller` (-1: from none). */
   add(caller: number, location: number): number {
     const next = caller + 1;

@@ -1,0 +1,64 @@
+import type { Profile } from '../../model/profile.ts';
+import { locationNames } from '../locationNames.ts';
+import { compactStacks } from './compactStacks.ts';
+import { foldRuns } from './foldRuns.ts';
+import { isInUse } from './isInUse.ts';
+import { LocationMaker } from './locationMaker.ts';
+import { type NamedFrames, namedFrames } from './namedFrames.ts';
+import { StackBuilder } from './stackBuilder.ts';
+import type { Taken } from './step.ts';
+
+/** Makes one call of all that lies between the outermost and the innermost call of a function; '': of direct recursion, whatever function. */
+export function collapse(profile: Profile, text: string): Taken {
+  if (text === '') return collapseDirect(profile);
+  const named = namedFrames(profile, text);
+  const matched = isInUse(profile, named.locations);
+  return { profile: matched ? collapseOne(profile, named) : profile, matched, error: '' };
+}
+
+function collapseDirect(profile: Profile): Taken {
+  const frames = locationNames(profile, null);
+  const classes = Int32Array.from(frames.names, (_, name) => name);
+  const folded = foldRuns(profile, frames, { classes, titles: null });
+  // A stack has become shorter wherever something was folded.
+  const matched = folded.stacks.count < profile.stacks.count || folded.lines !== profile.lines;
+  return { profile: matched ? folded : profile, matched, error: '' };
+}
+
+function collapseOne(profile: Profile, { frames, names, locations: marked }: NamedFrames): Profile {
+  const { stacks, samples, locations } = profile;
+  const made = new LocationMaker(profile);
+  const built = new StackBuilder(stacks.count);
+  const newRow = new Int32Array(stacks.count);
+  /** The new row of the outermost call on the way to a stack, -1 where there is none. */
+  const outermost = new Int32Array(stacks.count).fill(-1);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    let row = caller < 0 ? -1 : newRow[caller]!;
+    let open = caller < 0 ? -1 : outermost[caller]!;
+    if (marked[location] === 0) {
+      newRow[stack] = built.add(row, location);
+      outermost[stack] = open;
+      continue;
+    }
+    const firstLine = locations.firstLine[location]!;
+    const firstFrame = frames.first[location]!;
+    /** Lines from here on have found their place, or are gone. */
+    let done = locations.endLine[location]!;
+    for (let frame = frames.end[location]! - 1; frame >= firstFrame; frame--) {
+      if (names[frames.name[frame]!] === 0) continue;
+      const line = firstLine + frame - firstFrame;
+      if (open >= 0) row = open;
+      else {
+        row = built.add(row, made.piece(location, Math.min(line, done), done));
+        open = row;
+      }
+      done = line;
+    }
+    newRow[stack] = done > firstLine ? built.add(row, made.piece(location, firstLine, done)) : row;
+    outermost[stack] = open;
+  }
+  const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
+  return compactStacks({ ...made.finish(), stacks: built.take(), samples: { ...samples, stack } });
+}

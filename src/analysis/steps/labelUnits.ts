@@ -1,0 +1,20 @@
+import type { Profile } from '../../model/profile.ts';
+
+/**
+ * The unit of each label that holds numbers, by key: the first that a sample gives. Where none does, pprof takes
+ * `alignment` and `request` for bytes, and the key itself for the unit of all others.
+ */
+export function labelUnits({ samples, strings }: Profile): Map<string, string> {
+  const { labels } = samples;
+  const units = new Map<string, string>();
+  for (let label = 0; label < labels.count; label++) {
+    if (labels.text[label] !== 0) continue;
+    const key = strings[labels.key[label]!]!;
+    const known = units.get(key);
+    if (known === undefined || known === '') units.set(key, strings[labels.unit[label]!]!);
+  }
+  for (const [key, unit] of units) {
+    if (unit === '') units.set(key, key === 'alignment' || key === 'request' ? 'bytes' : key);
+  }
+  return units;
+}

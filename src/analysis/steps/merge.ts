@@ -1,0 +1,30 @@
+import type { Profile } from '../../model/profile.ts';
+import { withoutLocations } from './hideLocations.ts';
+import { isInUse } from './isInUse.ts';
+import { keepLines } from './keepLines.ts';
+import { namedFrames } from './namedFrames.ts';
+import type { Taken } from './step.ts';
+
+/**
+ * Gives the frames of a function, named exactly, to their callers: what it spent is theirs, what it called they call. Where
+ * nothing calls it that is the root, so the total stays.
+ */
+export function merge(profile: Profile, text: string): Taken {
+  const { frames, names, locations: marked } = namedFrames(profile, text);
+  const { locations, lines } = profile;
+  const keep = new Uint8Array(lines.count).fill(1);
+  const emptied = new Uint8Array(locations.count);
+  for (let location = 0; location < locations.count; location++) {
+    if (marked[location] === 0) continue;
+    const firstLine = locations.firstLine[location]!;
+    const firstFrame = frames.first[location]!;
+    let left = 0;
+    for (let line = firstLine; line < locations.endLine[location]!; line++) {
+      keep[line] = 1 - names[frames.name[firstFrame + line - firstLine]!]!;
+      left += keep[line]!;
+    }
+    if (left === 0) emptied[location] = 1;
+  }
+  const matched = isInUse(profile, marked);
+  return { profile: withoutLocations(keepLines(profile, keep), emptied), matched, error: '' };
+}

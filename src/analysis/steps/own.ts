@@ -1,0 +1,48 @@
+import type { Profile } from '../../model/profile.ts';
+import { moduleRoot, originOf, packageOf } from '../functionName.ts';
+import { locationNames } from '../locationNames.ts';
+import { foldRuns } from './foldRuns.ts';
+import { isInUse } from './isInUse.ts';
+import type { StepContext, Taken } from './step.ts';
+
+/** Folds every run of frames that are not the user's into one: of the runtime, the standard library, a module, or anything else. */
+export function own(profile: Profile, _text: string, { module }: StepContext): Taken {
+  const frames = locationNames(profile, null);
+  const titles: string[] = [];
+  const rows = new Map<string, number>();
+  const classes = Int32Array.from(frames.names, (name) => {
+    const title = titleOf(name, module);
+    if (title === '') return -1;
+    const known = rows.get(title);
+    if (known !== undefined) return known;
+    rows.set(title, titles.length);
+    return titles.push(title) - 1;
+  });
+  const foreign = new Uint8Array(profile.locations.count);
+  for (let location = 0; location < foreign.length; location++) {
+    for (let frame = frames.first[location]!; frame < frames.end[location]!; frame++) {
+      if (classes[frames.name[frame]!]! >= 0) foreign[location] = 1;
+    }
+  }
+  const matched = isInUse(profile, foreign);
+  return { profile: matched ? foldRuns(profile, frames, { classes, titles }) : profile, matched, error: '' };
+}
+
+/** What a frame is folded into; '' for the user's own. */
+function titleOf(name: string, module: string): string {
+  const path = packageOf(name);
+  const vendored = path.lastIndexOf('/vendor/');
+  if (vendored >= 0) return moduleRoot(path.slice(vendored + '/vendor/'.length));
+  switch (originOf(name, module)) {
+    case 'own':
+      return '';
+    case 'runtime':
+      return 'runtime';
+    case 'standard':
+      return 'standard library';
+    case 'module':
+      return moduleRoot(path);
+    case 'other':
+      return 'other code';
+  }
+}
