@@ -31,8 +31,8 @@ export const AT_REST = { scale: 1, shift: 0 };
 
 const FONT_SIZE = 12;
 /** How much of the colour remains of callers of the zoomed frame, and of frames that a search did not match. */
-const CALLER_ALPHA = 0.5;
-const UNMATCHED_ALPHA = 0.3;
+export const CALLER_ALPHA = 0.5;
+export const UNMATCHED_ALPHA = 0.3;
 
 /** The font of the names, for canvas and page alike. */
 export function labelFont(theme: FlameTheme): string {

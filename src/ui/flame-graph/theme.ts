@@ -13,6 +13,20 @@ export interface FlameTheme {
   font: string;
 }
 
+/** What holds where no style says otherwise, and for drawings that leave the page. */
+export const lightTheme = {
+  dark: false,
+  text: '#16181d',
+  match: '#ffd23f',
+  matchOutline: '#7a5200',
+  selected: '#16181d',
+  merged: '#e6e6e2',
+  mergedLine: 'rgb(0 0 0 / 0.16)',
+  runtime: '#d9dadd',
+  other: '#ddd5c8',
+  font: 'monospace',
+} satisfies FlameTheme;
+
 /**
  * Reads the tokens that are in force at an element.
  * @param element one whose `color` is black in light themes and white in dark ones; that tells which theme is in use
@@ -24,15 +38,15 @@ export function readTheme(element: Element): FlameTheme {
     style.getPropertyValue(name).trim() || (dark ? inDark : light);
   return {
     dark,
-    text: token('--flame-text', '#16181d', '#f3f4f6'),
-    match: token('--flame-match', '#ffd23f', '#8a6200'),
-    matchOutline: token('--flame-match-outline', '#7a5200', '#ffd76a'),
-    selected: token('--flame-selected', '#16181d', '#ffffff'),
-    merged: token('--flame-merged', '#e6e6e2', '#2b2f36'),
-    mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : 'rgb(0 0 0 / 0.16)',
-    runtime: token('--flame-runtime', '#d9dadd', '#3c4149'),
-    other: token('--flame-other', '#ddd5c8', '#4d453a'),
-    font: token('--font-code', 'monospace', 'monospace'),
+    text: token('--flame-text', lightTheme.text, '#f3f4f6'),
+    match: token('--flame-match', lightTheme.match, '#8a6200'),
+    matchOutline: token('--flame-match-outline', lightTheme.matchOutline, '#ffd76a'),
+    selected: token('--flame-selected', lightTheme.selected, '#ffffff'),
+    merged: token('--flame-merged', lightTheme.merged, '#2b2f36'),
+    mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
+    runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),
+    other: token('--flame-other', lightTheme.other, '#4d453a'),
+    font: token('--font-code', lightTheme.font, 'monospace'),
   };
 }
 

@@ -1,0 +1,31 @@
+import type { ExportCell, ExportTable } from './exportTable.ts';
+import { rowPages } from './rowPages.ts';
+
+/**
+ * A table as JSON, in pieces: its title, its notes, the columns with their units, and an object a row, a line each.
+ * Numbers beyond 2^53 are decimal strings, since most readers of JSON would round them.
+ */
+export async function* tableAsJson(table: ExportTable): AsyncGenerator<string> {
+  const { title, notes = [], columns } = table;
+  const heads = columns.map(({ header, unit }) => ({ header, ...(unit ? { unit } : {}) }));
+  const about = Object.fromEntries(notes.map(({ name, value }) => [name, value]));
+  yield `{\n"title": ${JSON.stringify(title)},\n"about": ${JSON.stringify(about)},\n"columns": ${JSON.stringify(heads)},\n"rows": [`;
+  const keys = columns.map(({ header }) => JSON.stringify(header));
+  const rowText = (cells: readonly ExportCell[]): string =>
+    `{${cells.map((cell, at) => `${keys[at]}: ${cellText(cell)}`).join(', ')}}`;
+  let before = '\n';
+  for await (const page of rowPages(table)) {
+    if (page.length === 0) continue;
+    yield before + page.map(rowText).join(',\n');
+    before = ',\n';
+  }
+  yield '\n]\n}\n';
+}
+
+function cellText(cell: ExportCell): string {
+  if (typeof cell === 'bigint') {
+    const isExact = cell <= BigInt(Number.MAX_SAFE_INTEGER) && cell >= BigInt(Number.MIN_SAFE_INTEGER);
+    return isExact ? String(cell) : `"${cell}"`;
+  }
+  return JSON.stringify(cell);
+}

@@ -1,0 +1,74 @@
+import type { Amount } from '../../model/unit.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatInScale, type Scale, scaleFor } from '../../units/scaleFor.ts';
+import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
+import { headWithUnit } from './headWithUnit.ts';
+import { rowPages } from './rowPages.ts';
+
+/**
+ * A table for a report or an issue: a heading, its notes, and a GitHub table whose numbers are in units to read, one
+ * unit a column, as on the page.
+ * @param most how many rows it may have; how many more there are is said below it
+ */
+export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
+  const { title, notes = [], columns } = table;
+  const rows: (readonly ExportCell[])[] = [];
+  let left = 0;
+  for await (const page of rowPages(table)) {
+    const taken = page.slice(0, Math.max(0, most - rows.length));
+    for (const row of taken) rows.push(row);
+    left += page.length - taken.length;
+  }
+  const scales = columns.map((column, at) => scaleOf(column, rows, at));
+
+  yield `### ${escaped(title)}\n\n`;
+  if (notes.length > 0)
+    yield `${notes.map(({ name, value }) => `${escaped(name)}: ${escaped(value)}`).join('  \n')}\n\n`;
+  yield line(columns.map(({ header }, at) => escaped(headWithUnit(header, scales[at]?.unit))));
+  yield line(scales.map((scale) => (scale === null ? '---' : '---:')));
+  for await (const page of rowPages({ rows: rows as ExportCell[][] })) {
+    yield page
+      .map((cells) => line(cells.map((cell, at) => cellText(cell, scales[at]!, columns[at]?.code === true))))
+      .join('');
+  }
+  if (left > 0) yield `\n${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}.\n`;
+}
+
+/** The unit that suits a column's numbers; null for a column of texts. */
+function scaleOf({ unit = '' }: ExportColumn, rows: (readonly ExportCell[])[], at: number): Scale | null {
+  let largest: Amount = 0;
+  let isNumeric = false;
+  for (const row of rows) {
+    const cell = row[at];
+    if (typeof cell !== 'number' && typeof cell !== 'bigint') continue;
+    isNumeric = true;
+    const size = cell < 0 ? -cell : cell;
+    if (size > largest) largest = size;
+  }
+  if (!isNumeric) return null;
+  return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest, unit);
+}
+
+function cellText(cell: ExportCell, scale: Scale | null, code: boolean): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return scale === null ? String(cell) : formatInScale(cell, scale);
+  return code ? codeSpan(cell) : escaped(cell);
+}
+
+function line(cells: string[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** Text as it is: nothing in it is markup, and it does not leave its cell. */
+function escaped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
+}
+
+/** A name in code; bars would end the cell even there, and backticks the code, so more of those enclose it. */
+function codeSpan(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+  if (plain.trim() === '') return '';
+  const longest = Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${plain}${fence}` : `${fence} ${plain} ${fence}`;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { drawLayout } from './drawLayout.ts';
+import { type FlameSvgOptions, flameAsSvg } from './flameAsSvg.ts';
+
+const options: FlameSvgOptions = {
+  title: 'Flame graph of <cpu>',
+  notes: [{ name: 'file', value: 'a & b.prof' }],
+  orientation: 'icicle',
+  width: 832,
+  shortName: (name) => name,
+  origins: [
+    ['own', 'your code'],
+    ['runtime', 'runtime'],
+  ],
+  formatValue: (value) => `${value} ms`,
+  formatShare: (value, of) => `${(100 * value) / of} %`,
+};
+
+const layout = drawLayout(`
+  all.................
+  main......... gc....
+  walk.. +3
+`);
+
+/** Attributes of the frames' boxes, in the layout's order. */
+function boxes(svg: string): { x: number; y: number; width: number; fill: string }[] {
+  return Array.from(
+    svg.matchAll(
+      /<g><title>[^<]*<\/title><rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="[^"]*" fill="([^"]*)"/g,
+    ),
+    ([, x, y, width, fill]) => ({ x: Number(x), y: Number(y), width: Number(width), fill: fill! }),
+  );
+}
+
+test('frames stand where the layout has them, with a gap to their neighbours', () => {
+  const drawn = boxes(flameAsSvg(layout, options));
+  // 800 pixels for 20 letters.
+  expect(drawn.map(({ x, y, width }) => [x, y, width])).toEqual([
+    [0, 0, 799],
+    [0, 20, 519],
+    [560, 20, 239],
+    [0, 40, 239],
+    [280, 40, 79],
+  ]);
+});
+
+test('a flame has its root at the foot', () => {
+  const drawn = boxes(flameAsSvg(layout, { ...options, orientation: 'flame' }));
+  expect(drawn.map(({ y }) => y)).toEqual([40, 20, 20, 0, 0]);
+});
+
+test('every frame says what it is; title and notes cannot break the document', () => {
+  const svg = flameAsSvg(layout, options);
+  expect(svg).toContain('<title>main, cum 130 ms, 65 % of the total, flat 50 ms</title>');
+  expect(svg).toContain('<title>3 small frames, together 20 ms, 10 % of the total</title>');
+  expect(svg).toContain('Flame graph of &lt;cpu&gt;</title>');
+  expect(svg).toContain('file: a &amp; b.prof');
+  expect(svg).not.toContain('style=');
+});
+
+test('the legend explains the colours that are drawn, and no others', () => {
+  const svg = flameAsSvg(layout, options);
+  expect(svg).toContain('>your code</text>');
+  expect(svg).not.toContain('>runtime</text>');
+});
+
+test('names are cut to their frames', () => {
+  const name = 'a_name_that_is_much_longer_than_its_frame_and_cannot_be_shown_whole_even_there';
+  const long = drawLayout('all\nx..').names.indexOf('x');
+  const picture = drawLayout('all\nx..');
+  picture.names[long] = name;
+  const svg = flameAsSvg(picture, { ...options, width: 232 });
+  // 200 pixels less the paddings are 26 letters.
+  expect(svg).toContain(`>${name.slice(0, 25)}…</text>`);
+});
+
+test('what a search found is marked by more than its colour', () => {
+  const svg = flameAsSvg(drawLayout('all.\nmain', 0, ['main']), options);
+  expect(svg).toMatch(/main, cum[^<]*matches the search<\/title><rect [^>]*fill="#ffd23f" stroke="#7a5200"/);
+  expect(svg).toMatch(/<title>all[^<]*<\/title><rect [^>]*fill-opacity="0.3"/);
+});
