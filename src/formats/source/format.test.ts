@@ -3,7 +3,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { format } from './format.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-const likelihood = (text: string): number => format.matches(encode(text), true);
+const likelihood = (text: string): number => format.matches(encode(text));
 
 describe('Go source is certain', () => {
   test.each([

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { encodeProfile, type PlannedProfile } from '../../../tests/encodeProfile.ts';
+import { buildProfile } from '../../formats/pprof/buildProfile.ts';
+import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import type { Profile } from '../../model/profile.ts';
+import { labelTotals } from '../labelTotals.ts';
+import { profileTotal } from '../profileTotal.ts';
+import { labelUnits } from '../steps/labelUnits.ts';
+import { narrowProfile } from '../steps/narrowProfile.ts';
+import { anyTextFilter, numberFilter, textFilter } from './labelFilter.ts';
+import { numberBins } from './numberBins.ts';
+
+function profileOf(samples: PlannedProfile['samples']): Profile {
+  const reader = new ProfileReader();
+  reader.push(encodeProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples }));
+  reader.finish();
+  return buildProfile(reader).value!;
+}
+
+const texts = ['a', 'ab', 'a,b', '5', '1:3', 'a.c', 'abc', 'x=y', '^$'];
+const numbers = [16, 1024, 1536, 4096, 2 ** 40];
+const profile = profileOf([
+  ...texts.map((text, at) => ({ values: [2n ** BigInt(at)], stack: ['main'], labels: { route: text } })),
+  ...numbers.map((size, at) => ({
+    values: [2n ** BigInt(20 + at)],
+    stack: ['main'],
+    labels: { bytes: BigInt(size), goid: BigInt(size) },
+  })),
+]);
+
+/** A filter that is made for a value keeps what the table says of that value, and a diagonal of others would show. */
+test('a filter for a value means that value and no other', () => {
+  const units = labelUnits(profile);
+  for (const { key, isNumber, values, sums } of labelTotals(profile)) {
+    for (const [row, value] of values.entries()) {
+      const filter = isNumber
+        ? numberFilter(key, value as number, value as number, units.get(key)!)
+        : textFilter(key, String(value));
+      const narrowed = narrowProfile(profile, [{ kind: 'tagfocus', text: filter }], '');
+      expect(narrowed.outcomes, filter).toEqual([{ matched: true, error: '' }]);
+      expect(profileTotal(narrowed.profile, 0).sum, filter).toBe(sums[0]![row]);
+    }
+  }
+});
+
+test('a filter for a range, and for any text', () => {
+  const left = (kind: 'tagfocus' | 'tagignore', text: string): unknown =>
+    profileTotal(narrowProfile(profile, [{ kind, text }], '').profile, 0).sum;
+  expect(left('tagfocus', numberFilter('bytes', 1024, 2047, 'bytes'))).toBe(3 * 2 ** 21);
+  expect(left('tagfocus', anyTextFilter('route'))).toBe(2 ** texts.length - 1);
+  expect(left('tagignore', anyTextFilter('route'))).toBe(31 * 2 ** 20);
+});
+
+describe('a histogram', () => {
+  const range = (length: number, step: number, first: number): number[] =>
+    Array.from({ length }, (_, at) => first + at * step);
+  const binsOf = (values: number[], unit: string): string[] =>
+    numberBins(
+      values,
+      Float64Array.from(values, () => 1),
+      Int32Array.from(values, () => 2),
+      unit,
+    ).map(({ from, to, amount, samples }) => `${from}-${to}: ${amount} of ${samples}`);
+
+  test('few numbers have a bar each', () => {
+    expect(binsOf([16, 24, 4096], 'bytes')).toEqual(['16-16: 1 of 2', '24-24: 1 of 2', '4096-4096: 1 of 2']);
+    expect(binsOf([], 'bytes')).toEqual([]);
+  });
+
+  test('sizes go by powers of two, with the steps that hold nothing', () => {
+    const bins = binsOf([...range(32, 1, 16), 2000], 'bytes');
+    expect(bins).toEqual([
+      '16-31: 16 of 32',
+      '32-63: 16 of 32',
+      '64-127: 0 of 0',
+      '128-255: 0 of 0',
+      '256-511: 0 of 0',
+      '512-1023: 0 of 0',
+      '1024-2000: 1 of 2',
+    ]);
+  });
+
+  test('other numbers by 1, 2, 5, 10', () => {
+    expect(binsOf(range(40, 3, 3), 'requests')).toEqual([
+      '2-4: 1 of 2',
+      '5-9: 2 of 4',
+      '10-19: 3 of 6',
+      '20-49: 10 of 20',
+      '50-99: 17 of 34',
+      '100-120: 7 of 14',
+    ]);
+  });
+
+  test('around zero, and where they are close, in equal steps', () => {
+    const bins = binsOf(range(64, 2, -10), 'count');
+    expect(bins[0]).toBe('-10--6: 3 of 6');
+    expect(bins.every((bin) => /: [1-3] of/.test(bin))).toBe(true);
+    expect(bins.length).toBeLessThanOrEqual(33);
+  });
+
+  test('sums beyond 2^53 stay exact', () => {
+    const values = range(40, 1, 1);
+    const [bin] = numberBins(
+      values,
+      values.map(() => 2n ** 60n + 1n),
+      Int32Array.from(values),
+      '',
+    );
+    expect(bin).toEqual({ from: 1, to: 1, amount: 2n ** 60n + 1n, samples: 1 });
+  });
+});
