@@ -12,7 +12,7 @@ import styles from './BarsChart.module.css';
 import type { BarChartProps, ChartBar } from './BarsChart.tsx';
 
 /** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
-export function BarDrawing({ label, bars, series, formatValue, onPress }: BarChartProps) {
+export function BarDrawing({ label, bars, series, ticks, formatValue, onPress }: BarChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%" minHeight={220}>
       <BarChart
@@ -42,7 +42,9 @@ export function BarDrawing({ label, bars, series, formatValue, onPress }: BarCha
           axisLine={false}
           tick={{ fill: 'var(--text-muted)', fontSize: 12 }}
           tickFormatter={(value: number) => formatValue(value)}
-          tickCount={5}
+          ticks={[...ticks]}
+          domain={[0, ticks.at(-1) ?? 'auto']}
+          interval={0}
         />
         <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={BarNote} />
         {series.map(({ id, title, colour }, index) => (

@@ -25,6 +25,8 @@ export interface BarChartProps {
   label: string;
   bars: readonly ChartBar[];
   series: readonly ChartSeries[];
+  /** Where the vertical axis has lines, from 0 to the top; see `niceTicks`. */
+  ticks: readonly number[];
   formatValue: (value: number) => string;
   onPress?: ((id: string) => void) | undefined;
 }

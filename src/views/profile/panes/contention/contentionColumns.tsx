@@ -3,8 +3,9 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
+import { PlaceName } from '../../PlaceName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import { waitTitles } from '../../waitTitles.ts';
 import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
@@ -26,7 +27,7 @@ export function contentionColumns(
     cell: (row) => percent(row[id], hundred[id]),
   });
   if (hundred.delay !== null) {
-    const scale = scaleFor(largest.delay ?? 0, unit);
+    const scale = delayScale(largest.delay ?? 0, unit);
     const most = Number(largest.delay ?? 0) || 1;
     columns.push(
       {
@@ -77,7 +78,7 @@ export function contentionColumns(
       align: 'left',
       width: 156,
       sortable: true,
-      cell: ({ kind }) => (kind === null ? '–' : waitTitles[kind]),
+      cell: ({ kind }) => <span className={styles.word}>{kind === null ? '–' : waitTitles[kind]}</span>,
     });
   }
   columns.push({
@@ -90,8 +91,7 @@ export function contentionColumns(
     cell: (row) => {
       if (row.name === '') return <span className={styles.none}>no frame of your own code</span>;
       if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
-      const place = row.file === '' ? row.name : `${row.name} ${row.file}:${row.line}`;
-      return <FunctionName name={place} onPress={() => actions.open(row.name, 'lines')} pressHint="Show its lines." />;
+      return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
     },
   });
   return columns;
@@ -99,4 +99,12 @@ export function contentionColumns(
 
 function percent(value: Amount | null, total: Amount | null): string {
   return value === null || total === null ? '–' : formatShare(value, total).replace(/\s*%$/, '');
+}
+
+/** Seconds at most: in minutes most rows would be fractions of one. */
+function delayScale(largest: Amount, unit: string): Scale {
+  const scale = scaleFor(largest, unit);
+  return scale.unit === 'min' || scale.unit === 'h'
+    ? scaleFor((59 * scale.factor) / (scale.unit === 'h' ? 3600 : 60), unit)
+    : scale;
 }

@@ -3,6 +3,7 @@ import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses
 import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
+import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -39,6 +40,7 @@ export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps)
       </EmptyState>
     );
   }
+  const largest = Math.max(0, ...bins.flatMap((bin) => series.map(({ id }) => Number(bin[id] ?? 0))));
   const bars = bins.map((bin) => ({
     id: String(bin.from),
     label: formatBytes(bin.from),
@@ -65,6 +67,7 @@ export function ObjectSizes({ answer, title, shown, onShown }: ObjectSizesProps)
             label={`${what === 'objects' ? 'Objects' : 'Bytes'} of ${title} by object size`}
             bars={bars}
             series={series}
+            ticks={niceTicks(largest, what === 'objects' ? 1 : scaleFor(largest, 'bytes').factor)}
             formatValue={(value) => (what === 'objects' ? formatAmount(value, 'count') : formatBytes(value))}
           />
         </div>
@@ -106,7 +109,7 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
       id: 'size',
       header: 'object size',
       align: 'right',
-      width: 104,
+      width: 92,
       sortable: true,
       firstSort: 'asc',
       cell: ({ size }) => (size === null ? 'unknown' : formatBytes(size)),
@@ -117,7 +120,7 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
     header,
     unit: scale.unit,
     align: 'right',
-    width: 112,
+    width: 96,
     sortable: true,
     cell: (row) => <BarCell fraction={Number(row[id] ?? 0) / largest}>{formatInScale(row[id] ?? 0, scale)}</BarCell>,
   });
@@ -125,7 +128,7 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
     id,
     header,
     align: 'right',
-    width: 124,
+    width: 116,
     sortable: true,
     cell: (row) => formatCount(row[id] ?? 0),
   });

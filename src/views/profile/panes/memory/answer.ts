@@ -74,7 +74,7 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
   const left = all((type) => memo.left(type).reported);
   const summary = memo.once('memory summary', (): MemorySummary => {
     const functions = heapRows(memo, types, 'function');
-    const { keeps, churns } = extremes(Array.from(functions.rows, (row) => functions.rowAt(row, 'flat')));
+    const { keeps, churns } = extremes(functions.rowsBy('flat').map((row) => functions.rowAt(row, 'flat')));
     return { ...left, ...heapRatios(left), keeps, churns };
   });
   const totals = all((type) => memo.total(type).reported);
@@ -83,17 +83,18 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
     const none = { rows: [], offset: 0, rowCount: 0, allRows: 0, largest: totals, foundAt: -1, searchError: '' };
     return { summary, totals, sizes, bins: sizeBins(sizes), ...none };
   }
-  const table = memo.latest('memory rows', by, () => heapRows(memo, types, by));
+  const { table, all: some } = memo.latest('memory rows', `${by} ${measure}`, () => {
+    const rows = heapRows(memo, types, by);
+    return { table: rows, all: rows.rowsBy(measure) };
+  });
   const matches = query === '' ? null : searchNames([...table.names], query);
   const searchError = matches?.error ?? '';
   const rows = memo.latest('memory order', JSON.stringify([by, measure, sort, query]), () => {
-    const shown = matches === null || searchError !== '' ? table.rows : table.rows.filter((row) => matches.byName[row]);
+    const shown = matches === null || searchError !== '' ? some : some.filter((row) => matches.byName[row] === 1);
     const compare = compareHeapRows(sort.by);
     const byName = compareHeapRows('name');
     const direction = sort.descending ? -1 : 1;
-    return Array.from(shown, (row) => table.rowAt(row, measure)).sort(
-      (a, b) => direction * compare(a, b) || byName(a, b),
-    );
+    return shown.map((row) => table.rowAt(row, measure)).sort((a, b) => direction * compare(a, b) || byName(a, b));
   });
   return {
     summary,
@@ -103,7 +104,7 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
     rows: rows.slice(offset, offset + limit),
     offset,
     rowCount: rows.length,
-    allRows: table.rows.length,
+    allRows: some.length,
     largest: largestOf(rows),
     foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
     searchError,

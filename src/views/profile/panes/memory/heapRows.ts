@@ -23,8 +23,8 @@ export interface HeapRow extends HeapAmounts, HeapRatios {
 /** All rows of one kind, as columns by name; `rowAt` puts one together. */
 export interface HeapRows {
   names: readonly string[];
-  /** Rows that have anything, in no order. */
-  rows: Int32Array;
+  /** Rows that have anything in a measure, in no order. */
+  rowsBy: (measure: HeapMeasure) => number[];
   rowAt: (row: number, measure: HeapMeasure) => HeapRow;
 }
 
@@ -48,13 +48,15 @@ export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubje
   const names = lines?.naming.names ?? seen.naming.names;
   const files = lines?.naming.files;
   const numbers = lines?.naming.lines;
-  const has = new Uint8Array(names.length);
-  for (const table of tables) {
-    for (const row of table?.order ?? []) has[row] = 1;
-  }
   return {
     names,
-    rows: Int32Array.from([...has.keys()].filter((row) => has[row] === 1)),
+    rowsBy: (measure) => {
+      const has = new Uint8Array(names.length);
+      for (const table of tables) {
+        for (const row of table?.order ?? []) if (Number(table![measure][row]) !== 0) has[row] = 1;
+      }
+      return [...has.keys()].filter((row) => has[row] === 1);
+    },
     rowAt: (row, measure) => {
       const [allocObjects, allocSpace, inuseObjects, inuseSpace] = tables.map((table) => table?.[measure][row] ?? null);
       const amounts: HeapAmounts = {

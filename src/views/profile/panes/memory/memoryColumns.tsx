@@ -6,27 +6,28 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
+import { PlaceName } from '../../PlaceName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { MemoryAnswer } from './answer.ts';
 import type { HeapRow, HeapSubject } from './heapRows.ts';
 
-/** The columns of the numbers that the profile has; bytes in one unit throughout, so that allocated and in use compare. */
+/** The columns of the numbers that the profile has: what was allocated, what is in use, and how much of the one is the other. */
 export function memoryColumns(
   { largest, totals }: MemoryAnswer,
   by: HeapSubject,
   actions: FunctionActions,
   onPackage: (name: string) => void,
 ): DataColumn<HeapRow>[] {
-  const scale = scaleFor(largest.allocSpace ?? largest.inuseSpace ?? 0, 'bytes');
   const bytes = (id: 'allocSpace' | 'inuseSpace', header: string, hint: string): DataColumn<HeapRow>[] => {
     const most = Number(largest[id] ?? 0) || 1;
+    const scale = scaleFor(largest[id] ?? 0, 'bytes');
     return [
       {
         id,
         header,
         unit: scale.unit,
         align: 'right',
-        width: 124,
+        width: 100,
         sortable: true,
         hint,
         cell: (row) => (
@@ -40,8 +41,8 @@ export function memoryColumns(
         header: 'share',
         unit: '%',
         align: 'right',
-        width: 82,
-        hint: `Of all bytes ${header}.`,
+        width: 72,
+        hint: `Of all bytes ${header === 'alloc' ? 'allocated' : header}.`,
         cell: (row) => percent(row[id], totals[id]),
       },
     ];
@@ -51,24 +52,24 @@ export function memoryColumns(
       id,
       header: 'objects',
       align: 'right',
-      width: 112,
+      width: 104,
       sortable: true,
       cell: (row) => (row[id] === null ? '–' : formatCount(row[id])),
     },
     {
       id: mean,
-      header: 'mean size',
+      header: 'mean',
       unit: 'B',
       align: 'right',
-      width: 116,
+      width: 104,
       sortable: true,
-      hint: 'Bytes ÷ objects.',
+      hint: 'Mean object size: bytes ÷ objects.',
       cell: (row) => (row[mean] === null ? '–' : decimals(row[mean], 0)),
     },
   ];
   const columns: DataColumn<HeapRow>[] = [];
   if (totals.allocSpace !== null)
-    columns.push(...bytes('allocSpace', 'allocated', 'Bytes allocated, freed ones included.'));
+    columns.push(...bytes('allocSpace', 'alloc', 'Bytes allocated, freed ones included.'));
   if (totals.allocObjects !== null) columns.push(...objects('allocObjects', 'allocMean'));
   if (totals.inuseSpace !== null) columns.push(...bytes('inuseSpace', 'in use', 'Bytes that are still alive.'));
   if (totals.inuseObjects !== null) columns.push(...objects('inuseObjects', 'inuseMean'));
@@ -78,7 +79,7 @@ export function memoryColumns(
       header: 'kept',
       unit: '%',
       align: 'right',
-      width: 82,
+      width: 84,
       sortable: true,
       hint: 'In use ÷ allocated: what is left of what was allocated here.',
       cell: (row) => percent(row.inuseSpace, row.allocSpace),
@@ -96,17 +97,10 @@ export function memoryColumns(
       if (by === 'package') {
         return <FunctionName name={row.name} onPress={onPackage} pressHint="Show it among the packages." />;
       }
-      return (
-        <FunctionName name={placed(row)} onPress={() => actions.open(row.name, 'lines')} pressHint="Show its lines." />
-      );
+      return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
     },
   });
   return columns;
-}
-
-/** A line as `FunctionName` takes it apart again. */
-function placed({ name, file, line }: HeapRow): string {
-  return file === '' ? name : `${name} ${file}:${line}`;
 }
 
 function percent(value: Amount | null, total: Amount | null): string {
