@@ -6,7 +6,6 @@ import type { ProfileQuestion } from './profileQuestion.ts';
 export interface AskedAbout {
   /** One profile, or several that are merged. */
   items: SectionItem[];
-  beside: SectionItem[];
   /** The lens as JSON. */
   lensKey: string;
 }
@@ -14,7 +13,7 @@ export interface AskedAbout {
 /** Makes the ways to ask about a profile through a lens: one an answer, the same object at every call. */
 export function askingOf(
   ask: SectionViewProps['ask'],
-  { items, beside, lensKey }: AskedAbout,
+  { items, lensKey }: AskedAbout,
 ): (answer: string) => Asking {
   const made = new Map<string, Asking>();
   const lens = JSON.parse(lensKey) as Lens;
@@ -24,9 +23,11 @@ export function askingOf(
     if (asking === undefined) {
       const put = (question: object): ProfileQuestion => ({ answer, lens, question });
       asking = {
-        key: `${subject}\n${beside.length} ${lensKey}`,
-        ask: (question, signal) => ask([...items, ...beside], put(question), signal),
-        askAbout: (others, question, signal) => ask([...others, ...beside], put(question), signal),
+        key: `${subject}\n${lensKey}`,
+        ask: (question, signal) => ask(items, put(question), signal),
+        askAbout: (others, question, signal) => ask(others, put(question), signal),
+        askAgainst: (base, question, signal) =>
+          ask([...items, ...base], { ...put(question), against: base.map(({ id }) => id) }, signal),
       };
       made.set(answer, asking);
     }

@@ -19,8 +19,10 @@ export interface Asking {
   key: string;
   /** Asks a pane's own question; see `answer.ts` beside it. */
   ask: <Answer>(question: object, signal?: AbortSignal) => Promise<Answer>;
-  /** The same question about other items of the section. */
+  /** The same question about other items: another profile, or what is shown and what lies beside it, such as a source file. */
   askAbout: <Answer>(items: SectionItem[], question: object, signal?: AbortSignal) => Promise<Answer>;
+  /** The same question about what is shown, with other items of the section to compare it with. */
+  askAgainst: <Answer>(base: SectionItem[], question: object, signal?: AbortSignal) => Promise<Answer>;
 }
 
 /** What every pane is given. */

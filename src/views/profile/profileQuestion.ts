@@ -11,11 +11,13 @@ export interface ProfileQuestion {
   lens: Lens;
   /** What that answer takes. */
   question: object;
+  /** Ids of the profiles that are not asked about, but compared with: they go through the same lens. */
+  against?: string[];
 }
 
-/** What an `answer.ts` exports; `beside` is what is open and no profile, such as source files. */
+/** What an `answer.ts` exports; `beside` is what is open and no profile, such as source files; `base` what is compared with. */
 export interface AnswerModule {
-  answer: (memo: ProfileMemo, question: never, beside: readonly Evidence[]) => unknown;
+  answer: (memo: ProfileMemo, question: never, beside: readonly Evidence[], base: ProfileMemo | null) => unknown;
   /** The question as text parameters, such as a command line's, put it. */
   asked?: (params: URLSearchParams, valueType: number) => object;
 }
@@ -30,20 +32,29 @@ export const answers: ReadonlyMap<string, AnswerModule> = new Map([
 ]);
 
 /** The question of every section that shows profiles. Throws an Error whose message is for the reader. */
-export function profileQuestion(evidence: Evidence[], { answer, lens, question }: ProfileQuestion): unknown {
-  const profiles = evidence.filter(({ dataset }) => dataset.kind === 'profile');
+export function profileQuestion(
+  evidence: Evidence[],
+  { answer, lens, question, against = [] }: ProfileQuestion,
+): unknown {
+  const all = evidence.filter(({ dataset }) => dataset.kind === 'profile');
+  const profiles = all.filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const module = answers.get(answer);
   if (module === undefined) throw new Error(`Perfolio has no view called “${answer}”.`);
-  const memo = ProfileMemo.of(
-    profiles.map(({ dataset }) => dataset.data as Profile),
-    lens,
-  );
+  const memo = memoOf(profiles, lens);
   if ('valueType' in question && memo.profile.valueTypes[question.valueType as number] === undefined) {
     throw new Error('This profile has no such value type.');
   }
   const beside = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
-  return module.answer(memo, question as never, beside);
+  const base = all.filter(({ id }) => against.includes(id));
+  return module.answer(memo, question as never, beside, base.length === 0 ? null : memoOf(base, lens));
+}
+
+function memoOf(profiles: Evidence[], lens: Lens): ProfileMemo {
+  return ProfileMemo.of(
+    profiles.map(({ dataset }) => dataset.data as Profile),
+    lens,
+  );
 }
 
 /** Drawings are rarely wider than this; what is prepared for it serves all narrower ones. */

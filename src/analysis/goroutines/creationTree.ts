@@ -1,0 +1,81 @@
+import type { Profile } from '../../model/profile.ts';
+import type { GoroutineLabels } from './goroutineLabels.ts';
+
+/**
+ * Which functions started the goroutines, and which started those that ran them. Rows callers first; row 0 stands for
+ * all. Columns with one entry a row.
+ */
+export interface CreationTree {
+  count: number;
+  parent: Int32Array;
+  /** The function that started the goroutines of this row; '' for the root and for goroutines that nothing is said of. */
+  name: string[];
+  /** Goroutines that it started, and with those that they started in turn. */
+  own: Float64Array;
+  all: Float64Array;
+  /** The sample with most goroutines of the row's own, or -1. */
+  sample: Int32Array;
+}
+
+/**
+ * Follows every goroutine of a dump to the one that started it, as far as those still live. A function that starts a
+ * goroutine which starts the next is one row, however long the chain.
+ */
+export function creationTree(profile: Profile, labels: GoroutineLabels, valueType: number): CreationTree {
+  const { samples, strings } = profile;
+  const column = samples.values[valueType]!;
+  const sampleOfId = new Map<number, number>();
+  labels.id.forEach((id, sample) => {
+    if (id > 0) sampleOfId.set(id, sample);
+  });
+  const parent: number[] = [-1];
+  const name: string[] = [''];
+  const own: number[] = [0];
+  const sampleOf: number[] = [-1];
+  const rows = new Map<string, number>();
+  const rowBelow = (row: number, creator: string): number => {
+    if (row > 0 && name[row] === creator) return row;
+    const key = `${row} ${creator}`;
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    const made = parent.push(row) - 1;
+    name.push(creator);
+    own.push(0);
+    sampleOf.push(-1);
+    rows.set(key, made);
+    return made;
+  };
+  const rowOf = new Int32Array(samples.count).fill(-1);
+  const chain: number[] = [];
+  for (let first = 0; first < samples.count; first++) {
+    // Up to a goroutine whose row is known, or whose creator is gone; then back down. A chain that bites its tail ends there.
+    let at: number | undefined = first;
+    chain.length = 0;
+    while (at !== undefined && rowOf[at] === -1) {
+      rowOf[at] = 0;
+      chain.push(at);
+      at = sampleOfId.get(labels.parent[at]!);
+    }
+    let row = at === undefined ? 0 : rowOf[at]!;
+    for (let step = chain.length - 1; step >= 0; step--) {
+      const sample = chain[step]!;
+      row = rowBelow(row, strings[labels.creator[sample]!]!);
+      rowOf[sample] = row;
+    }
+  }
+  for (let sample = 0; sample < samples.count; sample++) {
+    const row = rowOf[sample]!;
+    own[row]! += Number(column[sample]);
+    if (sampleOf[row] === -1) sampleOf[row] = sample;
+  }
+  const all = Float64Array.from(own);
+  for (let row = all.length - 1; row > 0; row--) all[parent[row]!]! += all[row]!;
+  return {
+    count: name.length,
+    parent: Int32Array.from(parent),
+    name,
+    own: Float64Array.from(own),
+    all,
+    sample: Int32Array.from(sampleOf),
+  };
+}

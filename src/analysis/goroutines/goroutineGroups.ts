@@ -1,0 +1,148 @@
+import type { Profile } from '../../model/profile.ts';
+import type { CallTree } from '../callTree.ts';
+import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
+import { stackIdentity } from './stackIdentity.ts';
+import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
+
+/** Goroutines with the same stack (but for the runtime's own frames) are a group. Columns with one entry a group. */
+export interface GoroutineGroups {
+  count: number;
+  /** How many goroutines. */
+  amount: Float64Array;
+  /** The same stack has the same key in every profile and dump. */
+  key: string[];
+  /** Row in the call tree of most of its goroutines. */
+  row: Int32Array;
+  /** Row of the profile's stacks of most of its goroutines, or -1. */
+  stack: Int32Array;
+  /** How many different stacks it has, by line or runtime frame. */
+  variants: Int32Array;
+  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  wait: Float64Array;
+  /** Index into `states` of what most of them do. */
+  state: Int32Array;
+  states: string[];
+  /** Goroutines by `group * states.length + state`. */
+  amountByState: Map<number, number>;
+  /** Group and state of each sample. */
+  groupOfSample: Int32Array;
+  stateOfSample: Int32Array;
+  labels: GoroutineLabels;
+  total: number;
+}
+
+/** Groups a goroutine profile's samples by stack. `tree` is its call tree. */
+export function goroutineGroups(profile: Profile, tree: CallTree, valueType: number): GoroutineGroups {
+  const { samples, stacks } = profile;
+  const labels = goroutineLabels(profile);
+  const { states, stateOfSample } = statesOf(profile, tree, labels);
+  const identity = stackIdentity(tree);
+  const column = samples.values[valueType]!;
+  const groupOf = new Map<number, number>();
+  const groupOfSample = new Int32Array(samples.count);
+  const key: string[] = [];
+  const amounts: number[] = [];
+  const waits: number[] = [];
+  const amountByState = new Map<number, number>();
+  /** By stack row, the last for samples without one. */
+  const amountOfStack = new Float64Array(stacks.count + 1);
+  const groupOfStack = new Int32Array(stacks.count + 1).fill(-1);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
+    const high = identity.high[row]! >>> 0;
+    const low = identity.low[row]! >>> 0;
+    const hash = high * 2 ** 21 + (low >>> 11);
+    let group = groupOf.get(hash);
+    if (group === undefined) {
+      group = key.push(`${high.toString(36)}-${low.toString(36)}`) - 1;
+      groupOf.set(hash, group);
+      amounts.push(0);
+      waits.push(0);
+    }
+    const amount = Number(column[sample]);
+    groupOfSample[sample] = group;
+    amounts[group]! += amount;
+    waits[group] = Math.max(waits[group]!, labels.minutes[sample]!);
+    const cell = group * states.length + stateOfSample[sample]!;
+    amountByState.set(cell, (amountByState.get(cell) ?? 0) + amount);
+    const at = stack < 0 ? stacks.count : stack;
+    amountOfStack[at]! += amount;
+    groupOfStack[at] = group;
+  }
+  const count = key.length;
+  const stackOf = new Int32Array(count).fill(-1);
+  const variants = new Int32Array(count);
+  const heaviest = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  for (let stack = 0; stack <= stacks.count; stack++) {
+    const group = groupOfStack[stack]!;
+    if (group < 0) continue;
+    variants[group]!++;
+    if (amountOfStack[stack]! <= heaviest[group]!) continue;
+    heaviest[group] = amountOfStack[stack]!;
+    stackOf[group] = stack === stacks.count ? -1 : stack;
+  }
+  return {
+    count,
+    amount: Float64Array.from(amounts),
+    key,
+    row: stackOf.map((stack) => (stack < 0 ? 0 : tree.rowOfStack[stack]!)),
+    stack: stackOf,
+    variants,
+    wait: Float64Array.from(waits),
+    state: mostFrequent(amountByState, count, states.length),
+    states,
+    amountByState,
+    groupOfSample,
+    stateOfSample,
+    labels,
+    total: amounts.reduce((sum, amount) => sum + amount, 0),
+  };
+}
+
+function mostFrequent(amountByState: Map<number, number>, groups: number, states: number): Int32Array {
+  const state = new Int32Array(groups);
+  const most = new Float64Array(groups).fill(Number.NEGATIVE_INFINITY);
+  for (const [cell, amount] of amountByState) {
+    const group = Math.floor(cell / states);
+    if (amount <= most[group]!) continue;
+    most[group] = amount;
+    state[group] = cell % states;
+  }
+  return state;
+}
+
+/** What each sample's goroutines do: what the dump says, else what their frames tell. */
+function statesOf(
+  { samples, strings }: Profile,
+  tree: CallTree,
+  labels: GoroutineLabels,
+): { states: string[]; stateOfSample: Int32Array } {
+  const states: string[] = [];
+  const indexOf = new Map<string, number>();
+  const index = (state: string): number => {
+    const known = indexOf.get(state);
+    if (known !== undefined) return known;
+    indexOf.set(state, states.length);
+    return states.push(state) - 1;
+  };
+  const hintOfName: StateHint[] = [];
+  function* hintsFrom(leaf: number): Generator<StateHint> {
+    for (let row = leaf; row > 0; row = tree.parent[row]!) {
+      const name = tree.name[row]!;
+      yield (hintOfName[name] ??= stateHint(tree.names[name]!));
+    }
+  }
+  const ofRow = new Map<number, number>();
+  const stateOfSample = Int32Array.from(samples.stack, (stack, sample) => {
+    const said = labels.state[sample]!;
+    if (said !== 0) return index(strings[said]!);
+    const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
+    const known = ofRow.get(row);
+    if (known !== undefined) return known;
+    const state = index(stateByFrames(hintsFrom(row)));
+    ofRow.set(row, state);
+    return state;
+  });
+  return { states, stateOfSample };
+}

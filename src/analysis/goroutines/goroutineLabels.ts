@@ -1,0 +1,49 @@
+import type { Profile } from '../../model/profile.ts';
+
+/** What a dump of goroutines says of each, as labels; columns with one entry a sample. */
+export interface GoroutineLabels {
+  /** Whether any sample is one goroutine of a dump. */
+  isDump: boolean;
+  /** Its number; 0 where the sample stands for goroutines that were only counted. */
+  id: Float64Array;
+  /** The number of the goroutine that started it; 0 where unknown. */
+  parent: Float64Array;
+  /** String rows: what it does, and the function that started it; 0 where unknown. */
+  state: Int32Array;
+  creator: Int32Array;
+  /** Whole minutes of waiting; 0 below one, or where unknown. */
+  minutes: Float64Array;
+}
+
+/** Gathers the labels that a dump's reader gives its samples. A program's own labels of those names are not meant. */
+export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels {
+  const { labels, count } = samples;
+  const found: GoroutineLabels = {
+    isDump: false,
+    id: new Float64Array(count),
+    parent: new Float64Array(count),
+    state: new Int32Array(count),
+    creator: new Int32Array(count),
+    minutes: new Float64Array(count),
+  };
+  const rowOf = (key: string): number => strings.indexOf(key);
+  const goroutine = rowOf('goroutine');
+  for (let label = 0; label < labels.count; label++) {
+    if (labels.key[label] !== goroutine || labels.text[label] !== 0) continue;
+    found.id[labels.sample[label]!] = Number(labels.number[label]);
+    found.isDump = true;
+  }
+  if (!found.isDump) return found;
+  const [state, wait, creator, parent] = ['state', 'wait', 'created by', 'created in goroutine'].map(rowOf);
+  for (let label = 0; label < labels.count; label++) {
+    const sample = labels.sample[label]!;
+    if (found.id[sample] === 0) continue;
+    const key = labels.key[label];
+    if (labels.text[label] !== 0) {
+      if (key === state) found.state[sample] = labels.text[label]!;
+      else if (key === creator) found.creator[sample] = labels.text[label]!;
+    } else if (key === wait) found.minutes[sample] = Number(labels.number[label]);
+    else if (key === parent) found.parent[sample] = Number(labels.number[label]);
+  }
+  return found;
+}

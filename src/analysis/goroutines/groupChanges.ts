@@ -1,0 +1,39 @@
+import type { GoroutineGroups } from './goroutineGroups.ts';
+
+/** How the groups of one profile were before. */
+export interface GroupChanges {
+  /** For each group how many goroutines it had before; 0 where it is new. */
+  before: Float64Array;
+  /** Groups of the earlier profile that are not there any more, as its group numbers. */
+  gone: Int32Array;
+  /** For each group how many of its goroutines were there before, by their numbers; null where not both are dumps. */
+  stayed: Float64Array | null;
+}
+
+/** Lays the groups of an earlier profile or dump beside those of a later one, of the same program. */
+export function groupChanges(after: GoroutineGroups, before: GoroutineGroups): GroupChanges {
+  const earlier = new Map(before.key.map((key, group) => [key, group] as const));
+  const amounts = new Float64Array(after.count);
+  for (let group = 0; group < after.count; group++) {
+    const known = earlier.get(after.key[group]!);
+    if (known === undefined) continue;
+    amounts[group] = before.amount[known]!;
+    earlier.delete(after.key[group]!);
+  }
+  return { before: amounts, gone: Int32Array.from(earlier.values()), stayed: stayedOf(after, before) };
+}
+
+function stayedOf(after: GoroutineGroups, before: GoroutineGroups): Float64Array | null {
+  if (!after.labels.isDump || !before.labels.isDump) return null;
+  // Numbers are given once in the life of a process: another process uses the same ones, for other stacks.
+  const keyOfId = new Map<number, string>();
+  before.labels.id.forEach((id, sample) => {
+    if (id > 0) keyOfId.set(id, before.key[before.groupOfSample[sample]!]!);
+  });
+  const stayed = new Float64Array(after.count);
+  after.labels.id.forEach((id, sample) => {
+    const group = after.groupOfSample[sample]!;
+    if (id > 0 && keyOfId.get(id) === after.key[group]) stayed[group]!++;
+  });
+  return stayed;
+}

@@ -1,0 +1,48 @@
+import type { CallTree } from '../callTree.ts';
+import { packageOf } from '../functionName.ts';
+import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+
+/** For each row of a call tree what its stack is known by, in two halves of a hash. */
+export interface StackIdentity {
+  high: Int32Array;
+  low: Int32Array;
+}
+
+/**
+ * Knows stacks by their functions without those of Go's runtime: a dump does not print them, `debug=1` some of them, and
+ * a profile all, so only so the three can be compared. A stack that is the runtime's alone is known by all of it.
+ */
+export function stackIdentity(tree: CallTree): StackIdentity {
+  const { count, parent, name, names } = tree;
+  const hashes = Int32Array.from(names, hashName);
+  const isRuntime = Uint8Array.from(names, (text) => (isOfRuntime(text) ? 1 : 0));
+  const high = new Int32Array(count).fill(pathStart.high);
+  const low = new Int32Array(count).fill(pathStart.low);
+  /** Hashes of all frames, for stacks that have no others. */
+  const allHigh = high.slice();
+  const allLow = low.slice();
+  const hasOthers = new Uint8Array(count);
+  for (let row = 1; row < count; row++) {
+    const caller = parent[row]!;
+    const own = name[row]!;
+    const hash = hashes[own]!;
+    allHigh[row] = extendHigh(allHigh[caller]!, hash);
+    allLow[row] = extendLow(allLow[caller]!, hash);
+    hasOthers[row] = hasOthers[caller]! | (isRuntime[own] === 1 ? 0 : 1);
+    high[row] = isRuntime[own] === 1 ? high[caller]! : extendHigh(high[caller]!, hash);
+    low[row] = isRuntime[own] === 1 ? low[caller]! : extendLow(low[caller]!, hash);
+  }
+  for (let row = 0; row < count; row++) {
+    if (hasOthers[row] === 1) continue;
+    high[row] = allHigh[row]!;
+    low[row] = allLow[row]!;
+  }
+  return { high, low };
+}
+
+/** `panic` is how dumps write `runtime.gopanic`. */
+export function isOfRuntime(name: string): boolean {
+  if (name === 'panic' || name === '<unknown>') return true;
+  const path = packageOf(name);
+  return path === 'runtime' || path.startsWith('internal/runtime/');
+}

@@ -1,0 +1,61 @@
+import { packageOf } from '../functionName.ts';
+
+/** Why a goroutine waits, in the words that a dump uses. Of the frames near the leaf the strongest hint counts. */
+const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
+  [/^runtime\.bgsweep$/, 'GC sweep wait', 4],
+  [/^runtime\.bgscavenge$/, 'GC scavenge wait', 4],
+  [/^runtime\.gcBgMarkWorker$/, 'GC worker (idle)', 4],
+  [/^runtime\.(?:runfinq|runFinalizers)$/, 'finalizer wait', 4],
+  [/^runtime\.(?:runCleanups|runCleanup|\(\*cleanupQueue\)\.dequeue)$/, 'cleanup wait', 4],
+  [/^runtime\.forcegchelper$/, 'force gc (idle)', 4],
+  [/^runtime\.chanrecv[12]?$/, 'chan receive', 3],
+  [/^runtime\.chansend1?$/, 'chan send', 3],
+  [/^runtime\.selectgo$/, 'select', 3],
+  [/^runtime\.block$/, 'select (no cases)', 3],
+  [/^(?:runtime\.netpollblock|internal\/poll\.runtime_pollWait)$/, 'IO wait', 3],
+  [/^(?:time\.Sleep|runtime\.timeSleep)$/, 'sleep', 3],
+  [/^sync\.(?:\(\*RWMutex\)\.RLock|runtime_SemacquireRWMutexR)$/, 'sync.RWMutex.RLock', 3],
+  [/^sync\.(?:\(\*RWMutex\)\.Lock|runtime_SemacquireRWMutex)$/, 'sync.RWMutex.Lock', 3],
+  [/^sync\.(?:\(\*WaitGroup\)\.Wait|runtime_SemacquireWaitGroup)$/, 'sync.WaitGroup.Wait', 3],
+  [/^sync\.(?:\(\*Cond\)\.Wait|runtime_notifyListWait)$/, 'sync.Cond.Wait', 3],
+  [/^(?:internal\/)?sync\.(?:\(\*Mutex\)\.(?:Lock|lockSlow)|runtime_SemacquireMutex)$/, 'sync.Mutex.Lock', 2],
+  [/^(?:syscall\.|internal\/runtime\/syscall\.|runtime\.(?:cgocall|notetsleepg|entersyscall)$)/, 'syscall', 2],
+  [/^runtime\.(?:asyncPreempt2?|goschedIfBusy|Gosched|goschedImpl|gopreempt_m)$/, 'runnable', 2],
+  [/\.runtime_Semacquire\w*$|^runtime\.semacquire\w*$/, 'semacquire', 1],
+  // What else the runtime parks, or the text form leaves out of a stack: it waits, and nothing says for what.
+  [/^runtime\.(?:gopark|goparkunlock|\(unnamed\))$/, 'waiting', 0],
+];
+
+/** The goroutine at work, or ready to: a profile does not tell the two apart. */
+const AT_WORK = 'running or runnable';
+
+/** Frames that waiting is made of; the code that waits is above them. */
+const passed = /^(?:runtime|sync|syscall|time|internal\/(?:poll|sync|runtime\/.+))$/;
+
+/** What one function's name says. */
+export interface StateHint {
+  state: string;
+  /** −1 where it says nothing. */
+  strength: number;
+  /** Whether the frame above may say more. */
+  isPassed: boolean;
+}
+
+/** Looks at one function's name. */
+export function stateHint(name: string): StateHint {
+  const found = hints.find(([pattern]) => pattern.test(name));
+  return { state: found?.[1] ?? '', strength: found?.[2] ?? -1, isPassed: passed.test(packageOf(name)) };
+}
+
+/**
+ * What a goroutine does, judged by its frames, leaf first: for profiles, which do not say it. `hintsOfFrames` is
+ * `stateHint` of each frame's name.
+ */
+export function stateByFrames(hintsOfFrames: Iterable<StateHint>): string {
+  let best: StateHint | null = null;
+  for (const hint of hintsOfFrames) {
+    if (hint.strength > (best?.strength ?? -1)) best = hint;
+    if (!hint.isPassed) break;
+  }
+  return best?.state ?? AT_WORK;
+}
