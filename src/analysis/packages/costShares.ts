@@ -1,10 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { groupTotals } from '../groupTotals.ts';
+import { profileTotal } from '../profileTotal.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
 import type { CostGroup, GroupOutcome } from './costGroups.ts';
 import { type CostKind, costOfStacks } from './costOfStacks.ts';
-import { sumByKind } from './sumByKind.ts';
 
 export interface CostShare extends CostKind {
   amount: Amount;
@@ -35,13 +36,11 @@ export function costShares(
 ): CostShares {
   const { kinds, ofStack, unknown, outcomes } = costOfStacks(profile, naming, ownModule, groups);
   const { samples } = profile;
-  const { amounts, sum } = sumByKind(profile, valueType, kinds.length, (sample) => {
-    const stack = samples.stack[sample]!;
-    return stack < 0 ? unknown : ofStack[stack]!;
-  });
+  const kindOfSample = samples.stack.map((stack) => (stack < 0 ? unknown : ofStack[stack]!));
+  const amounts = groupTotals(samples.values[valueType]!, kindOfSample, kinds.length);
   const classes = kinds
     .map((kind, index): CostShare => ({ ...kind, amount: amounts[index]! }))
     .filter(({ amount }) => amount !== 0 && amount !== 0n)
     .sort((a, b) => compareMagnitude(b.amount, a.amount) || compareBytewise(a.title, b.title));
-  return { classes, sum, groups: outcomes };
+  return { classes, sum: profileTotal(profile, valueType).sum, groups: outcomes };
 }

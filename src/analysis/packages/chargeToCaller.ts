@@ -1,0 +1,129 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { originOf } from '../functionName.ts';
+import { groupTotals } from '../groupTotals.ts';
+import { profileTotal } from '../profileTotal.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { costOfStacks } from './costOfStacks.ts';
+
+/** What a function of the user's code costs with the runtime's work for it. */
+export interface ChargedRow {
+  name: string;
+  /** Samples that end in the function itself. */
+  flat: Amount;
+  /** Samples that end in the runtime, with this as the first own function above. */
+  charged: Amount;
+  /** `charged`, split by cost class; in step with `classes`. */
+  byClass: Amount[];
+  /** `flat` and `charged`. */
+  sum: Amount;
+}
+
+export interface Charges {
+  /** The classes of runtime work that occur, largest first. */
+  classes: { id: string; title: string; amount: Amount }[];
+  /** |sum| descending, then name bytewise; rows of 0 are left out. */
+  rows: ChargedRow[];
+  /** What is no row: disjoint, and with the rows' sums all of the profile. */
+  rest: {
+    /** Samples that end in libraries: modules and the standard library. */
+    libraries: Amount;
+    /** The runtime's work that no own function asked for: the collector's own goroutines, the scheduler, other code's. */
+    background: Amount;
+    /** Samples that end in code that is not Go, or that have no stack. */
+    other: Amount;
+  };
+  /** The sum over all samples, signed. */
+  total: Amount;
+}
+
+/**
+ * Charges the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the
+ * user's code above it, also through libraries: what `json.Marshal` allocates for `main.handle` is `main.handle`'s.
+ * Only what ends in the runtime is charged; what libraries compute themselves is shown as the rest. Exact.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ * @param ownModule the user's module, '' for none known
+ */
+export function chargeToCaller(profile: Profile, naming: StackNaming, valueType: number, ownModule: string): Charges {
+  const { names, first, end, name: nameOf, target } = naming;
+  const { stacks, samples } = profile;
+  const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
+  const origins = names.map((name) => originOf(name, ownModule));
+
+  /** First own function at or above each stack, -1 where there is none. */
+  const ownerOf = new Int32Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    let owner = caller < 0 ? -1 : ownerOf[caller]!;
+    for (let at = first[location]!; at < end[location]!; at++) {
+      if (origins[nameOf[at]!] !== 'own') continue;
+      owner = nameOf[at]!;
+      break;
+    }
+    ownerOf[stack] = owner;
+  }
+
+  const [libraries, background, other, firstRow] = [0, 1, 2, 3];
+  /** Own function by class: flat is one more than the last class. */
+  const width = kinds.length + 1;
+  const cells = new Map<number, number>();
+  const cellKeys: number[] = [];
+  const groupOfSample = samples.stack.map((leaf) => {
+    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    if (stack < 0) return other;
+    const origin = origins[nameOf[first[stacks.location[stack]!]!]!]!;
+    const owner = ownerOf[stack]!;
+    if (origin === 'module' || origin === 'standard') return libraries;
+    if (origin === 'other') return other;
+    if (owner < 0) return background;
+    const key = owner * width + (origin === 'own' ? kinds.length : ofStack[stack]!);
+    let cell = cells.get(key);
+    if (cell === undefined) {
+      cell = firstRow + cellKeys.length;
+      cells.set(key, cell);
+      cellKeys.push(key);
+    }
+    return cell;
+  });
+  const sums = groupTotals(samples.values[valueType]!, groupOfSample, firstRow + cellKeys.length);
+
+  const zero: Amount = typeof sums[0] === 'bigint' ? 0n : 0;
+  const ofClass: Amount[] = kinds.map(() => zero);
+  const rows = new Map<number, { flat: Amount; byKind: Map<number, Amount> }>();
+  for (let cell = 0; cell < cellKeys.length; cell++) {
+    const amount = sums[firstRow + cell]!;
+    const owner = Math.floor(cellKeys[cell]! / width);
+    const kind = cellKeys[cell]! % width;
+    const row = rows.get(owner) ?? { flat: zero, byKind: new Map<number, Amount>() };
+    rows.set(owner, row);
+    if (kind === kinds.length) row.flat = amount;
+    else {
+      row.byKind.set(kind, amount);
+      ofClass[kind] = plus(ofClass[kind]!, amount);
+    }
+  }
+  const shown = kinds
+    .map((_, kind) => kind)
+    .filter((kind) => Number(ofClass[kind]) !== 0)
+    .sort((a, b) => compareMagnitude(ofClass[b]!, ofClass[a]!) || compareBytewise(kinds[a]!.title, kinds[b]!.title));
+  return {
+    classes: shown.map((kind) => ({ id: kinds[kind]!.id, title: kinds[kind]!.title, amount: ofClass[kind]! })),
+    rows: [...rows]
+      .map(([owner, { flat, byKind }]): ChargedRow => {
+        const charged = [...byKind.values()].reduce(plus, zero);
+        const byClass = shown.map((kind) => byKind.get(kind) ?? zero);
+        return { name: names[owner]!, flat, charged, byClass, sum: plus(flat, charged) };
+      })
+      .filter(({ flat, byClass }) => [flat, ...byClass].some((amount) => Number(amount) !== 0))
+      .sort((a, b) => compareMagnitude(b.sum, a.sum) || compareBytewise(a.name, b.name)),
+    rest: { libraries: sums[libraries]!, background: sums[background]!, other: sums[other]! },
+    total: profileTotal(profile, valueType).sum,
+  };
+}
+
+function plus(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+}

@@ -1,0 +1,80 @@
+import type { CodeOrigin } from '../../model/flame.ts';
+import { originOf, packageOf } from '../functionName.ts';
+import { isInside, moduleOf } from './moduleOf.ts';
+
+/** What functions are rolled up into. */
+export interface FunctionGroup {
+  /** The package's or module's import path; `std` for the standard library and `runtime` for the runtime as modules; the frame itself (`[libc.so]`) where there is no package; '' for functions that are in none. */
+  id: string;
+  /** Whose code it is, and so how loud its colour. */
+  origin: CodeOrigin;
+  /** Import path of the module, `std`, `runtime`, or ''. */
+  module: string;
+  /** Of the module, `v1.2.3`; '' where unknown. */
+  version: string;
+}
+
+export type GroupBy = 'package' | 'module';
+
+/** The module of the standard library's packages. */
+export const STANDARD = 'std';
+/** The module of the runtime's packages, which are shown apart from the rest of the standard library. */
+export const RUNTIME = 'runtime';
+
+/**
+ * The package or module of each function.
+ *
+ * @param names full function names, in step with `files` (their source files, '' where unknown)
+ * @param ownModule the user's module, '' for none known; package main belongs to it
+ * @returns for each name an index into `groups`
+ */
+export function functionGroups(
+  names: readonly string[],
+  files: readonly string[],
+  ownModule: string,
+  by: GroupBy,
+): { groups: FunctionGroup[]; ofName: Int32Array } {
+  const groups: FunctionGroup[] = [];
+  const known = new Map<string, number>();
+  const ofName = new Int32Array(names.length);
+  for (let name = 0; name < names.length; name++) {
+    const path = groupPath(names[name]!);
+    const origin = originOf(names[name]!, ownModule);
+    const { module, version } = moduleAt(path, files[name]!, origin, ownModule);
+    const id = by === 'package' ? path : module === '' ? path : module;
+    let group = known.get(id);
+    if (group === undefined) {
+      group = groups.push({ id, origin, module, version }) - 1;
+      known.set(id, group);
+    } else if (groups[group]!.version === '') groups[group]!.version = version;
+    ofName[name] = group;
+  }
+  return { groups, ofName };
+}
+
+function groupPath(name: string): string {
+  if (name.startsWith('[') || name === '<unknown>') return name;
+  return packageOf(name);
+}
+
+function moduleAt(
+  path: string,
+  file: string,
+  origin: CodeOrigin,
+  ownModule: string,
+): { module: string; version: string } {
+  switch (origin) {
+    case 'runtime':
+      return { module: RUNTIME, version: '' };
+    case 'standard':
+      return { module: STANDARD, version: '' };
+    case 'other':
+      return { module: '', version: '' };
+    case 'own':
+      return { module: ownModule || path, version: isInside(path, ownModule) ? moduleOf(path, file).version : '' };
+    case 'module': {
+      const { path: module, version } = moduleOf(path, file);
+      return { module: module || path, version };
+    }
+  }
+}

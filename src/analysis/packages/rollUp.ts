@@ -1,0 +1,20 @@
+import type { Profile } from '../../model/profile.ts';
+import type { CallTree } from '../callTree.ts';
+import { type TopTable, topTable } from '../topTable.ts';
+
+/**
+ * Flat and cum of groups of functions, such as packages: flat are the samples that end in one of the group's functions,
+ * cum those that pass through it, each counted once however often they enter it. Exact; a `TopTable` of groups.
+ *
+ * @param groupOfName for each name of the tree an index into `titles`
+ */
+export function rollUp(
+  profile: Profile,
+  tree: CallTree,
+  groupOfName: Int32Array,
+  titles: string[],
+  valueType: number,
+): TopTable {
+  const name = tree.name.map((own) => (own < 0 ? own : groupOfName[own]!));
+  return topTable(profile, { ...tree, name, names: titles }, valueType);
+}
