@@ -123,7 +123,7 @@ export class Visit {
   }
 
   /** Chooses what is shown of a profile. */
-  async view(name: 'Flame graph' | 'Both' | 'Top'): Promise<void> {
+  async view(name: 'Flame graph' | 'Flame and top' | 'Top'): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check();
   }
 

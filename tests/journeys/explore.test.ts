@@ -107,7 +107,7 @@ test('a reload brings back the files and the view', async () => {
 
 test('a function of the table is found in the flame graph', async () => {
   const { page } = visit;
-  await visit.view('Both');
+  await visit.view('Flame and top');
   await visit.row(formatInterfaceValue).getByRole('button').click();
   await visit.frame(formatInterfaceValue).first().waitFor();
   await page.waitForURL(/fn=/);

@@ -1,3 +1,4 @@
+import { basename } from '../../analysis/basename.ts';
 import { frameName } from '../../analysis/frameName.ts';
 import { packageOf } from '../../analysis/functionName.ts';
 import { FunctionMenu } from './FunctionMenu.tsx';
@@ -31,7 +32,7 @@ export function FunctionName({ name, actions, onPress, pressHint }: FunctionName
         </span>
       )}
       <span className={styles.function}>{inPackage ? bare.slice(path.length + 1) : bare}</span>
-      {place !== '' && <span className={styles.place}>&nbsp;{place}</span>}
+      {place !== '' && <span className={styles.place}>&nbsp;{basename(place)}</span>}
     </>
   );
   return (

@@ -27,6 +27,15 @@ export const granularities: readonly { value: Granularity; label: string }[] = [
   { value: 'address', label: 'Addresses' },
 ];
 
+/** What a frame is, at each granularity. */
+export const frameWords: Record<Granularity, { one: string; many: string }> = {
+  function: { one: 'function', many: 'functions' },
+  line: { one: 'line', many: 'lines' },
+  file: { one: 'file', many: 'files' },
+  package: { one: 'package', many: 'packages' },
+  address: { one: 'address', many: 'addresses' },
+};
+
 /** Reads the section's part of the URL; what it does not understand counts as absent. */
 export function profileParams(params: URLSearchParams): ProfileParams {
   const sort = params.get('sort') ?? '-flat';

@@ -14,7 +14,7 @@ import { FunctionName } from '../../FunctionName.tsx';
 import { measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
-import { sortParam } from '../../profileParams.ts';
+import { frameWords, sortParam } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { type TopAnswer, type TopRow, topColumn } from './answer.ts';
 import { useTopRows } from './useTopRows.ts';
@@ -38,11 +38,11 @@ export function TopPane(props: PaneProps) {
   return (
     <div className={styles.top}>
       <p className={styles.caption} role="status">
-        <TopCaption summary={summary} unit={unit} query={query} />
+        <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />
       </p>
       <DataTable
         label={`Functions of ${about.title} by ${type}`}
-        columns={topColumns(unit, summary, actions)}
+        columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}
         rowCount={summary.rowCount}
         rowAt={rowAt}
         onRange={want}
@@ -60,13 +60,26 @@ export function TopPane(props: PaneProps) {
   );
 }
 
-function TopCaption({ summary, unit, query }: { summary: TopAnswer; unit: string; query: string }) {
+interface TopCaptionProps {
+  summary: TopAnswer;
+  unit: string;
+  query: string;
+  /** What the rows are. */
+  rows: string;
+}
+
+function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
   const { rowCount, allRows, shownFlat, total } = summary;
-  if (query === '' || rowCount === allRows) return <>{formatCount(allRows)} functions.</>;
+  if (query === '' || rowCount === allRows)
+    return (
+      <>
+        {formatCount(allRows)} {rows}.
+      </>
+    );
   return (
     <>
-      {formatCount(rowCount)} of {formatCount(allRows)} functions match “{query}”: flat {formatAmount(shownFlat, unit)}{' '}
-      ({formatShare(shownFlat, total)}).
+      {formatCount(rowCount)} of {formatCount(allRows)} {rows} match “{query}”: flat {formatAmount(shownFlat, unit)} (
+      {formatShare(shownFlat, total)}).
     </>
   );
 }
@@ -83,6 +96,7 @@ function useScrollTo(picked: string, foundAt: number): { index: number; nonce: n
 function topColumns(
   unit: string,
   { largestFlat, largestCum, total }: TopAnswer,
+  header: string,
   actions: FunctionActions,
 ): DataColumn<TopRow>[] {
   // One unit for both columns, so that flat and cum of a row compare at a glance.
@@ -126,7 +140,7 @@ function topColumns(
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },
     {
       id: 'name',
-      header: 'function',
+      header,
       align: 'left',
       grow: true,
       sortable: true,

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatShare } from '../../units/formatShare.ts';
+import type { SuggestAnswer, SuggestQuestion } from './answers/suggest.ts';
+import styles from './FunctionChooser.module.css';
+import { FunctionName } from './FunctionName.tsx';
+import type { PaneProps } from './pane.ts';
+import { useAnswer } from './useAnswer.ts';
+
+export interface FunctionChooserProps extends Pick<PaneProps, 'asking' | 'askCommon' | 'valueType'> {
+  /** The function that is chosen, '' for none. */
+  value: string;
+  onChoose: (name: string) => void;
+  label?: string;
+}
+
+/** As many suggestions as anybody reads. */
+const LIMIT = 40;
+
+/** A field that finds a function by a piece of its name, those with the largest cum first. */
+export function FunctionChooser({
+  asking,
+  askCommon,
+  valueType,
+  value,
+  onChoose,
+  label = 'Function',
+}: FunctionChooserProps) {
+  const [query, setQuery] = useState<string | null>(null);
+  const question: SuggestQuestion | null = query === null ? null : { valueType, query, limit: LIMIT };
+  const { answer } = useAnswer<SuggestAnswer>(
+    { key: asking.key, ask: (asked, signal) => askCommon('suggest', asked, signal) },
+    question,
+  );
+  const more = answer === null ? 0 : answer.matching - answer.functions.length;
+  return (
+    <Combobox
+      label={label}
+      value={value}
+      placeholder="A piece of its name, or /regexp/"
+      onType={setQuery}
+      onChoose={onChoose}
+      options={(answer?.functions ?? []).map(({ name, cum }) => ({
+        value: name,
+        face: (
+          <span className={styles.option}>
+            <FunctionName name={name} />
+            <span className={styles.share}>{formatShare(cum, answer!.total)}</span>
+          </span>
+        ),
+      }))}
+      note={
+        answer?.error ||
+        (answer?.matching === 0 && `No function matches “${query}”.`) ||
+        (more > 0 && `${formatCount(more)} more. Type more of the name.`)
+      }
+    />
+  );
+}
