@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { encodeProfile, type PlannedProfile } from '../../tests/encodeProfile.ts';
-import { buildProfile } from '../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../formats/pprof/profileReader.ts';
+import type { PlannedProfile } from '../../tests/encodeProfile.ts';
+import { planProfile } from '../../tests/planProfile.ts';
 import type { Profile } from '../model/profile.ts';
 import { labelTotals } from './labelTotals.ts';
 
 function profileOf(samples: PlannedProfile['samples']): Profile {
-  const reader = new ProfileReader();
   const valueTypes = samples[0]!.values.map((_, type) => ({ type: `type${type}`, unit: 'count' }));
-  reader.push(encodeProfile({ valueTypes, samples }));
-  reader.finish();
-  return buildProfile(reader).value!;
+  return planProfile({ valueTypes, samples });
 }
 
 const stack = ['main'];

@@ -42,12 +42,13 @@ export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
 export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTable {
   const { names, files, lines } = naming;
   const { flat, cum, order } = topTable(profile, tree, valueType);
-  order.sort(
-    (a, b) =>
-      compareMagnitude(flat[b]!, flat[a]!) ||
-      compareBytewise(names[a]!, names[b]!) ||
-      compareBytewise(files[a]!, files[b]!) ||
-      (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0),
-  );
-  return { names, files, lines, flat, cum, order };
+  const table: LineTable = { names, files, lines, flat, cum, order };
+  order.sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compareLines(table, a, b));
+  return table;
+}
+
+/** Orders rows by name and file bytewise, then by the number of the line. */
+export function compareLines({ names, files, lines }: LineTable, a: number, b: number): number {
+  const byText = compareBytewise(names[a]!, names[b]!) || compareBytewise(files[a]!, files[b]!);
+  return byText || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);
 }

@@ -1,0 +1,75 @@
+import type { Profile } from '../model/profile.ts';
+import type { Evidence } from '../model/question.ts';
+import { ProfileMemo } from '../views/profile/profileMemo.ts';
+import { answers, profileQuestion } from '../views/profile/profileQuestion.ts';
+import { lensOfParams, lensParams } from './lensOfParams.ts';
+import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
+import { labels } from './questions/labels.ts';
+import { lines } from './questions/lines.ts';
+import { stacks } from './questions/stacks.ts';
+import { top } from './questions/top.ts';
+
+/** Questions whose answers are made for scripts, before the views' own of the same name. */
+const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
+  ['top', top],
+  ['lines', lines],
+  ['labels', labels],
+  ['stacks', stacks],
+]);
+
+/** Everything that can be asked: the views can where they say how text puts the question. */
+export function questionNames(): string[] {
+  const views = [...answers].filter(([name, { asked }]) => asked !== undefined && !forScripts.has(name));
+  return [...forScripts.keys(), ...views.map(([name]) => name).sort()];
+}
+
+export interface Answered {
+  /** Without the name of the file. */
+  answer: unknown;
+  /** Sentences that the answer does not show. */
+  warnings: string[];
+}
+
+/**
+ * Answers a question about files; several profiles are merged. `against` are the ids of those that are compared with.
+ * Throws an Error whose message is a sentence.
+ */
+export async function answerAsk(
+  question: string,
+  params: URLSearchParams,
+  evidence: Evidence[],
+  against: string[],
+): Promise<Answered> {
+  const profiles = evidence.filter(({ id, dataset }) => dataset.kind === 'profile' && !against.includes(id));
+  if (profiles.length === 0) throw new Error('This file is not a profile.');
+  const lens = lensOfParams(params);
+  const memo = ProfileMemo.of(
+    profiles.map(({ dataset }) => dataset.data as Profile),
+    lens,
+  );
+  const outcomes = memo.outcomes.map((outcome, step) => {
+    const { kind, text } = lens.steps[step]!;
+    return { ...outcome, name: `${kind}=${text}` };
+  });
+  const wrong = outcomes.find(({ error }) => error !== '');
+  if (wrong !== undefined) throw new Error(`${wrong.name}: ${wrong.error}`);
+  const warnings = outcomes.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
+  const script = forScripts.get(question);
+  if (script !== undefined) {
+    if (against.length > 0) throw new Error(`“${question}” compares nothing; leave --base out.`);
+    return { answer: script.answer(memo, known(script, params)), warnings };
+  }
+  const { valueTypes, defaultValueType } = memo.profile;
+  const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
+  const asked = answers.get(question)?.asked?.(params, valueType) ?? { valueType };
+  return { answer: await profileQuestion(evidence, { answer: question, lens, question: asked, against }), warnings };
+}
+
+/** The parameters, none of which is mistyped. */
+function known(script: CliQuestion, params: URLSearchParams): URLSearchParams {
+  for (const key of params.keys()) {
+    if (script.params.includes(key) || lensParams.includes(key)) continue;
+    throw new Error(`There is no parameter “${key}” here; there are ${[...script.params, ...lensParams].join(', ')}.`);
+  }
+  return params;
+}

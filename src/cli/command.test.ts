@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type AskCommand, parseCommand } from './command.ts';
+
+const asked = (line: string): AskCommand => {
+  const command = parseCommand(line.split(' '));
+  if (command.kind !== 'ask') throw new Error(JSON.stringify(command));
+  return command;
+};
+
+test('a question, its parameters in their order, and files', () => {
+  const { question, params, each, files } = asked(
+    'ask top --param type=cpu --param focus=a=b --param focus=c x.prof y.prof',
+  );
+  expect({ question, each, files }).toEqual({ question: 'top', each: false, files: ['x.prof', 'y.prof'] });
+  expect([...params]).toEqual([
+    ['type', 'cpu'],
+    ['focus', 'a=b'],
+    ['focus', 'c'],
+  ]);
+});
+
+test('options may stand behind files, and be written with =', () => {
+  const { each, limit, params, files } = asked('ask top x.prof --each --limit=2048 -p rows=all --param=hide=y');
+  expect({ each, limit, params: params.toString(), files }).toEqual({
+    each: true,
+    limit: 2048,
+    params: 'rows=all&hide=y',
+    files: ['x.prof'],
+  });
+});
+
+test('- is a file, and so is everything behind --', () => {
+  expect(asked('ask top - -- --each').files).toEqual(['-', '--each']);
+});
+
+test('what is compared with stands behind --base', () => {
+  const { files, base } = asked('ask goroutines --base a.prof --base=b.prof c.prof');
+  expect({ files, base }).toEqual({ files: ['c.prof'], base: ['a.prof', 'b.prof'] });
+});
+
+test.each([[''], ['help'], ['--help'], ['ask top --help']])('%j is a call for help', (line) => {
+  expect(parseCommand(line === '' ? [] : line.split(' '))).toEqual({ kind: 'help' });
+});
+
+test.each([
+  ['tell x', 'There is no command “tell”.'],
+  ['ask', 'Say what to ask.'],
+  ['ask top', 'Name at least one file, or - for the standard input.'],
+  ['ask top --param type x', '--param takes key=value.'],
+  ['ask top --param', '--param takes key=value.'],
+  ['ask top --everything x', 'There is no option --everything.'],
+  ['ask top x --base', '--base takes a file.'],
+  ['ask top --each=1 x', 'There is no option --each=1.'],
+  ['ask top --limit much x', '--limit takes a number of megabytes.'],
+])('%j is told what is wrong', (line, message) => {
+  expect(parseCommand(line.split(' '))).toEqual({ kind: 'misused', message });
+});

@@ -1,0 +1,70 @@
+/** What the terminal was asked. */
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'version' }
+  | AskCommand
+  /** What is wrong with how it was called, as a sentence. */
+  | { kind: 'misused'; message: string };
+
+export interface AskCommand {
+  kind: 'ask';
+  question: string;
+  /** In the order given; a key may be there several times. */
+  params: URLSearchParams;
+  /** One answer, and one line, a file. */
+  each: boolean;
+  /** Paths; `-` is the standard input. */
+  files: string[];
+  /** Paths of what the files are compared with. */
+  base: string[];
+  /** Most megabytes that a file may unpack to; null for the engine's own limit. */
+  limit: number | null;
+}
+
+/** Reads the arguments behind the program's name. Options may stand anywhere; behind `--` all is files. */
+export function parseCommand(args: readonly string[]): Command {
+  const words: string[] = [];
+  const params = new URLSearchParams();
+  const base: string[] = [];
+  let each = false;
+  let limit: number | null = null;
+  const rest = [...args];
+  while (rest.length > 0) {
+    const arg = rest.shift()!;
+    if (arg === '--') {
+      words.push(...rest.splice(0));
+      continue;
+    }
+    if (arg === '-' || !arg.startsWith('-')) {
+      words.push(arg);
+      continue;
+    }
+    const [, name, inline] = /^(--?[a-z]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    const value = (): string | undefined => inline ?? rest.shift();
+    if (name === '--help' || name === '-h') return { kind: 'help' };
+    if (name === '--version') return { kind: 'version' };
+    if (name === '--each' && inline === undefined) each = true;
+    else if (name === '--param' || name === '-p') {
+      const [, key, text] = /^([^=]+)=(.*)$/s.exec(value() ?? '') ?? [];
+      if (key === undefined) return misused(`${name} takes key=value.`);
+      params.append(key, text!);
+    } else if (name === '--base') {
+      const path = value();
+      if (path === undefined) return misused('--base takes a file.');
+      base.push(path);
+    } else if (name === '--limit') {
+      limit = Number(value());
+      if (!(limit > 0)) return misused('--limit takes a number of megabytes.');
+    } else return misused(`There is no option ${arg}.`);
+  }
+  const [verb, question, ...files] = words;
+  if (verb === undefined || verb === 'help') return { kind: 'help' };
+  if (verb !== 'ask') return misused(`There is no command “${verb}”.`);
+  if (question === undefined) return misused('Say what to ask.');
+  if (files.length === 0) return misused('Name at least one file, or - for the standard input.');
+  return { kind: 'ask', question, params, each, files, base, limit };
+}
+
+function misused(message: string): Command {
+  return { kind: 'misused', message };
+}

@@ -1,0 +1,54 @@
+/** What `--help` prints; `questions` are the names of all that can be asked. */
+export function helpText(questions: readonly string[]): string {
+  return `Perfolio answers questions about Go profiles as JSON, with the engine of the page.
+
+  perfolio ask <question> [--param key=value …] [--each] <file …>
+
+From a clone: npm run -s perfolio -- ask top cpu.prof
+
+Several profiles are merged, as go tool pprof merges them; with --each they are answered one by one, a line each.
+A file is a profile (gzip or not), an archive of them, or - for the standard input.
+
+Questions
+  top       flat and cum of every function
+  lines     flat and cum of every source line
+  labels    totals of every label key and value
+  stacks    distinct stacks: how many, the heaviest, and a SHA-256 over all with their sums
+  Views of the page, with the parameters that they have in a link:
+${wrapped(questions.filter((name) => !['top', 'lines', 'labels', 'stacks'].includes(name)))}
+
+Parameters
+  type=cpu          the value type; without it the profile's default, and the answer lists all as "types"
+  rows=20, rows=all how many rows (top, lines: 80), values a key (labels: 200) or stacks (10)
+  focus= ignore= hide= show= show_from= tagfocus= tagignore= tagroot= tagleaf=
+                    as the flags of go tool pprof; taken in the order given, any number of times
+  own= subtree= merge= drop= collapse=
+                    the page's own steps: fold what is not yours, keep one subtree, give a function's frames to
+                    its callers, drop the samples through a function, make one call of recursion
+  by=line           what is one frame: function, line, file, package or address
+  module=example.com/app
+                    whose functions are yours; guessed without it
+  relative=1        totals are of what the steps leave
+
+Options
+  --param, -p key=value
+  --each            one line of JSON a file
+  --base <file>     what the files are compared with, where a view compares; any number of times
+  --limit <MB>      how much a file may unpack to; 512 without it
+  --help, --version
+
+Numbers are in the profile's own units: whole numbers, as decimal strings beyond 2^53. A file that cannot be read is
+{ "file", "error" }. The exit status is 0; 1 where a file failed; 2 where the command was not understood.
+`;
+}
+
+/** Names in lines of a screen's width. */
+function wrapped(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < 100) lines[lines.length - 1] = `${last}, ${name}`;
+    else lines.push(`    ${name}`);
+  }
+  return lines.join(',\n');
+}

@@ -1,0 +1,48 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { readFile } from '../engine/readFile.ts';
+import type { Dataset } from '../model/dataset.ts';
+import type { Problem } from '../model/problem.ts';
+
+/** One file, or one member of an archive. */
+export interface Opened {
+  /** As it was named on the command line; a member behind its archive's name. */
+  file: string;
+  /** null where it cannot be read; then `error` says why. */
+  dataset: Dataset | null;
+  /** Sentences. */
+  error: string;
+  warnings: string[];
+}
+
+/** Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression. */
+export async function openFile(path: string, limit?: number): Promise<Opened[]> {
+  let blob: Blob;
+  try {
+    blob = new Blob([path === '-' ? await buffer(process.stdin) : await readBytes(path)]);
+  } catch (error) {
+    return [{ file: path, dataset: null, error: explain(error), warnings: [] }];
+  }
+  const opened: Opened[] = [];
+  for await (const { path: file, reading } of readFile(blob, path, limit === undefined ? {} : { limit })) {
+    const { dataset, problems } = reading;
+    const said = (severity: Problem['severity']) =>
+      problems.filter((problem) => problem.severity === severity).map(({ message }) => message);
+    const error = dataset === null ? said('fatal').join(' ') || 'This file cannot be read.' : '';
+    opened.push({ file, dataset, error, warnings: said('warning') });
+  }
+  if (opened.length === 0) return [{ file: path, dataset: null, error: 'This archive is empty.', warnings: [] }];
+  return opened;
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such file.',
+  EISDIR: 'This is a folder; name the files in it.',
+  EACCES: 'Reading this file is not permitted.',
+  ERR_FS_FILE_TOO_LARGE: 'This file is larger than 2 GB.',
+};
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? `This file cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+}

@@ -1,0 +1,37 @@
+/** Doubles are whole numbers without gaps to here, and 64-bit integers end here. */
+const LARGEST_INTEGER = 2 ** 64;
+
+/**
+ * An answer as JSON: typed arrays, maps and sets as arrays; whole numbers beyond 2^53 as decimal strings, which a reader
+ * of JSON would otherwise round.
+ */
+export function printable(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) => plain(value));
+}
+
+/** The same for people: a key a line, and where its value is a list of records a record a line. */
+export function printableRows(answer: object): string {
+  const lines = Object.entries(answer)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]: [string, unknown]) => {
+      const rows = Array.isArray(value) && value.some((row) => typeof row === 'object') ? value : null;
+      const text =
+        rows === null ? printable(value) : `[\n${rows.map((row) => `    ${printable(row)}`).join(',\n')}\n  ]`;
+      return `  ${JSON.stringify(key)}: ${text}`;
+    });
+  return `{\n${lines.join(',\n')}\n}`;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : String(value);
+  }
+  if (typeof value === 'number') {
+    if (!Number.isInteger(value) || Number.isSafeInteger(value) || Math.abs(value) > LARGEST_INTEGER) return value;
+    return String(BigInt(value));
+  }
+  if (value instanceof Map || value instanceof Set) return [...value];
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return Array.from(value as Float64Array);
+  return value;
+}

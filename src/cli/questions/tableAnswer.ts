@@ -1,0 +1,41 @@
+import { compareMagnitude } from '../../analysis/topTable.ts';
+import type { Amount } from '../../model/unit.ts';
+import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import { rowsOf, valueTypeOf } from './cliQuestion.ts';
+
+/** Flat and cum of the rows of a table, and the order of those that are not 0. */
+interface Table {
+  flat: ArrayLike<Amount>;
+  cum: ArrayLike<Amount>;
+  order: Int32Array;
+}
+
+/**
+ * A table as JSON in one value type. As the reference has it, a row is left out only where it is 0 in every type; `tableOf`
+ * makes the table of a type, all with the same rows, `compare` orders rows of equal flat, `describe` says what a row is.
+ */
+export function tableAnswer<Made extends Table>(
+  memo: ProfileMemo,
+  params: URLSearchParams,
+  tableOf: (valueType: number) => Made,
+  compare: (table: Made, a: number, b: number) => number,
+  describe: (table: Made, row: number) => object,
+): object {
+  const { valueTypes, defaultValueType } = memo.profile;
+  const valueType = valueTypeOf(valueTypes, defaultValueType, params);
+  const limit = rowsOf(params);
+  const types = params.has('type') ? {} : { types: valueTypes.map(({ type }) => type) };
+  if (valueType < 0) return { type: '', unit: '', ...types, total: 0, rows: [] };
+  const tables = valueTypes.map((_, index) => tableOf(index));
+  const table = tables[valueType]!;
+  const rows = new Set<number>();
+  for (const { order } of tables) for (const row of order) rows.add(row);
+  const { flat, cum } = table;
+  const order = [...rows].sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compare(table, a, b));
+  return {
+    ...valueTypes[valueType]!,
+    ...types,
+    total: memo.total(valueType).reported,
+    rows: order.slice(0, limit).map((row) => ({ ...describe(table, row), flat: flat[row]!, cum: cum[row]! })),
+  };
+}

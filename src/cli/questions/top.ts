@@ -1,0 +1,16 @@
+import { compareBytewise } from '../../analysis/topTable.ts';
+import type { CliQuestion } from './cliQuestion.ts';
+import { tableAnswer } from './tableAnswer.ts';
+
+/** Flat and cum of every function, as `go tool pprof -top` has them. */
+export const top: CliQuestion = {
+  params: ['type', 'rows'],
+  answer: (memo, params) =>
+    tableAnswer(
+      memo,
+      params,
+      (valueType) => memo.top(valueType),
+      ({ names }, a, b) => compareBytewise(names[a]!, names[b]!),
+      ({ names }, row) => ({ name: names[row]! }),
+    ),
+};
