@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { FlameLayout } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
+import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
@@ -30,6 +31,8 @@ export interface FlameGraphProps {
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
   /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
   onWidth: (pixels: number) => void;
+  /** For a graph of one function: how its amounts read, and what a press does that is not zooming. */
+  focus?: FocusWords | undefined;
   /** What the graph shows, for screen readers. */
   label: string;
   /** A newer layout is being made. */
@@ -55,7 +58,7 @@ const SETTLED = 100;
 
 /** A flame graph: every stack of a profile, callers above or below callees, as wide as their share of the total. */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
-  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName } = props;
+  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName, focus } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -103,7 +106,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 
   useLayoutEffect(() => {
     if (layout && layout.count > 0) {
-      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare });
+      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare, focus });
     }
   });
 
@@ -141,8 +144,9 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       aria-busy={busy || layout === null}
     >
       <p id={hintId} className={styles.hint}>
-        Arrow keys move between callers, callees and neighbours, Enter zooms, Backspace zooms out one step, Escape zooms
-        out all the way{props.menu && ', M opens a menu'}. The table and the tree show the same values.
+        Arrow keys move between callers, callees and neighbours.{' '}
+        {focus ? focus.hints.keyboard : 'Enter zooms, Backspace zooms out one step, Escape zooms out all the way.'}{' '}
+        {props.menu && 'M opens a menu.'} The table and the tree show the same values.
       </p>
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined}>
         <div ref={content} className={styles.content}>
@@ -159,16 +163,18 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
           layout={layout}
           frame={pointed.frame}
           anchor={pointed.anchor}
-          hint={hintFor(pointed)}
+          hint={hintFor(pointed, focus)}
           formatValue={formatValue}
           formatShare={formatShare}
+          focus={focus}
         />
       )}
     </figure>
   );
 }
 
-function hintFor({ layout, frame, by }: Pointed): string {
+function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined): string {
+  if (focus) return layout.depth[frame] === 0 ? '' : focus.hints[layout.merged[frame]! > 0 ? 'small' : by];
   const words = HINTS[by];
   if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller and see them apart.`;
   return layout.depth[frame] === 0 || words.open === '' ? words.zoom : `${words.zoom} ${words.open}`;

@@ -22,7 +22,8 @@ export interface FrameTooltipProps extends ValueWords {
 }
 
 /** What there is to know of one frame, beside it. It floats above everything and never takes the pointer. */
-export function FrameTooltip({ layout, frame, anchor, hint, formatValue, formatShare }: FrameTooltipProps): ReactNode {
+export function FrameTooltip(props: FrameTooltipProps): ReactNode {
+  const { layout, frame, anchor, hint, formatValue, formatShare, focus } = props;
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -45,8 +46,11 @@ export function FrameTooltip({ layout, frame, anchor, hint, formatValue, formatS
   const flat = layout.flat[frame]!;
   const merged = layout.merged[frame]!;
   const zoomed = layout.zoomDepth > 0 && layout.depth[frame]! >= layout.zoomDepth ? zoomedFrame(layout) : -1;
-  const inZoom = (value: number): ReactNode =>
-    zoomed >= 0 && <td>{formatShare(value, layout.cum[zoomed]!)} of zoomed</td>;
+  const whole = focus ? 'of the profile' : 'of total';
+  const inPart = (value: number): ReactNode => {
+    if (focus) return <td>{formatShare(value, focus.amount)} of this function</td>;
+    return zoomed >= 0 && <td>{formatShare(value, layout.cum[zoomed]!)} of zoomed</td>;
+  };
   const caller = layout.parent[frame]! >= 0 ? layout.names[layout.name[layout.parent[frame]!]!]! : '';
 
   return (
@@ -55,30 +59,34 @@ export function FrameTooltip({ layout, frame, anchor, hint, formatValue, formatS
       <p className={styles.where}>
         {merged > 0 ? (
           <>
-            called by <span className={styles.code}>{caller}</span>
+            {focus?.beside ?? 'called by'} <span className={styles.code}>{caller}</span>
           </>
         ) : (
           <>
             {layout.packages[name] !== '' && <span className={styles.code}>{layout.packages[name]}</span>}
             {layout.packages[name] !== '' && ' · '}
-            {layout.depth[frame] === 0 ? 'all samples' : ORIGINS[layout.origins[name]!]}
+            {layout.depth[frame] === 0 && !focus ? 'all samples' : ORIGINS[layout.origins[name]!]}
           </>
         )}
       </p>
       <table className={styles.values}>
         <tbody>
           <tr>
-            <th scope="row">{merged > 0 ? 'together' : 'cum'}</th>
+            <th scope="row">{merged > 0 ? 'together' : (focus?.cum ?? 'cum')}</th>
             <td>{formatValue(cum)}</td>
-            <td>{formatShare(cum, layout.total)} of total</td>
-            {inZoom(cum)}
+            <td>
+              {formatShare(cum, layout.total)} {whole}
+            </td>
+            {inPart(cum)}
           </tr>
           {merged === 0 && (
             <tr>
-              <th scope="row">flat</th>
+              <th scope="row">{focus?.flat ?? 'flat'}</th>
               <td>{formatValue(flat)}</td>
-              <td>{formatShare(flat, layout.total)} of total</td>
-              {inZoom(flat)}
+              <td>
+                {formatShare(flat, layout.total)} {whole}
+              </td>
+              {inPart(flat)}
             </tr>
           )}
         </tbody>

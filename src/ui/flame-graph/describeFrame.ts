@@ -4,6 +4,21 @@ import type { FlameLayout } from '../../model/flame.ts';
 export interface ValueWords {
   formatValue: (value: number) => string;
   formatShare: (value: number, of: number) => string;
+  /** For a graph of one function: what its frames' amounts are parts of beside the total, and what they are called. */
+  focus?: FocusWords | undefined;
+}
+
+/** How the amounts of a graph read whose root is one function, with its callers or its callees. */
+export interface FocusWords {
+  /** What the function itself counts, in the same unit. */
+  amount: number;
+  /** What a frame's two amounts are: 'comes this way', 'begins here'; an ordinary graph says cum and flat. */
+  cum: string;
+  flat: string;
+  /** How small frames lie to the one that they are next to: 'called by', 'calling'. */
+  beside: string;
+  /** What a press on a frame does, for each way of pointing, as a sentence; and what one on small frames does. */
+  hints: Record<'mouse' | 'touch' | 'keyboard' | 'small', string>;
 }
 
 /** Index of the zoomed frame in the layout's columns: the root when nothing is zoomed. */
@@ -22,8 +37,13 @@ export function describeFrame(layout: FlameLayout, frame: number, words: ValueWo
   const cum = layout.cum[frame]!;
   const share = words.formatShare(cum, layout.total);
   const merged = layout.merged[frame]!;
-  if (merged > 0) return `${merged} small frames, together ${words.formatValue(cum)}, ${share} of the total`;
+  const { focus } = words;
+  const parts = focus
+    ? `${share} of the profile, ${words.formatShare(cum, focus.amount)} of this function`
+    : `${share} of the total`;
+  if (merged > 0) return `${merged} small frames, together ${words.formatValue(cum)}, ${parts}`;
   const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
   const name = layout.names[layout.name[frame]!]!;
-  return `${name}, cum ${words.formatValue(cum)}, ${share} of the total, flat ${words.formatValue(layout.flat[frame]!)}${matched}`;
+  const flat = words.formatValue(layout.flat[frame]!);
+  return `${name}, ${focus?.cum ?? 'cum'} ${words.formatValue(cum)}, ${parts}, ${focus?.flat ?? 'flat'} ${flat}${matched}`;
 }
