@@ -9,10 +9,10 @@ const LONGEST_INTEGER = 11;
 export class WireWriter {
   /** Bytes that have not been taken. */
   length = 0;
-  private buffer = new Uint8Array(1 << 16);
+  private buffer: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 16);
 
   /** What was written since the last `take`; it is the caller's. */
-  take(): Uint8Array {
+  take(): Uint8Array<ArrayBuffer> {
     const bytes = this.buffer.slice(0, this.length);
     this.length = 0;
     return bytes;

@@ -7,7 +7,7 @@ import { integerSize, nestedSize, varintSize, WireWriter, wholeSize } from './wi
 const CHUNK = 1 << 20;
 
 /** A profile as pprof's protobuf, not compressed: what `format.read` and `go tool pprof` read. The caller owns it. */
-export function writeProfile(profile: Profile): Uint8Array {
+export function writeProfile(profile: Profile): Uint8Array<ArrayBuffer> {
   const chunks = [...profileChunks(profile)];
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
   let at = 0;
@@ -23,7 +23,7 @@ export function writeProfile(profile: Profile): Uint8Array {
  * numbers; locations, functions and texts that nothing refers to are left out, mappings all stay (the first is the main
  * binary). The value type that is shown first is named where it is not the last, which goes without saying.
  */
-export function* profileChunks(profile: Profile): Generator<Uint8Array, void, undefined> {
+export function* profileChunks(profile: Profile): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { samples, mappings, locations, functions, valueTypes, defaultValueType } = profile;
   const writer = new WireWriter();
   const used = numberUsed(profile);

@@ -31,8 +31,8 @@ export async function drawingAsPng(svg: string): Promise<Blob> {
     if (blob === null) throw new Error('The browser could not make a PNG. Save the drawing as SVG.');
     return blob;
   } catch (error) {
-    if (error instanceof DOMException) throw new Error('The browser could not make a PNG. Save the drawing as SVG.');
-    throw error;
+    if (!(error instanceof DOMException)) throw error;
+    throw new Error('The browser could not make a PNG. Save the drawing as SVG.', { cause: error });
   } finally {
     URL.revokeObjectURL(url);
   }
