@@ -1,0 +1,98 @@
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import type { FunctionActions } from '../../useFunctionActions.ts';
+import type { CallersAnswer, EdgeRow } from './answer.ts';
+import styles from './CallersPane.module.css';
+
+export interface EdgeTableProps {
+  answer: CallersAnswer;
+  side: 'callers' | 'callees';
+  unit: string;
+  actions: FunctionActions;
+  onChoose: (name: string) => void;
+}
+
+/** The direct callers, or callees, of the function in the middle, with what each of them stands for. */
+export function EdgeTable({ answer, side, unit, actions, onChoose }: EdgeTableProps) {
+  const { rows, count } = answer[side];
+  const word = side === 'callers' ? 'caller' : 'callee';
+  const counted = count === 1 ? `1 direct ${word}` : `${formatCount(count)} direct ${word}s`;
+  return (
+    <div className={styles.edges}>
+      <p className={styles.caption}>
+        {rows.length < count
+          ? `${counted}, of which the ${formatCount(rows.length)} heaviest are listed.`
+          : `${counted}.`}
+      </p>
+      <DataTable
+        label={`Direct ${word}s of ${answer.name}`}
+        columns={edgeColumns(answer, side, unit, actions, onChoose)}
+        rowCount={rows.length}
+        rowAt={(index) => rows[index]}
+        onOpen={(row) => onChoose(row.name)}
+        empty={<EmptyState title={side === 'callers' ? 'Nothing calls it.' : 'It calls nothing.'} />}
+      />
+    </div>
+  );
+}
+
+function edgeColumns(
+  answer: CallersAnswer,
+  side: 'callers' | 'callees',
+  unit: string,
+  actions: FunctionActions,
+  onChoose: (name: string) => void,
+): DataColumn<EdgeRow>[] {
+  const { cum, total } = answer;
+  const largest = answer[side].rows[0]?.amount ?? 0;
+  const scale = scaleFor(largest, unit);
+  const percent = (value: Amount, of: Amount): string => formatShare(value, of).replace(/\s*%$/, '');
+  return [
+    {
+      id: 'amount',
+      header: side === 'callers' ? 'from it' : 'to it',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      hint:
+        side === 'callers'
+          ? 'What of this function comes from that caller. A sample counts once for each caller.'
+          : 'What of this function goes on in that callee. A sample counts once for each callee.',
+      cell: (row) => (
+        <BarCell fraction={Number(row.amount) / (Number(largest) || 1)}>{formatInScale(row.amount, scale)}</BarCell>
+      ),
+    },
+    {
+      id: 'ofFunction',
+      header: 'of function',
+      unit: '%',
+      align: 'right',
+      width: 104,
+      cell: (row) => percent(row.amount, cum),
+    },
+    {
+      id: 'ofProfile',
+      header: 'of profile',
+      unit: '%',
+      align: 'right',
+      width: 100,
+      cell: (row) => percent(row.amount, total),
+    },
+    {
+      id: 'name',
+      header: side === 'callers' ? 'caller' : 'callee',
+      align: 'left',
+      grow: true,
+      cell: (row) => (
+        <FunctionName name={row.name} actions={actions} onPress={onChoose} pressHint="Put it in the middle." />
+      ),
+    },
+  ];
+}
