@@ -37,8 +37,13 @@ test('a filter for a value means that value and no other', () => {
         ? numberFilter(key, value as number, value as number, units.get(key)!)
         : textFilter(key, String(value));
       const narrowed = narrowProfile(profile, [{ kind: 'tagfocus', text: filter }], '');
-      expect(narrowed.outcomes, filter).toEqual([{ matched: true, error: '' }]);
-      expect(profileTotal(narrowed.profile, 0).sum, filter).toBe(sums[0]![row]);
+      const [outcome] = narrowed.outcomes;
+      expect({ filter, ...outcome, sum: profileTotal(narrowed.profile, 0).sum }).toEqual({
+        filter,
+        matched: true,
+        error: '',
+        sum: sums[0]![row],
+      });
     }
   }
 });

@@ -11,6 +11,7 @@ export const section: Section = {
   title: 'CPU',
   order: 40,
   wants: ({ dataset }) => dataset?.kind === 'profile' && topics.includes(dataset.topic),
+  uses: ({ dataset }) => dataset?.kind === 'source',
   View: ProfileView,
   preload: preloadFlameGraph,
 };

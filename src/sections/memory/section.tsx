@@ -11,6 +11,7 @@ export const section: Section = {
   title: 'Memory',
   order: 50,
   wants: ({ dataset }) => dataset?.kind === 'profile' && topics.includes(dataset.topic),
+  uses: ({ dataset }) => dataset?.kind === 'source',
   View: ProfileView,
   preload: preloadFlameGraph,
 };

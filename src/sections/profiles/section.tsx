@@ -13,6 +13,7 @@ export const section: Section = {
   title: 'Other profiles',
   order: 80,
   wants: ({ dataset }) => dataset?.kind === 'profile' && !elsewhere.includes(dataset.topic),
+  uses: ({ dataset }) => dataset?.kind === 'source',
   View: ProfileView,
   preload: preloadFlameGraph,
 };

@@ -1,0 +1,77 @@
+import type { Amount, ValueType } from '../../../../model/unit.ts';
+import { BarsChart, type ChartBar } from '../../../../ui/chart/BarsChart.tsx';
+import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import type { LabelDetail } from './answer.ts';
+import styles from './LabelsPane.module.css';
+import { valueText } from './labelColumns.tsx';
+
+export interface LabelChartProps {
+  detail: LabelDetail;
+  /** What 100 % is. */
+  total: Amount;
+  shown: ValueType;
+  title: string;
+  /** Given the text of a label filter for what was pressed. */
+  onPress: (filter: string) => void;
+}
+
+/** Letters under a bar. */
+const SHORT = 14;
+
+/** The label's numbers as a histogram, or the heaviest of its texts as bars. The table beside it says the same. */
+export function LabelChart({ detail, total, shown, title, onPress }: LabelChartProps) {
+  const { key, isNumber, distinct } = detail;
+  const bars = isNumber ? numberBars(detail, total, shown.unit) : textBars(detail, total, shown.unit);
+  const largest = Math.max(0, ...bars.flatMap(({ values }) => values));
+  const left = distinct - detail.heaviest.length;
+  return (
+    <div className={styles.chart}>
+      <BarsChart
+        label={`${shown.type} of ${title} by ${key}`}
+        bars={bars}
+        series={[{ id: 'amount', title: shown.type, colour: 'var(--chart-loud)' }]}
+        ticks={niceTicks(largest, scaleFor(largest, shown.unit).factor)}
+        formatValue={(value) => formatAmount(value, shown.unit)}
+        onPress={onPress}
+      />
+      {!isNumber && left > 0 && (
+        <p className={styles.note}>
+          The {formatCount(detail.heaviest.length)} heaviest of {formatCount(distinct)} values.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textBars({ heaviest, unit }: LabelDetail, total: Amount, amountUnit: string): ChartBar[] {
+  return heaviest.map((row) => {
+    const words = valueText(row, unit);
+    return {
+      id: row.filter,
+      label: words.length > SHORT ? `${words.slice(0, SHORT - 1)}…` : words,
+      // A diff has negative sums; the bars show how large they are, the words say which way.
+      values: [Math.abs(Number(row.amount))],
+      description: describe(words, row.amount, row.samples, total, amountUnit),
+    };
+  });
+}
+
+function numberBars({ bars, unit }: LabelDetail, total: Amount, amountUnit: string): ChartBar[] {
+  return bars.map(({ from, to, amount, samples, filter }) => {
+    const words = from === to ? formatAmount(from, unit) : `${formatAmount(from, unit)} to ${formatAmount(to, unit)}`;
+    return {
+      id: filter,
+      label: formatAmount(from, unit),
+      values: [Math.abs(Number(amount))],
+      description: describe(words, amount, samples, total, amountUnit),
+    };
+  });
+}
+
+function describe(words: string, amount: Amount, samples: number, total: Amount, unit: string): string {
+  return `${words}\n${formatAmount(amount, unit)} (${formatShare(amount, total)}) in ${formatCount(samples)} samples.`;
+}
