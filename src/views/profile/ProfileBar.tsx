@@ -32,12 +32,12 @@ export function ProfileBar(props: ProfileBarProps) {
   const hasFlame = panes.some(({ id }) => id === 'flame');
   return (
     <>
-      <PaneTabs
-        options={views}
-        value={view}
-        onChange={(next) => onParams({ view: next === 'flame' ? null : next }, 'step')}
-      />
       <div className={styles.bar} role="toolbar" aria-label="View">
+        <PaneTabs
+          options={views}
+          value={view}
+          onChange={(next) => onParams({ view: next === 'flame' ? null : next }, 'step')}
+        />
         {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
           <SelectField
             label="Value type"

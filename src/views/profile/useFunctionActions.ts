@@ -1,3 +1,4 @@
+import { shortFrameName } from '../../analysis/frameName.ts';
 import type { Step, StepKind } from '../../model/lens.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { LocateAnswer, LocateQuestion } from './answers/locate.ts';
@@ -44,6 +45,7 @@ export function useFunctionActions(
   });
 
   const menu = (name: string, frame?: string): MenuEntry[] => [
+    { heading: shortFrameName(name) },
     { label: 'Find in the flame graph', icon: 'flame', onSelect: () => void find(name) },
     { label: 'Callers and callees', onSelect: () => open(name, 'callers') },
     { label: 'Lines', onSelect: () => open(name, 'lines') },

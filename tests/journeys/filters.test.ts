@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// Filters and transforms: what they leave is what `go tool pprof -top` prints with the same flags.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+});
+afterEach(() => visit.leave());
+
+const left = (text: RegExp) => visit.page.getByRole('region', { name: 'Filters' }).getByText(text).waitFor();
+
+test('filters are added, seen in all views, changed and taken away', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Expression').fill('encoding/json');
+  await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await left(/1\.24\ss left of 16\.53\ss \(7\.50\s%\)/);
+  await visit.total(/1\.24\ss/);
+  await visit.view('Top');
+  await visit
+    .row(/json\.Marshal$|json\.Marshal /)
+    .first()
+    .waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await page.getByRole('button', { name: 'Focus: encoding/json' }).click();
+  await page.getByLabel('Kind').selectOption('Ignore');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await left(/15\.29\ss left/);
+  await page.reload();
+  await left(/15\.29\ss left/);
+  await page.getByRole('button', { name: 'Remove Ignore: encoding/json' }).click();
+  await page.getByRole('region', { name: 'Filters' }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await left(/15\.29\ss left/);
+});
+
+test('an expression that is not valid says where, one that matches nothing says so', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Expression').fill('json(');
+  await page.locator('[aria-invalid=true]').waitFor();
+  await page.getByLabel('Expression').fill('nobodyCallsThis');
+  await page.getByText('It matches nothing.').waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('“Focus: nobodyCallsThis” matches nothing.').waitFor();
+  await page.getByRole('button', { name: 'Whole profile' }).click();
+  await visit.total(/16\.53\ss/);
+});
+
+test('a frame is looked at alone, and Back undoes it, by keys', async () => {
+  const { page } = visit;
+  await visit.frame(/^all,/).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: /Only this frame/ }).focus();
+  await page.keyboard.press('Enter');
+  await left(/14\.6\d\ss left/);
+  await visit
+    .frame(/^github|^testing/)
+    .first()
+    .waitFor();
+  await page.goBack();
+  await visit.total(/16\.53\ss/);
+  await page.getByRole('region', { name: 'Filters' }).waitFor({ state: 'detached' });
+});
+
+test('a function of the table is merged into its callers, by its menu', async () => {
+  const { page } = visit;
+  await visit.view('Top');
+  await visit
+    .row(/runtime\.mallocgc /)
+    .first()
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /Merge it/ }).click();
+  await left(/16\.53\ss left of 16\.53\ss/);
+  await expect.poll(() => visit.row(/runtime\.mallocgc /).count()).toBe(0);
+});
+
+test('only my code folds the rest into a few frames', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Only my code/ }).click();
+  await left(/16\.53\ss left of 16\.53\ss/);
+  await visit.view('Top');
+  await visit.row(/standard library/).waitFor();
+  await visit.row(/formatInterfaceValue/).waitFor();
+  expect(await visit.row(/strconv\./).count()).toBe(0);
+});
+
+test('rows can be lines, files, packages and addresses', async () => {
+  const { page } = visit;
+  await visit.view('Top');
+  for (const [by, row] of [
+    ['line', /encode\.go:\d+/],
+    ['file', /\/src\/runtime\/malloc\.go/],
+    ['package', /encoding\/json/],
+    ['address', /0x[0-9a-f]{6}/],
+  ] as const) {
+    await page.getByLabel('Granularity').selectOption(by);
+    await visit.row(row).first().waitFor();
+  }
+});
