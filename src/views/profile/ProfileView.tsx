@@ -63,7 +63,7 @@ function Profile({ items, beside, about, chooser, params: search, onParams, ask 
 
   const subject = about.items;
   const lensKey = JSON.stringify(lens);
-  const askingFor = useMemo(() => askingOf(ask, { items: subject, beside, lensKey }), [ask, subject, beside, lensKey]);
+  const askingFor = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
   const askCommon: PaneProps['askCommon'] = useCallback(
     (answer, question, signal) => askingFor(answer).ask(question, signal),
     [askingFor],

@@ -11,10 +11,7 @@ export interface AskedAbout {
 }
 
 /** Makes the ways to ask about a profile through a lens: one an answer, the same object at every call. */
-export function askingOf(
-  ask: SectionViewProps['ask'],
-  { items, lensKey }: AskedAbout,
-): (answer: string) => Asking {
+export function askingOf(ask: SectionViewProps['ask'], { items, lensKey }: AskedAbout): (answer: string) => Asking {
   const made = new Map<string, Asking>();
   const lens = JSON.parse(lensKey) as Lens;
   const subject = items.map(({ id }) => id).join();
