@@ -1,0 +1,71 @@
+import type { Amount } from '../../model/unit.ts';
+import type { CallTree } from '../callTree.ts';
+import type { GraphEdge } from './callGraph.ts';
+
+/**
+ * What flows between some of a tree's functions. A sample counts once for an edge, where its stack goes over it first.
+ *
+ * @param nodes indices into the tree's names; edges name them by their place in here
+ * @param weight of each row, sign dropped: rows of 0 are not gone over
+ * @param totals what passes through each row, as one column, or two for 64-bit values: high and low 24 bits
+ */
+export function edgesBetween(
+  tree: CallTree,
+  nodes: Int32Array,
+  weight: Float64Array,
+  totals: readonly Float64Array[],
+): GraphEdge[] {
+  const { count, parent, name, end } = tree;
+  const nodeOf = new Int32Array(tree.names.length).fill(-1);
+  for (let node = 0; node < nodes.length; node++) nodeOf[nodes[node]!] = node;
+
+  /** For each row the node it is, or its nearest caller that is one (-1: none); below 0 from -2 on: that node, over others. */
+  const nearest = new Int32Array(count);
+  nearest[0] = -1;
+  const known = new Map<number, number>();
+  const from: number[] = [];
+  const to: number[] = [];
+  const residual: boolean[] = [];
+  /** Where the outermost open call over each edge ends. */
+  const openUntil: number[] = [];
+  const sums: number[][] = totals.map(() => []);
+
+  for (let row = 1; row < count; row++) {
+    const above = nearest[parent[row]!]!;
+    const node = nodeOf[name[row]!]!;
+    if (node < 0) {
+      // Going on from a node over what is not shown; what stands above all nodes leads nowhere.
+      nearest[row] = above >= 0 ? -2 - above : above;
+      continue;
+    }
+    nearest[row] = node;
+    if (above === -1 || weight[row] === 0) continue;
+    const isResidual = above < -1;
+    const caller = isResidual ? -2 - above : above;
+    if (caller === node) continue;
+    const key = caller * nodes.length + node;
+    let edge = known.get(key);
+    if (edge === undefined) {
+      edge = from.length;
+      known.set(key, edge);
+      from.push(caller);
+      to.push(node);
+      residual.push(false);
+      openUntil.push(0);
+      for (const column of sums) column.push(0);
+    }
+    if (row < openUntil[edge]!) continue;
+    openUntil[edge] = end[row]!;
+    if (isResidual) residual[edge] = true;
+    for (let column = 0; column < sums.length; column++) sums[column]![edge]! += totals[column]![row]!;
+  }
+
+  const weightOf = (edge: number): Amount =>
+    sums.length === 1 ? sums[0]![edge]! : (BigInt(sums[0]![edge]!) << 24n) + BigInt(sums[1]![edge]!);
+  return from.map((caller, edge) => ({
+    from: caller,
+    to: to[edge]!,
+    weight: weightOf(edge),
+    residual: residual[edge]!,
+  }));
+}

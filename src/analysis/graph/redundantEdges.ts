@@ -1,0 +1,44 @@
+import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import type { GraphEdge } from './callGraph.ts';
+
+/**
+ * Leaves out residual edges whose ends are connected by another path too. Of those into one node only what is lighter
+ * than all its other edges goes, so that what is missing is never more than what is there. Heaviest first.
+ *
+ * @param names of the nodes, most telling first: edges into the least telling ones go first
+ */
+export function withoutRedundantEdges(names: readonly string[], edges: readonly GraphEdge[]): GraphEdge[] {
+  const sorted = edges.toSorted(
+    (a, b) =>
+      compareMagnitude(b.weight, a.weight) ||
+      compareBytewise(names[a.from]!, names[b.from]!) ||
+      compareBytewise(names[a.to]!, names[b.to]!),
+  );
+  const into: GraphEdge[][] = names.map(() => []);
+  for (const edge of sorted) into[edge.to]!.push(edge);
+  const gone = new Set<GraphEdge>();
+  for (let node = names.length - 1; node >= 0; node--) {
+    const incoming = into[node]!;
+    for (let at = incoming.length - 1; at >= 0; at--) {
+      const edge = incoming[at]!;
+      if (!edge.residual) break;
+      if (isRedundant(edge, into, gone)) gone.add(edge);
+    }
+  }
+  return sorted.filter((edge) => !gone.has(edge));
+}
+
+/** Whether the edge's end can be reached from its beginning without it: searched backwards from the end. */
+function isRedundant(edge: GraphEdge, into: readonly GraphEdge[][], gone: ReadonlySet<GraphEdge>): boolean {
+  const seen = new Set([edge.to]);
+  const waiting = [edge.to];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const other of into[node]!) {
+      if (other === edge || gone.has(other) || seen.has(other.from)) continue;
+      if (other.from === edge.from) return true;
+      seen.add(other.from);
+      waiting.push(other.from);
+    }
+  }
+  return false;
+}

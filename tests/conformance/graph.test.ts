@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { callTree } from '../../src/analysis/callTree.ts';
+import { callGraph, usualLimits } from '../../src/analysis/graph/callGraph.ts';
+import { topTable } from '../../src/analysis/topTable.ts';
+import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
+import { readProfile } from '../readProfile.ts';
+import { shared } from './corpus.ts';
+
+// The call graph against `go tool pprof -dot`, node by node and edge by edge. Skipped where there is no Go, or no samples.
+
+const cases: { path: string; type: string; unit: string; flags?: { count?: number; node?: number; edge?: number } }[] =
+  [
+    { path: 'go-odata/after/server/cpu.prof', type: 'cpu', unit: 'ns' },
+    { path: 'go-odata/before/cpu-query.prof', type: 'cpu', unit: 'ns' },
+    { path: 'go-odata/after/server/script/cpu.prof', type: 'cpu', unit: 'ns', flags: { count: 30 } },
+    { path: 'go-odata/after/server/script/cpu.prof', type: 'samples', unit: '', flags: { node: 0.02, edge: 0.01 } },
+    { path: 'go-odata/after/server/heap.prof', type: 'inuse_space', unit: 'B' },
+    { path: 'go-odata/after/server/allocs.prof', type: 'alloc_space', unit: 'B' },
+    { path: 'go-odata/after/mem-query.out', type: 'alloc_objects', unit: '', flags: { count: 15 } },
+    { path: 'go-odata/after/server/mutex.prof', type: 'delay', unit: 'ns' },
+    { path: 'go-odata/after/server/goroutine.prof', type: 'goroutine', unit: '' },
+    { path: 'gotap/quiet/after/cpu.prof', type: 'cpu', unit: 'ns' },
+    { path: 'gotap/after/mem.out', type: 'alloc_space', unit: 'B', flags: { count: 500, node: 0, edge: 0 } },
+    { path: 'crudp/quiet/after/cpu.prof', type: 'cpu', unit: 'ns' },
+    { path: 'crudp/quiet/before/mem.out', type: 'alloc_space', unit: 'B' },
+    { path: 'map-cache/after/cpu.prof', type: 'cpu', unit: 'ns', flags: { count: 200, node: 0.001 } },
+    { path: 'map-cache/after/block.prof', type: 'contentions', unit: '' },
+    { path: 'large/compile-cpu-merged-labelled.pb.gz', type: 'cpu', unit: 'ns' },
+    { path: 'large/M1.a.pb.gz', type: '', unit: '' },
+  ];
+
+const hasGo = spawnSync('go', ['version']).status === 0;
+const samples = join(shared, 'samples');
+
+describe.skipIf(!hasGo || !existsSync(samples))('the call graph is that of go tool pprof -dot', () => {
+  test.each(cases)('$path $type $flags', async ({ path, type, unit, flags = {} }) => {
+    const file = join(samples, path);
+    const { data, valueTypes, defaultValueType } = await readProfile(file);
+    const named = valueTypes.findIndex((valueType) => valueType.type === type);
+    const valueType = named < 0 ? defaultValueType : named;
+    const shownUnit = unit || ({ nanoseconds: 'ns', bytes: 'B' }[valueTypes[valueType]!.unit] ?? '');
+    const limits = {
+      nodeCount: flags.count ?? usualLimits.nodeCount,
+      nodeFraction: flags.node ?? usualLimits.nodeFraction,
+      edgeFraction: flags.edge ?? usualLimits.edgeFraction,
+    };
+    const tree = callTree(data);
+    const amounts = treeAmounts(data, tree, valueType);
+    const graph = callGraph(data, tree, topTable(data, tree, valueType), amounts, valueType, limits);
+    const name = (node: number): string => tree.names[graph.nodes[node]!.name]!;
+
+    const dot = await dotOf(file, valueTypes[valueType]!.type, shownUnit, limits);
+    expect(dot.nodes.length).toBeGreaterThan(3);
+    expect(dot.edges.length).toBeGreaterThan(2);
+    expect(graph.nodes.map(({ flat, cum }, node) => `${name(node)} ${flat}/${cum}`).sort()).toEqual(dot.nodes.sort());
+    expect(
+      graph.edges
+        .map(({ from, to, weight, residual }) => `${name(from)} ${residual ? '...' : '->'} ${name(to)} ${weight}`)
+        .sort(),
+    ).toEqual(dot.edges.sort());
+  });
+});
+
+/** What pprof draws, as `name flat/cum` and `a -> b weight`, `...` for dotted ones. */
+async function dotOf(
+  file: string,
+  type: string,
+  unit: string,
+  limits: { nodeCount: number; nodeFraction: number; edgeFraction: number },
+): Promise<{ nodes: string[]; edges: string[] }> {
+  const run = spawnSync(
+    'go',
+    [
+      'tool',
+      'pprof',
+      '-symbolize=none',
+      '-dot',
+      '-taghide=.',
+      `-sample_index=${type}`,
+      ...(unit === '' ? [] : [`-unit=${unit}`]),
+      `-nodecount=${limits.nodeCount}`,
+      `-nodefraction=${limits.nodeFraction}`,
+      `-edgefraction=${limits.edgeFraction}`,
+      file,
+    ],
+    { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
+  );
+  if (run.status !== 0) throw new Error(run.stderr);
+  const nodes: string[] = [];
+  const edges: string[] = [];
+  const amount = `-?\\d+${unit}`;
+  for (const line of run.stdout.split('\n')) {
+    const node = new RegExp(`^N\\d+ \\[label="(.*)" id="node.* tooltip="(.*) \\((${amount})\\)" color=`).exec(line);
+    if (node) {
+      const [, label, name, cum] = node;
+      const flat =
+        new RegExp(`(${amount}) \\([^)]*\\)(?:\\\\nof [^\\\\]*)?$|0 of [^\\\\]*$|\\\\n0$`).exec(label!)?.[1] ?? '0';
+      nodes.push(`${name} ${Number.parseInt(flat, 10)}/${Number.parseInt(cum!, 10)}`);
+    }
+    const edge = new RegExp(
+      `^N\\d+ -> N\\d+ \\[.* tooltip="(.*) (->|\\.\\.\\.) (.*) \\((${amount})\\)" labeltooltip=`,
+    ).exec(line);
+    if (edge) edges.push(`${edge[1]} ${edge[2]} ${edge[3]} ${Number.parseInt(edge[4]!, 10)}`);
+  }
+  return { nodes, edges };
+}
