@@ -108,7 +108,7 @@ test('a reload brings back the files and the view', async () => {
 test('a function of the table is found in the flame graph', async () => {
   const { page } = visit;
   await visit.view('Flame and top');
-  await visit.row(formatInterfaceValue).getByRole('button').click();
+  await visit.row(formatInterfaceValue).getByRole('button', { name: formatInterfaceValue }).first().click();
   await visit.frame(formatInterfaceValue).first().waitFor();
   await page.waitForURL(/fn=/);
   expect(await visit.frame(formatInterfaceValue).count()).toBeGreaterThan(0);

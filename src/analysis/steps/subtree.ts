@@ -6,10 +6,14 @@ import { LocationMaker } from './locationMaker.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type Taken } from './step.ts';
 
-/** Keeps what is under one frame of the tree by function, named by its `pathKey`; the frame becomes the root. */
+/**
+ * Keeps what is under one frame of the tree by function, named by its `pathKey`; the frame becomes the root. What
+ * follows the key is for people.
+ */
 export function subtree(profile: Profile, text: string): Taken {
-  if (!/^[0-9a-v]{8}$/.test(text)) return refused(profile, `“${text}” is no key of a frame.`);
-  const isWanted = pathHashIs(text);
+  const key = text.split(' ', 1)[0]!;
+  if (!/^[0-9a-v]{8}$/.test(key)) return refused(profile, `“${key}” is no key of a frame.`);
+  const isWanted = pathHashIs(key);
   const { stacks, samples, locations } = profile;
   const { names, first, end, name } = locationNames(profile, null);
   const hashes = Int32Array.from(names, hashName);

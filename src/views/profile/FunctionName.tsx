@@ -46,6 +46,7 @@ export function FunctionName({ name, actions, onPress, pressHint }: FunctionName
           type="button"
           className={styles.name}
           tabIndex={-1}
+          aria-label={name}
           title={`${name}\n${pressHint ?? 'Find it in the flame graph.'}`}
           onClick={(event) => {
             event.stopPropagation();
