@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../groupTotals.ts';
+import { plus } from '../plus.ts';
 import type { HeapAmounts } from './heapAmounts.ts';
 import type { HeapTypes } from './heapTypes.ts';
 
@@ -79,7 +80,7 @@ export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
   for (const entry of sized) {
     const bin = bins[stepOf(entry.size!) - first]!;
     for (const key of ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const) {
-      bin[key] = plus(bin[key], entry[key]);
+      bin[key] = plusKnown(bin[key], entry[key]);
     }
   }
   // An empty step has nothing of what the others have.
@@ -91,9 +92,8 @@ export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
   return bins;
 }
 
-function plus(a: Amount | null, b: Amount | null): Amount | null {
-  if (a === null || b === null) return a ?? b;
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+function plusKnown(a: Amount | null, b: Amount | null): Amount | null {
+  return a === null || b === null ? (a ?? b) : plus(a, b);
 }
 
 function isAny(amounts: HeapAmounts): boolean {

@@ -3,6 +3,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { CallTree } from '../callTree.ts';
 import { groupTotals } from '../groupTotals.ts';
+import { plus } from '../plus.ts';
 
 export const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
 
@@ -42,8 +43,4 @@ export function originShares(
     const charged = sums[2 * kind + 1]!;
     return { origin, flat: plus(sums[2 * kind]!, charged), charged };
   });
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }

@@ -1,0 +1,135 @@
+import type { OriginShare } from '../../../../analysis/overview/originShares.ts';
+import { plus } from '../../../../analysis/plus.ts';
+import type { CodeOrigin } from '../../../../model/flame.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { PressedNumber } from '../../PressedNumber.tsx';
+import styles from './OverviewPane.module.css';
+import type { OverviewPage } from './overviewPage.ts';
+import { percent } from './percent.ts';
+import type { OverviewSectionProps } from './sectionProps.ts';
+
+const titles: Record<CodeOrigin, string> = {
+  own: 'Own code',
+  module: 'Modules',
+  standard: 'Standard library',
+  runtime: 'Runtime',
+  other: 'Not Go, or unnamed',
+};
+
+/** Whose code it is: where samples end, and what of that the user's own code asked for. */
+export function Origins({ page, onOpen }: OverviewSectionProps) {
+  const { origins, hundred, shown, module } = page;
+  const there = origins.filter(({ flat }) => Number(flat) !== 0);
+  const sum = there.reduce<Amount>((all, { flat }) => plus(all, flat), 0);
+  const charged = there.reduce<Amount>((all, part) => plus(all, part.charged), 0);
+  const largest = there.reduce<Amount>((most, { flat }) => (flat > most ? flat : most), 0);
+  const scale = scaleFor(largest, shown.unit);
+  return (
+    <section className={styles.section} aria-labelledby="overview-origins">
+      <h2 id="overview-origins">Whose code</h2>
+      <p className={styles.note}>
+        {Number(charged) === 0 ? (
+          <>
+            No frame is known to be your own code{module !== '' && <> (module {module})</>}. The menu beside the filters
+            says which module is yours.
+          </>
+        ) : (
+          <>
+            {formatShare(charged, hundred)} ({formatAmount(charged, shown.unit)}) is under a frame of your own code
+            {module !== '' && (
+              <>
+                {' '}
+                (<code>{module}</code> and package main)
+              </>
+            )}
+            , whoever’s function it ends in: charged to the caller, it is yours.
+          </>
+        )}
+      </p>
+      <ShareBar
+        label="By whose function it ends in"
+        parts={there.map((part) => ({
+          id: part.origin,
+          title: titles[part.origin],
+          amount: Math.max(0, Number(part.flat)),
+          description: `${titles[part.origin]} ${formatAmount(part.flat, shown.unit)}, ${formatShare(part.flat, hundred)}`,
+        }))}
+        total={Number(hundred)}
+      />
+      <PlainTable
+        caption="By whose function it ends in"
+        hideCaption
+        rows={there}
+        keyOf={({ origin }) => origin}
+        columns={originColumns(there, page, scale, onOpen)}
+        foot={[
+          'all',
+          formatInScale(sum, scale),
+          percent(sum, hundred),
+          formatInScale(charged, scale),
+          percent(charged, hundred),
+        ]}
+      />
+    </section>
+  );
+}
+
+function originColumns(
+  there: readonly OriginShare[],
+  { hundred }: OverviewPage,
+  scale: Scale,
+  onOpen: OverviewSectionProps['onOpen'],
+): DataColumn<OriginShare>[] {
+  return [
+    {
+      id: 'origin',
+      header: 'ends in',
+      align: 'left',
+      grow: true,
+      cell: ({ origin }) => (
+        <>
+          <ShareSwatch
+            tint={shareTint(
+              {},
+              there.findIndex((part) => part.origin === origin),
+            )}
+          />
+          {titles[origin]}
+        </>
+      ),
+    },
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      cell: ({ flat }) => (
+        <PressedNumber hint="Show the packages." onPress={() => onOpen({ view: 'packages' })}>
+          {formatInScale(flat, scale)}
+        </PressedNumber>
+      ),
+    },
+    { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ flat }) => percent(flat, hundred) },
+    {
+      id: 'charged',
+      header: 'under own code',
+      unit: scale.unit,
+      align: 'right',
+      hint: 'The part of it that has a frame of your own code on the stack.',
+      cell: (part) => formatInScale(part.charged, scale),
+    },
+    {
+      id: 'chargedShare',
+      header: 'share',
+      unit: '%',
+      align: 'right',
+      cell: (part) => percent(part.charged, hundred),
+    },
+  ];
+}

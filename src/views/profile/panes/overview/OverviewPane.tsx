@@ -1,0 +1,43 @@
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import type { PaneProps } from '../../pane.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import { Allocators } from './Allocators.tsx';
+import type { OverviewQuestion } from './answer.ts';
+import { Headline } from './Headline.tsx';
+import { HotLines } from './HotLines.tsx';
+import type { HotPart } from './hotPart.ts';
+import { Origins } from './Origins.tsx';
+import styles from './OverviewPane.module.css';
+import type { OverviewPage } from './overviewPage.ts';
+import { Parts } from './Parts.tsx';
+import { TopTables } from './TopTables.tsx';
+
+/** Rows of each list: what a reader takes in at a glance. */
+const ROWS = 10;
+
+/** A page of the report: what a careful engineer would write about a profile by hand. */
+export function OverviewPane(props: PaneProps) {
+  const { about, valueType, onParams, asking } = props;
+  const ask = (part: OverviewQuestion['part'], rows: number): OverviewQuestion => ({ valueType, part, rows });
+  const { answer: page, error } = useAnswer<OverviewPage>(asking, ask('page', ROWS));
+  // The lines take a tree of their own; the page does not wait for it.
+  const lines = useAnswer<HotPart>(asking, page === null ? null : ask('lines', 5));
+
+  if (error !== '') return <FailedState message={error} />;
+  if (page === null) return <LoadingState what="Writing the page" />;
+  const topics = new Set(about.items.map(({ dataset }) => dataset?.topic ?? ''));
+  const open = (changes: Record<string, string | null>): void => onParams(changes, 'step');
+  return (
+    <article className={styles.page} aria-label={`Overview of ${about.title}`}>
+      <Headline page={page} topics={topics} onOpen={open} />
+      <div className={styles.pair}>
+        {page.parts.length > 0 && <Parts page={page} onOpen={open} />}
+        <Origins page={page} onOpen={open} />
+      </div>
+      {page.allocators.length > 0 && <Allocators page={page} onOpen={open} />}
+      <TopTables page={page} onOpen={open} />
+      <HotLines page={page} part={lines.answer} error={lines.error} onOpen={open} />
+    </article>
+  );
+}
