@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: Uint8Array | string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const valueTypes = [
+  { type: 'samples', unit: 'count' },
+  { type: 'cpu', unit: 'nanoseconds' },
+];
+const large = 2n ** 60n + 1n;
+const web = write(
+  'web.prof',
+  encodeProfile({
+    valueTypes,
+    samples: [
+      { values: [1n, 10n], stack: ['main.main@m.go:1', 'json.Marshal@j.go:7'], labels: { tenant: 'a', bytes: 16n } },
+      { values: [2n, 20n], stack: ['main.main@m.go:2'], labels: { tenant: 'b' } },
+      { values: [3n, 0n], stack: ['main.idle@m.go:9'] },
+    ],
+  }),
+);
+const job = write(
+  'job.prof',
+  encodeProfile({ valueTypes, samples: [{ values: [1n, large], stack: ['main.main@m.go:1'] }] }),
+);
+const notes = write('notes.txt', 'Nothing to see here.\n');
+
+interface Ran {
+  status: number;
+  /** Each answer, parsed. */
+  answers: unknown[];
+  err: string;
+}
+
+async function perfolio(...args: string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const status = await run(args, '1.2.3', {
+    out: async (text) => void (out += text),
+    err: (text) => void (err += text),
+  });
+  const answers = args.includes('--each')
+    ? out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
+    : [JSON.parse(out) as unknown];
+  return { status, answers, err };
+}
+
+describe('ask top', () => {
+  test('answers for the default type and lists all; rows are 0 in no type at all', async () => {
+    const { status, answers, err } = await perfolio('ask', 'top', web);
+    expect(answers).toEqual([
+      {
+        file: web,
+        type: 'cpu',
+        unit: 'nanoseconds',
+        types: ['samples', 'cpu'],
+        total: 30,
+        rows: [
+          { name: 'main.main', flat: 20, cum: 30 },
+          { name: 'json.Marshal', flat: 10, cum: 10 },
+          { name: 'main.idle', flat: 0, cum: 0 },
+        ],
+      },
+    ]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
+  test('answers for one type, as many rows as wanted', async () => {
+    const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', '-p', 'rows=1', web);
+    expect(answers).toEqual([
+      { file: web, type: 'samples', unit: 'count', total: 6, rows: [{ name: 'main.idle', flat: 3, cum: 3 }] },
+    ]);
+  });
+
+  test('numbers beyond 2^53 are decimal strings', async () => {
+    const { answers } = await perfolio('ask', 'top', job);
+    expect(answers).toMatchObject([
+      { total: '1152921504606846977', rows: [{ flat: '1152921504606846977', cum: '1152921504606846977' }] },
+    ]);
+  });
+
+  test('steps are taken; totals stay those of the whole profile unless they are relative', async () => {
+    const focus = ['ask', 'top', '-p', 'focus=json', web];
+    expect((await perfolio(...focus)).answers).toMatchObject([
+      {
+        total: 30,
+        rows: [
+          { name: 'json.Marshal', flat: 10 },
+          { name: 'main.main', flat: 0, cum: 10 },
+        ],
+      },
+    ]);
+    expect((await perfolio(...focus, '-p', 'relative=1')).answers).toMatchObject([{ total: 10 }]);
+  });
+
+  test('a step that matches nothing is told beside the answer, one that cannot be taken instead of it', async () => {
+    const missed = await perfolio('ask', 'top', '-p', 'focus=nowhere', web);
+    expect(missed).toMatchObject({ status: 0, err: `${web}: focus=nowhere matches nothing.\n` });
+    const invalid = await perfolio('ask', 'top', '-p', 'focus=(', web);
+    expect(invalid.status).toBe(1);
+    expect(invalid.answers).toEqual([{ file: web, error: expect.stringMatching(/^focus=\(: .+\.$/) as string }]);
+  });
+});
+
+test('ask lines tells file and line', async () => {
+  const { answers } = await perfolio('ask', 'lines', '-p', 'rows=2', web);
+  expect(answers).toMatchObject([
+    {
+      rows: [
+        { name: 'main.main', file: 'm.go', line: 2, flat: 20, cum: 20 },
+        { name: 'json.Marshal', file: 'j.go', line: 7, flat: 10, cum: 10 },
+      ],
+    },
+  ]);
+});
+
+test('ask labels adds up every key and value', async () => {
+  const { answers } = await perfolio('ask', 'labels', web);
+  expect(answers).toEqual([
+    {
+      file: web,
+      types: ['samples', 'cpu'],
+      labels: [
+        {
+          key: 'tenant',
+          samplesWithKey: 2,
+          distinctValues: 2,
+          total: [3, 30],
+          values: [
+            { value: 'a', sum: [1, 10] },
+            { value: 'b', sum: [2, 20] },
+          ],
+        },
+      ],
+      numLabels: [
+        {
+          key: 'bytes',
+          samplesWithKey: 1,
+          distinctValues: 1,
+          total: [1, 10],
+          values: [{ value: 16, unit: '', sum: [1, 10] }],
+        },
+      ],
+    },
+  ]);
+});
+
+test('ask stacks counts, and lists the heaviest', async () => {
+  const { answers } = await perfolio('ask', 'stacks', '-p', 'rows=1', web);
+  expect(answers).toMatchObject([
+    {
+      stacks: {
+        distinctByLocation: 3,
+        distinctByFunction: 3,
+        perType: [
+          { nonZeroByFunction: 3, heaviest: [{ value: 3, depth: 1, rootFirst: ['main.idle'] }] },
+          { nonZeroByFunction: 2, heaviest: [{ value: 20, depth: 1, rootFirst: ['main.main'] }] },
+        ],
+      },
+    },
+  ]);
+});
+
+describe('several files', () => {
+  test('are one profile', async () => {
+    const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', web, job);
+    expect(answers).toMatchObject([
+      {
+        files: [web, job],
+        total: 7,
+        rows: [{ name: 'main.idle', flat: 3 }, { name: 'main.main', flat: 3, cum: 4 }, {}],
+      },
+    ]);
+  });
+
+  test('are a line each with --each, and one that cannot be read does not stop the others', async () => {
+    const { status, answers } = await perfolio('ask', 'top', '--each', web, notes, join(folder, 'gone'), job);
+    expect(status).toBe(1);
+    expect(answers).toMatchObject([
+      { file: web, total: 30 },
+      { file: notes, error: expect.stringMatching(/\.$/) as string },
+      { file: join(folder, 'gone'), error: 'There is no such file.' },
+      { file: job },
+    ]);
+  });
+
+  test('are not answered about in part: what cannot be read is told instead', async () => {
+    const { status, answers } = await perfolio('ask', 'top', web, notes);
+    expect({ status, answers }).toEqual({ status: 1, answers: [{ file: notes, error: expect.any(String) as string }] });
+  });
+});
+
+test('every view answers with its own question', async () => {
+  const { status, answers } = await perfolio('ask', 'callers', '-p', 'fn=json.Marshal', web);
+  expect(status).toBe(0);
+  expect(answers).toMatchObject([{ file: web }]);
+});
+
+test.each([
+  [['-p', 'type=wall'], 'This profile has no value type “wall”; it has samples, cpu.'],
+  [['-p', 'rows=few'], '“rows” is a number or “all”, not “few”.'],
+  [['-p', 'by=colour'], '“by” is one of function, line, file, package, address, not “colour”.'],
+  [['-p', 'typ=cpu'], expect.stringMatching(/^There is no parameter “typ” here; there are type, rows, /) as string],
+])('%j is told what is wrong', async (params, error) => {
+  const { status, answers } = await perfolio('ask', 'top', ...params, web);
+  expect({ status, answers }).toEqual({ status: 1, answers: [{ file: web, error }] });
+});
+
+test.each([
+  [['ask', 'whatever', web], /^There is no question “whatever”; there are top, lines, labels, stacks, .+\.\n$/],
+  [['ask'], /^Say what to ask\. See perfolio --help\.\n$/],
+])('%j is misuse: status 2, nothing on the output', async (args, message) => {
+  let out = '';
+  let err = '';
+  const status = await run(args, '', { out: async (text) => void (out += text), err: (text) => void (err += text) });
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toMatch(message);
+});
+
+test('help names every question, and the version is told', async () => {
+  let out = '';
+  const terminal = { out: async (text: string) => void (out += text), err: () => undefined };
+  expect(await run(['--help'], '', terminal)).toBe(0);
+  for (const question of ['top', 'lines', 'labels', 'stacks', 'callers']) expect(out).toContain(question);
+  out = '';
+  await run(['--version'], '1.2.3', terminal);
+  expect(out).toBe('perfolio 1.2.3\n');
+});
