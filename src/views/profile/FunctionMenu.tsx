@@ -19,7 +19,7 @@ export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
   const [open, setOpen] = useState(false);
   const button = (
     <IconButton
-      label={`Actions for ${name}`}
+      label="Actions"
       icon="dots"
       size="small"
       className={styles.button}
