@@ -2,7 +2,7 @@ import type { Branching } from './branching.ts';
 
 /** Where the weight goes from a node on. */
 export interface HotPath {
-  /** How many nodes to open, each the heaviest child of the one before; at least 1 where there are children. */
+  /** How many nodes to open, each the heaviest child of the one before, so that the children of the last can be seen. */
   run: number;
   /** The nodes that the path leads through, the one it starts from not included; the last is where it ends. */
   nodes: number[];
@@ -22,5 +22,5 @@ export function hotPath(tree: Branching, from: number, part: number, longest: nu
     nodes.push(heaviest);
     node = heaviest;
   }
-  return { run: nodes.length, nodes };
+  return { run: nodes.length + (nodes.length > 0 && tree.hasChildren(node) ? 1 : 0), nodes };
 }

@@ -167,12 +167,21 @@ test('rows are limited, and that is told', () => {
 
 describe('the hot path', () => {
   test('goes on while the heaviest callee holds half of its caller', () => {
-    expect(hotPath(down, 0, 0.5, 100).run).toBe(3);
-    expect(hotPath(down, 0, 0.7, 100).run).toBe(2);
+    expect(hotPath(down, 0, 0.5, 100).nodes.map((row) => tree.names[tree.name[row]!])).toEqual([
+      'main',
+      'serve',
+      'write',
+    ]);
+    expect(hotPath(down, 0, 0.7, 100).nodes.map((row) => tree.names[tree.name[row]!])).toEqual(['main', 'serve']);
   });
 
   test('goes one step from where it is asked for, whatever the heaviest callee holds', () => {
-    expect(hotPath(down, 0, 1, 100).run).toBe(1);
+    expect(hotPath(down, 0, 1, 100).nodes).toHaveLength(1);
+  });
+
+  test('opens its end, where there is something below', () => {
+    expect(hotPath(down, 0, 0.5, 100).run).toBe(3);
+    expect(hotPath(down, 0, 0.7, 100).run).toBe(3);
   });
 
   test('ends at a leaf', () => {

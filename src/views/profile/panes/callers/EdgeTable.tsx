@@ -60,7 +60,7 @@ function edgeColumns(
       header: side === 'callers' ? 'from it' : 'to it',
       unit: scale.unit,
       align: 'right',
-      width: 104,
+      width: 84,
       hint:
         side === 'callers'
           ? 'What of this function comes from that caller. A sample counts once for each caller.'
@@ -71,18 +71,20 @@ function edgeColumns(
     },
     {
       id: 'ofFunction',
-      header: 'of function',
+      header: 'function',
       unit: '%',
       align: 'right',
-      width: 104,
+      width: 88,
+      hint: 'Of the function in the middle.',
       cell: (row) => percent(row.amount, cum),
     },
     {
       id: 'ofProfile',
-      header: 'of profile',
+      header: 'profile',
       unit: '%',
       align: 'right',
-      width: 100,
+      width: 76,
+      hint: 'Of the profile.',
       cell: (row) => percent(row.amount, total),
     },
     {

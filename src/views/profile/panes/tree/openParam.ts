@@ -1,0 +1,63 @@
+import type { Opened } from '../../../../analysis/callers/openRows.ts';
+
+/** More entries than this make the address too long; the oldest go. */
+const MOST_ENTRIES = 400;
+
+/**
+ * What is open in the tree, as the URL writes it: entries with dots between them. `k1` is a node, `k1-5` a node and the
+ * four below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above one, `-k1` a
+ * node that stays closed. The root is `root`. What is not understood is left out.
+ */
+export function parseOpened(text: string): Opened[] {
+  const entries: Opened[] = [];
+  for (const word of text.split('.')) {
+    const parts = /^(_|-)?(root|[0-9a-v]{8})(?:-(\d{1,7}))?(?:\*(\d{1,5}))?$/.exec(word);
+    if (parts === null) continue;
+    const [, sign, name, run, pages] = parts;
+    entries.push({
+      kind: sign === '_' ? 'path' : sign === '-' ? 'closed' : 'open',
+      key: name === 'root' ? '' : name!,
+      run: Math.max(1, Number(run ?? 1)),
+      pages: Number(pages ?? 0),
+    });
+  }
+  return entries;
+}
+
+/** Writes entries as `parseOpened` reads them. */
+export function formatOpened(entries: readonly Opened[]): string {
+  return entries
+    .slice(-MOST_ENTRIES)
+    .map(({ kind, key, run, pages }) => {
+      const name = key === '' ? 'root' : key;
+      if (kind !== 'open') return (kind === 'path' ? '_' : '-') + name;
+      return name + (run > 1 ? `-${run}` : '') + (pages > 0 ? `*${pages}` : '');
+    })
+    .join('.');
+}
+
+/** A node opened: alone, or with the hottest path below it. */
+export function withOpen(entries: readonly Opened[], key: string, run = 1): Opened[] {
+  const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
+  const rest = entries.filter((entry) => entry.key !== key || entry.kind === 'path');
+  return [...rest, { kind: 'open', key, run: Math.max(run, before?.run ?? 1), pages: before?.pages ?? 0 }];
+}
+
+/** A node closed; `implied` where an entry for another node would open it. */
+export function withClosed(entries: readonly Opened[], key: string, implied: boolean): Opened[] {
+  const rest = entries.filter((entry) => entry.key !== key || entry.kind === 'path');
+  return implied ? [...rest, { kind: 'closed', key, run: 1, pages: 0 }] : rest;
+}
+
+/** All nodes above one opened. */
+export function withPath(entries: readonly Opened[], key: string): Opened[] {
+  const rest = entries.filter((entry) => !(entry.kind === 'path' && entry.key === key));
+  return [...rest, { kind: 'path', key, run: 1, pages: 0 }];
+}
+
+/** One more page of a node's children. */
+export function withMore(entries: readonly Opened[], key: string): Opened[] {
+  const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
+  const rest = entries.filter((entry) => entry !== before);
+  return [...rest, { kind: 'open', key, run: before?.run ?? 1, pages: (before?.pages ?? 0) + 1 }];
+}

@@ -1,0 +1,13 @@
+import type { ProfileParams } from '../../profileParams.ts';
+import type { TreeView } from './treeShape.ts';
+
+/** What the page asks for: the view, and what is searched for in it. */
+export type SearchedView = TreeView & { query: string };
+
+/** The tree's view as the URL puts it. A tree that was not touched yet shows what the flame graph is zoomed to. */
+export function treeViewOf(search: URLSearchParams, params: ProfileParams, valueType: number): SearchedView {
+  const up = search.get('tree.from') === 'leaves';
+  const opened = search.get('tree.open');
+  const zoom = up || opened !== null ? '' : params.zoom;
+  return { valueType, up, opened, zoom, at: search.get('tree.at') ?? (zoom || null), query: params.query };
+}
