@@ -1,5 +1,5 @@
 // Builds the command line into one file that needs nothing but Node: `node src/cli/build.mjs [folder]`.
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,14 +8,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the built command line is, unless it is built elsewhere. */
 export const builtFile = join(root, 'dist-cli', 'perfolio.js');
 
-/**
- * Writes `perfolio.js` into a folder, whose other content goes. The folder appears whole: whoever runs the one before
- * meanwhile is not disturbed.
- */
+/** Writes `perfolio.js` into a folder. It appears whole: whoever runs the one before meanwhile is not disturbed. */
 export async function buildCli(folder = dirname(builtFile)) {
   const { build } = await import('vite');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const fresh = mkdtempSync(`${folder}-`);
+  mkdirSync(folder, { recursive: true });
+  const fresh = mkdtempSync(join(folder, 'building-'));
+  const started = new Date();
   try {
     await build({
       root,
@@ -27,16 +26,15 @@ export async function buildCli(folder = dirname(builtFile)) {
       build: {
         ssr: 'src/cli/main.ts',
         outDir: fresh,
-        emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { output: { entryFileNames: 'perfolio.js' } },
+        rolldownOptions: { output: { entryFileNames: 'perfolio.js', codeSplitting: false } },
       },
     });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(fresh, folder);
-  } catch (error) {
+    // What is changed while this builds is newer than the build.
+    utimesSync(join(fresh, 'perfolio.js'), started, started);
+    renameSync(join(fresh, 'perfolio.js'), join(folder, 'perfolio.js'));
+  } finally {
     rmSync(fresh, { recursive: true, force: true });
-    throw error;
   }
 }
 
