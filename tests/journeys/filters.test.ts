@@ -32,7 +32,7 @@ test('filters are added, seen in all views, changed and taken away', async () =>
   await visit.view('Top');
   await visit.row(/json\.appendCompact/).waitFor();
   expect(await visit.axe()).toEqual([]);
-  await page.getByRole('button', { name: 'Focus: encoding/json' }).click();
+  await page.getByRole('button', { name: 'Focus: encoding/json', exact: true }).click();
   await page.getByLabel('Kind').selectOption('Ignore');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await left(/15\.29\ss left/);
