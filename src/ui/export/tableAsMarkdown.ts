@@ -7,7 +7,7 @@ import { rowPages } from './rowPages.ts';
 
 /**
  * A table for a report or an issue: a heading, its notes, and a GitHub table whose numbers are in units to read, one
- * unit a column, as on the page.
+ * for all columns of the same unit, so that numbers beside each other compare at a glance.
  * @param most how many rows it may have; how many more there are is said below it
  */
 export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
@@ -19,7 +19,7 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
     for (const row of taken) rows.push(row);
     left += page.length - taken.length;
   }
-  const scales = columns.map((column, at) => scaleOf(column, rows, at));
+  const scales = scalesOf(columns, rows);
 
   yield `### ${escaped(title)}\n\n`;
   if (notes.length > 0)
@@ -34,19 +34,23 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
   if (left > 0) yield `\n${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}.\n`;
 }
 
-/** The unit that suits a column's numbers; null for a column of texts. */
-function scaleOf({ unit = '' }: ExportColumn, rows: (readonly ExportCell[])[], at: number): Scale | null {
-  let largest: Amount = 0;
-  let isNumeric = false;
+/** The unit that suits the numbers of each column; null for columns of texts. */
+function scalesOf(columns: readonly ExportColumn[], rows: readonly (readonly ExportCell[])[]): (Scale | null)[] {
+  const largest = new Map<string, Amount>();
+  const isNumeric = new Uint8Array(columns.length);
   for (const row of rows) {
-    const cell = row[at];
-    if (typeof cell !== 'number' && typeof cell !== 'bigint') continue;
-    isNumeric = true;
-    const size = cell < 0 ? -cell : cell;
-    if (size > largest) largest = size;
+    for (const [at, { unit = '' }] of columns.entries()) {
+      const cell = row[at];
+      if (typeof cell !== 'number' && typeof cell !== 'bigint') continue;
+      isNumeric[at] = 1;
+      const size = cell < 0 ? -cell : cell;
+      if (size > (largest.get(unit) ?? 0)) largest.set(unit, size);
+    }
   }
-  if (!isNumeric) return null;
-  return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest, unit);
+  return columns.map(({ unit = '' }, at) => {
+    if (isNumeric[at] === 0) return null;
+    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(unit) ?? 0, unit);
+  });
 }
 
 function cellText(cell: ExportCell, scale: Scale | null, code: boolean): string {

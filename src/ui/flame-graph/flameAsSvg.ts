@@ -27,6 +27,8 @@ const FONT_SIZE = 12;
 const LETTER = 0.6 * FONT_SIZE;
 /** What a letter of the words takes at most on average. */
 const WORD_LETTER = 7;
+/** And what one takes in the few words of the legend. */
+const LEGEND_LETTER = 6;
 const ROW = 20;
 const MARGIN = 16;
 const LINE = 18;
@@ -87,7 +89,7 @@ function legendOf(legend: FlameSvgOptions['origins'], top: number): string {
   let x = MARGIN;
   const entries = legend.map(([origin, words]) => {
     const at = x;
-    x += 16 + words.length * WORD_LETTER + 14;
+    x += 16 + words.length * LEGEND_LETTER + 18;
     return `<rect x="${at}" y="${top + 3}" width="10" height="10" rx="2" fill="${packageColour('', origin, lightTheme)}"/><text x="${at + 16}" y="${top + 12}" font-size="13" fill="#565a63">${escapeXml(words)}</text>`;
   });
   return entries.join('');

@@ -20,8 +20,9 @@ export function exportNotes({
   if (facts !== null) {
     const of = (amounts: FactsAmounts): string => formatAmount(amounts[valueType] ?? 0, shown.unit);
     notes.push({ name: 'Total', value: of(facts.totals) });
-    if (lens.steps.length > 0) notes.push({ name: 'Left by the filters', value: of(facts.left) });
-    notes.push({ name: '100 %', value: of(facts.hundred) });
+    if (lens.steps.length > 0) {
+      notes.push({ name: 'Left by the filters', value: of(facts.left) }, { name: '100 %', value: of(facts.hundred) });
+    }
   }
   const module = lens.module || (facts?.module ?? '');
   if (lens.steps.length > 0) {

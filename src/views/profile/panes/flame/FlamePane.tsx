@@ -8,6 +8,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import { markStart, measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
@@ -15,6 +16,7 @@ import { useAnswer } from '../../useAnswer.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import type { FlameAnswer, FlameQuestion } from './answer.ts';
+import { flameDrawing } from './flameDrawing.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
@@ -74,6 +76,7 @@ export function FlamePane(props: PaneProps) {
           )}
         </p>
         {layout !== null && <OriginLegend layout={layout} />}
+        <ExportMenu pane={props} title="Flame graph" drawing={(notes, signal) => flameDrawing(props, notes, signal)} />
       </div>
       {FlameGraph === null ? (
         <LoadingState what="Fetching the drawing" />

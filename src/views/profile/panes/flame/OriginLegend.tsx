@@ -1,13 +1,6 @@
 import type { CodeOrigin, FlameLayout } from '../../../../model/flame.ts';
 import styles from './OriginLegend.module.css';
-
-const WORDS: [CodeOrigin, string][] = [
-  ['own', 'your code'],
-  ['module', 'modules'],
-  ['standard', 'standard library'],
-  ['runtime', 'runtime'],
-  ['other', 'not Go'],
-];
+import { originWords } from './originWords.ts';
 
 /** Which colour family is whose code, of those that are drawn. */
 export function OriginLegend({ layout }: { layout: FlameLayout }) {
@@ -18,11 +11,13 @@ export function OriginLegend({ layout }: { layout: FlameLayout }) {
   }
   return (
     <span className={styles.legend}>
-      {WORDS.filter(([origin]) => drawn.has(origin)).map(([origin, words]) => (
-        <span key={origin} className={styles.entry} data-origin={origin}>
-          {words}
-        </span>
-      ))}
+      {originWords
+        .filter(([origin]) => drawn.has(origin))
+        .map(([origin, words]) => (
+          <span key={origin} className={styles.entry} data-origin={origin}>
+            {words}
+          </span>
+        ))}
     </span>
   );
 }

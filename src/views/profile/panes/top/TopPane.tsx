@@ -10,6 +10,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
@@ -17,6 +18,7 @@ import styles from '../../profile.module.css';
 import { frameWords, sortParam } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { type TopAnswer, type TopRow, topColumn } from './answer.ts';
+import { topExport } from './topExport.ts';
 import { useTopRows } from './useTopRows.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
@@ -37,9 +39,16 @@ export function TopPane(props: PaneProps) {
   if (summary === null) return <LoadingState what="Adding up the functions" />;
   return (
     <div className={styles.top}>
-      <p className={styles.caption} role="status">
-        <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />
-      </p>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />
+        </p>
+        <ExportMenu
+          pane={props}
+          title="Top functions"
+          table={(signal) => topExport(props, { valueType, sort, query }, summary.total, signal)}
+        />
+      </div>
       <DataTable
         label={`Functions of ${about.title} by ${type}`}
         columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}

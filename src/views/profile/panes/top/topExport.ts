@@ -1,0 +1,31 @@
+import type { Amount } from '../../../../model/unit.ts';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { ExportTableOfPane } from '../../ExportMenu.tsx';
+import type { PaneProps } from '../../pane.ts';
+import { frameWords } from '../../profileParams.ts';
+import type { TopAnswer, TopQuestion, TopRow } from './answer.ts';
+
+/** All rows of the table in the order shown, in the profile's own unit. */
+export function topExport(
+  { asking, params, shown }: PaneProps,
+  order: Pick<TopQuestion, 'valueType' | 'sort' | 'query'>,
+  total: Amount,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  const { unit } = shown;
+  const share = (value: Amount): number | null => (Number(total) === 0 ? null : (100 * Number(value)) / Number(total));
+  return {
+    columns: [
+      { header: 'flat', unit },
+      { header: 'flat %', unit: '%' },
+      { header: 'sum %', unit: '%' },
+      { header: 'cum', unit },
+      { header: 'cum %', unit: '%' },
+      { header: frameWords[params.lens.by].one, code: true },
+    ],
+    rows: pagedRows<TopRow>(
+      (offset, limit) => asking.ask<TopAnswer>({ ...order, offset, limit, find: '' } satisfies TopQuestion, signal),
+      ({ name, flat, cum, sum }) => [flat, share(flat), share(sum), cum, share(cum), name],
+    ),
+  };
+}
