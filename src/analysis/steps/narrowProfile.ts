@@ -17,6 +17,7 @@ import { tagfocus } from './tagfocus.ts';
 import { tagignore } from './tagignore.ts';
 import { tagleaf } from './tagleaf.ts';
 import { tagroot } from './tagroot.ts';
+import { withMapping } from './withMapping.ts';
 
 /** What the steps left of a profile. */
 export interface Narrowed {
@@ -56,7 +57,7 @@ const plainKinds: ReadonlySet<StepKind> = new Set(['own', 'collapse']);
 export function narrowProfile(profile: Profile, steps: readonly Step[], module: string): Narrowed {
   const isStep = ({ kind, text }: Step) => text !== '' || plainKinds.has(kind);
   if (!steps.some(isStep)) return { profile, outcomes: steps.map(() => ({ matched: true, error: '' })) };
-  const whole = applyDroppedFrames(profile);
+  const whole = applyDroppedFrames(withMapping(profile));
   const context: StepContext = { module, whole };
   let narrowed = whole;
   const outcomes = steps.map((step): StepOutcome => {

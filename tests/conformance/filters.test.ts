@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { narrowProfile } from '../../src/analysis/steps/narrowProfile.ts';
+import type { Granularity } from '../../src/model/lens.ts';
+import type { Profile } from '../../src/model/profile.ts';
+import { shared } from './corpus.ts';
+import { differentStacks } from './differentStacks.ts';
+import { type FilterCase, filterCases, flags, profiles } from './filterCases.ts';
+import { askTool, missingTool } from './liveTool.ts';
+import { readProfile } from './readProfile.ts';
+import { differentRows } from './toolRows.ts';
+
+// What is left of a profile by any flags equals go tool pprof's, stack by stack, and so do the rows of its top.
+
+const absence = missingTool();
+const home = absence === '' ? mkdtempSync(join(tmpdir(), 'filters-')) : '';
+const counts = { stacks: 0, rows: 0, refused: 0, matching: 0 };
+
+afterAll(() => {
+  if (absence !== '') return;
+  rmSync(home, { recursive: true, force: true });
+  const { stacks, rows, refused, matching } = counts;
+  console.log(
+    `Filters: ${stacks} sets of flags compared stack by stack (${matching} of them left something and took something), ` +
+      `${rows} tables row by row, ${refused} refused by both.`,
+  );
+});
+
+test.for(absence === '' ? [] : [absence])('skipped without %s', (missing, { skip }) => {
+  expect(missing).not.toBe('');
+  skip();
+});
+
+const granularities: [Granularity, tool: string][] = [
+  ['function', 'functions'],
+  ['line', 'lines'],
+  ['file', 'files'],
+  ['address', 'addresses'],
+];
+
+test.for(absence === '' ? profiles : [])('%s', async (path) => {
+  const file = join(shared, path);
+  const whole = readProfile(file);
+  const every = whole.samples.count > 5000 ? largeEvery : 1;
+  const cases = filterCases(whole).filter((_, at) => at % every === 0);
+  const { unit } = whole.valueTypes.at(-1)!;
+  const output = (name: string) => join(home, `${profiles.indexOf(path)}-${name}`);
+  const commands = ['nodefraction=0', 'nodecount=0', `sample_index=${whole.valueTypes.length - 1}`];
+  for (const [at, steps] of cases.entries()) {
+    commands.push(...flagCommands(steps), 'unit=minimum', `proto >${output(`${at}`)}`);
+    if (hasRows(steps)) commands.push(`unit=${unit}`, 'granularity=functions', `topproto >${output(`${at}-function`)}`);
+    if (at % granularityEvery !== 0 || !hasRows(steps)) continue;
+    for (const [by, tool] of granularities.slice(1)) {
+      commands.push(`granularity=${tool}`, `topproto >${output(`${at}-${by}`)}`);
+    }
+  }
+  await askTool([file], commands, home);
+
+  const differences: string[] = [];
+  for (const [at, steps] of cases.entries()) {
+    const { profile, outcomes } = narrowProfile(whole, steps, '');
+    const isRefused = !existsSync(output(`${at}`));
+    if (isRefused !== outcomes.some(({ error }) => error !== '')) {
+      differences.push(`${describe(steps)}: ${isRefused ? 'only the tool refuses it' : 'only we refuse it'}`);
+    }
+    if (isRefused) {
+      counts.refused++;
+      continue;
+    }
+    const expected = readProfile(output(`${at}`));
+    differences.push(...differentStacks(profile, expected).map((line) => `${describe(steps)}: ${line}`));
+    counts.stacks++;
+    if (isBetween(expected, whole)) counts.matching++;
+    for (const [by] of granularities) {
+      if (!existsSync(output(`${at}-${by}`))) continue;
+      const table = readProfile(output(`${at}-${by}`));
+      differences.push(...differentRows(profile, by, table).map((line) => `${describe(steps)} by ${by}: ${line}`));
+      counts.rows++;
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+/** Of a large profile only one case in so many is asked for: the tool takes its time. */
+const largeEvery = 5;
+
+/** The rows are asked for at every granularity for one set of flags in so many. */
+const granularityEvery = 12;
+
+/** The unit of numbers in labels would follow that of the table. */
+function hasRows(steps: FilterCase): boolean {
+  return !steps.some(({ kind }) => kind === 'tagroot' || kind === 'tagleaf');
+}
+
+function flagCommands(steps: FilterCase): string[] {
+  return flags.map((flag) => `${flag}=${steps.find(({ kind }) => kind === flag)?.text ?? ''}`);
+}
+
+function isBetween(left: Profile, whole: Profile): boolean {
+  return (
+    left.samples.count > 0 && (left.samples.count < whole.samples.count || left.stacks.count !== whole.stacks.count)
+  );
+}
+
+function describe(steps: FilterCase): string {
+  return steps.map(({ kind, text }) => `-${kind}='${text}'`).join(' ');
+}
