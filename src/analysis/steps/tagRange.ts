@@ -27,7 +27,7 @@ export function tagRange(text: string): InRange | string | null {
     };
   };
   const refuse = (range: InRange) =>
-    tooLarge === undefined ? range : `The number “${tooLarge[1]}” is too large: a label's number has 64 bits.`;
+    tooLarge === undefined ? range : `The number “${tooLarge[1]}” is too large: a label’s number has 64 bits.`;
   if (second === undefined) {
     if (text === first[0]) return refuse(within(lower.value, lower.value));
     if (text === `${first[0]}:`) return refuse(within(lower.value, Infinity));
