@@ -6,7 +6,8 @@ import { build } from 'vite';
 import { serveStatic } from '../staticServer.ts';
 import { makeBigProfile } from './bigProfile.ts';
 import { measure, type Run } from './measure.ts';
-import { findMisses, printTable, type Result } from './results.ts';
+import { findMisses, findViewMisses, printTable, printViews, type Result } from './results.ts';
+import { measureViews } from './views.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'perfolio-bench');
@@ -28,12 +29,17 @@ const sizes: Size[] = [
   { name: 'L', runs: 2, scale: 1 },
 ];
 
-/** Runs the benchmark as the arguments say. Resolves to the exit code. */
+/** Runs the benchmark as the arguments say: `--views` goes through the views of one size (L unless `--only` says another). Resolves to the exit code. */
 export async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { check: { type: 'boolean' }, only: { type: 'string' }, make: { type: 'string' } },
+    options: {
+      check: { type: 'boolean' },
+      only: { type: 'string' },
+      make: { type: 'string' },
+      views: { type: 'boolean' },
+    },
   });
   if (values.make !== undefined) return make(values.make, positionals[0]);
   const names = values.only?.split(',') ?? sizes.map(({ name }) => name);
@@ -44,6 +50,18 @@ export async function bench(args: string[]): Promise<number> {
   }
   const dist = join(cache, 'dist');
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
+  if (values.views === true) {
+    const size = sizes.find(({ name }) => name === (values.only ?? 'L'))!;
+    const file = await profileOf(size);
+    const server = await serveStatic('/', dist);
+    try {
+      const views = await measureViews(server.url, file);
+      printViews(views);
+      return values.check === true ? told(findViewMisses(views)) : 0;
+    } finally {
+      await server.close();
+    }
+  }
   const results: Result[] = [];
   for (const size of sizes.filter(({ name }) => names.includes(name))) {
     const file = await profileOf(size);
@@ -63,8 +81,11 @@ export async function bench(args: string[]): Promise<number> {
     results.push({ name: size.name, file, runs });
   }
   printTable(results);
-  if (!values.check) return 0;
-  const misses = findMisses(results);
+  return values.check === true ? told(findMisses(results)) : 0;
+}
+
+/** Tells what was missed; the exit code. */
+function told(misses: string[]): number {
   for (const miss of misses) console.log(miss);
   console.log(misses.length === 0 ? 'Every bar is met.' : `${misses.length} bars are missed.`);
   return misses.length === 0 ? 0 : 1;

@@ -26,7 +26,7 @@ export interface Task {
 }
 
 /** A large profile may take long; a hung page must not take for ever. */
-const patience = 180_000;
+export const patience = 180_000;
 
 /** Letters that very many function names contain, so that the search has much to mark. */
 const query = 'er';
@@ -83,7 +83,7 @@ async function measureFloor(browser: Browser, home: string, name: string): Promi
   return times;
 }
 
-async function openApp(browser: Browser, home: string): Promise<Page> {
+export async function openApp(browser: Browser, home: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(patience);
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Run } from './measure.ts';
+import type { ViewRun } from './views.ts';
 
 export interface Result {
   name: string;
@@ -44,8 +45,32 @@ export function printTable(results: Result[]): void {
       peak === null ? '' : (peak / 1e6).toFixed(0),
     ];
   });
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]!.length)));
-  for (const line of [head, ...lines]) {
+  print([head, ...lines]);
+}
+
+/** Prints one line a view. */
+export function printViews(views: ViewRun[]): void {
+  const lines = views.map(({ name, ms: took, longestTask }) => [name, ms(took), taskWords(longestTask)]);
+  print([['view', 'until shown', 'longest task'], ...lines]);
+}
+
+/** A sentence for every view that held up the page. */
+export function findViewMisses(views: ViewRun[]): string[] {
+  return views
+    .filter(({ longestTask }) => longestTask > bars.longestTaskMs)
+    .map(
+      ({ name, longestTask }) => `${name}: the longest task is ${ms(longestTask)}, more than ${bars.longestTaskMs} ms.`,
+    );
+}
+
+function taskWords(longestTask: number): string {
+  return longestTask === 0 ? '< 50 ms' : ms(longestTask);
+}
+
+function print(lines: string[][]): void {
+  const head = lines[0]!;
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  for (const line of lines) {
     console.log(line.map((cell, column) => cell.padStart(widths[column]!)).join('  '));
   }
 }

@@ -28,7 +28,7 @@ export function TopPane(props: PaneProps) {
   const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
   const { unit, type } = shown;
   const actions = useFunctionActions(props);
-  const { summary, rowAt, want, error } = useTopRows(asking, { valueType, sort, query }, picked);
+  const { summary, rowAt, want, error, busy } = useTopRows(asking, { valueType, sort, query }, picked);
   const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TopPane(props: PaneProps) {
   if (error !== '') return <FailedState message={error} />;
   if (summary === null) return <LoadingState what="Adding up the functions" />;
   return (
-    <div className={styles.top}>
+    <div className={styles.top} aria-busy={busy}>
       <div className={styles.captions}>
         <p className={styles.caption} role="status">
           <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />

@@ -14,6 +14,7 @@ export interface TopRows {
   /** Says which rows are in sight, `end` not included. */
   want: (start: number, end: number) => void;
   error: string;
+  busy: boolean;
 }
 
 /** A window of the table's rows around what is in sight. `find` is the function whose place is wanted. */
@@ -24,12 +25,12 @@ export function useTopRows(
 ): TopRows {
   const [offset, setOffset] = useState(0);
   const question: TopQuestion = { ...order, offset, limit: 3 * STEP, find };
-  const { answer, error } = useAnswer<TopAnswer>(asking, question);
+  const { answer, error, busy } = useAnswer<TopAnswer>(asking, question);
   const want = useCallback((start: number, end: number) => {
     setOffset((before) => {
       if (start >= before && end <= before + 3 * STEP) return before;
       return Math.max(0, Math.floor(start / STEP) - 1) * STEP;
     });
   }, []);
-  return { summary: answer, rowAt: (index) => answer?.rows[index - answer.offset], want, error };
+  return { summary: answer, rowAt: (index) => answer?.rows[index - answer.offset], want, error, busy };
 }
