@@ -7,12 +7,14 @@ import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
 import { asked, type ContentionAnswer, type ContentionQuestion, type ContentionRow } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './contentionColumns.tsx';
+import { contentionExport } from './contentionExport.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
@@ -72,6 +74,13 @@ export function ContentionPane(props: PaneProps) {
         <p className={styles.caption} role="status">
           <Caption answer={answer} question={question} />
         </p>
+        <span className={styles.export}>
+          <ExportMenu
+            pane={props}
+            title="Contention"
+            table={(signal) => contentionExport(asking, question, answer.unit, signal)}
+          />
+        </span>
       </div>
       <DataTable
         label={`Contention of ${about.title} by ${subjectNames[by]}`}

@@ -3,11 +3,11 @@ import { lockSites } from '../../../../analysis/contention/lockSites.ts';
 import { type WaitKind, waitKinds } from '../../../../analysis/contention/waitKind.ts';
 import { type KindRow, type WaitRow, type Waits, waitTable } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/functionName.ts';
-import { lineTree } from '../../../../analysis/lineTable.ts';
 import { quotient } from '../../../../analysis/quotient.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 
@@ -147,7 +147,7 @@ export function contentionSort(text: string): ContentionQuestion['sort'] {
 function tableOf(memo: ProfileMemo, by: 'site' | 'own'): { rows: WaitRow[]; kinds: KindRow[] } {
   return memo.once(`contention ${by}`, () => {
     const seen = seenBy(memo, 'function');
-    const { naming } = seen.once('line tree', () => lineTree(seen.profile, seen.naming));
+    const { naming } = lineTreeOf(seen);
     const isOwn =
       by === 'own' ? Uint8Array.from(naming.names, (name) => (originOf(name, memo.module) === 'own' ? 1 : 0)) : null;
     const found = lockSites(seen.profile, naming, isOwn);

@@ -9,6 +9,7 @@ import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
@@ -17,6 +18,7 @@ import { asked, type MemoryAnswer, type MemoryQuestion, type MemorySummary } fro
 import type { HeapRow } from './heapRows.ts';
 import styles from './MemoryPane.module.css';
 import { memoryColumns } from './memoryColumns.tsx';
+import { memoryExport } from './memoryExport.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
@@ -65,6 +67,9 @@ export function MemoryPane(props: PaneProps) {
             <RowCount answer={answer} query={params.query} by={by} />
           )}
         </p>
+        <span className={styles.export}>
+          <ExportMenu pane={props} title="Memory" table={(signal) => memoryExport(asking, question, signal)} />
+        </span>
       </div>
       {by === 'size' ? (
         <ObjectSizes

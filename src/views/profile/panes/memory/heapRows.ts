@@ -1,8 +1,8 @@
-import { lineTable, lineTree } from '../../../../analysis/lineTable.ts';
 import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
 import type { HeapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf, lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 
@@ -37,13 +37,11 @@ interface Column {
 /** The four value types side by side, by function, line or package: flat and cum each counted once a sample. */
 export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubject): HeapRows {
   const seen = seenBy(memo, subject === 'line' ? 'function' : subject);
-  const lines = subject === 'line' ? seen.once('line tree', () => lineTree(seen.profile, seen.naming)) : null;
+  const lines = subject === 'line' ? lineTreeOf(seen) : null;
   const tables = heapKeys.map((key): Column | null => {
     const type = types[key];
     if (type < 0) return null;
-    return lines === null
-      ? seen.top(type)
-      : seen.once(`line table ${type}`, () => lineTable(seen.profile, lines, type));
+    return lines === null ? seen.top(type) : lineTableOf(seen, type);
   });
   const names = lines?.naming.names ?? seen.naming.names;
   const files = lines?.naming.files;

@@ -12,7 +12,9 @@ export interface OverviewQuestion {
 
 /** A page of the report about one profile. */
 export function answer(memo: ProfileMemo, { valueType, part, rows }: OverviewQuestion): OverviewPage | HotPart {
-  return part === 'lines' ? hotPart(memo, valueType, rows) : overviewPage(memo, valueType, rows);
+  return memo.once<OverviewPage | HotPart>(`overview ${part} ${valueType} ${rows}`, () =>
+    part === 'lines' ? hotPart(memo, valueType, rows) : overviewPage(memo, valueType, rows),
+  );
 }
 
 /** `part` (page, lines) and `rows`, the length of each list. */

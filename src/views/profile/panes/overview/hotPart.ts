@@ -1,9 +1,9 @@
 import { originOf } from '../../../../analysis/functionName.ts';
-import { lineTable, lineTree } from '../../../../analysis/lineTable.ts';
 import { chargedFunctions } from '../../../../analysis/overview/chargedFunctions.ts';
 import { type HotLine, hotLines } from '../../../../analysis/overview/hotLines.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 
@@ -40,8 +40,7 @@ export function hotPart(memo: ProfileMemo, valueType: number, rows: number): Hot
   const total = Math.abs(Number(memo.total(valueType).reported));
   const chosen = charged.slice(0, rows).filter(({ amount }) => Math.abs(Number(amount)) >= LEAST * total);
   const names = chosen.map(({ name }) => tree.names[name]!);
-  const lines = seen.once('line tree', () => lineTree(profile, seen.naming));
-  const table = seen.once(`line table ${valueType}`, () => lineTable(profile, lines, valueType));
+  const table = lineTableOf(seen, valueType);
   const found = hotLines(table, names, Number.POSITIVE_INFINITY);
   const top = seen.top(valueType);
   return {

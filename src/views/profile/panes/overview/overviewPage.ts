@@ -2,7 +2,6 @@ import { contentionTypes } from '../../../../analysis/contention/contentionTypes
 import { lockSites } from '../../../../analysis/contention/lockSites.ts';
 import { waitTable } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/functionName.ts';
-import { lineTree } from '../../../../analysis/lineTable.ts';
 import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
 import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { observations } from '../../../../analysis/overview/observations.ts';
@@ -11,6 +10,7 @@ import { costShares } from '../../../../analysis/packages/costShares.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../../../analysis/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
+import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 import { waitTitles } from '../../waitTitles.ts';
@@ -136,7 +136,7 @@ function kindOf({ type, unit }: ValueType, heap: HeapTypes | null): OverviewKind
 function partsOf(memo: ProfileMemo, seen: ProfileMemo, kind: OverviewKind, valueType: number): OverviewPart[] {
   if (kind === 'count') return [];
   if (kind === 'waits') {
-    const { naming } = seen.once('line tree', () => lineTree(seen.profile, seen.naming));
+    const { naming } = lineTreeOf(seen);
     const types = contentionTypes(seen.profile.valueTypes);
     const { kinds } = waitTable(seen.profile, naming, lockSites(seen.profile, naming), types);
     return kinds

@@ -1,0 +1,35 @@
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { ExportTableOfPane } from '../../ExportMenu.tsx';
+import type { Asking } from '../../pane.ts';
+import { waitTitles } from '../../waitTitles.ts';
+import type { ContentionAnswer, ContentionQuestion, ContentionRow } from './answer.ts';
+
+/** All rows in the order shown; delays in the profile's own unit. */
+export function contentionExport(
+  asking: Asking,
+  question: Omit<ContentionQuestion, 'offset' | 'limit'>,
+  unit: string,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  const isPlace = question.by !== 'function';
+  return {
+    columns: [
+      { header: 'delay', unit },
+      { header: 'contentions' },
+      { header: 'mean delay', unit },
+      { header: 'function', code: true },
+      ...(isPlace ? [{ header: 'kind of wait' }, { header: 'file', code: true }, { header: 'line' }] : []),
+    ],
+    rows: pagedRows<ContentionRow>(
+      (offset, limit) =>
+        asking.ask<ContentionAnswer>({ ...question, find: '', offset, limit } satisfies ContentionQuestion, signal),
+      ({ delay, contentions, mean, name, kind, file, line }) => [
+        delay,
+        contentions,
+        mean,
+        name,
+        ...(isPlace ? [kind === null ? '' : waitTitles[kind], file, line] : []),
+      ],
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ExportCell } from '../../../../ui/export/exportTable.ts';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { ExportTableOfPane } from '../../ExportMenu.tsx';
+import type { Asking } from '../../pane.ts';
+import type { MemoryAnswer, MemoryQuestion } from './answer.ts';
+import type { HeapRow } from './heapRows.ts';
+
+const bytes = 'bytes';
+
+/** What is shown, whole: rows in their order, or all object sizes. Bytes and objects as they stand in the profile. */
+export function memoryExport(
+  asking: Asking,
+  question: Omit<MemoryQuestion, 'offset' | 'limit'>,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  const ask = (offset: number, limit: number): Promise<MemoryAnswer> =>
+    asking.ask<MemoryAnswer>({ ...question, find: '', offset, limit } satisfies MemoryQuestion, signal);
+  const amounts = [
+    { header: 'allocated', unit: bytes },
+    { header: 'objects allocated' },
+    { header: 'in use', unit: bytes },
+    { header: 'objects in use' },
+  ];
+  if (question.by === 'size') {
+    const all = ask(0, 1).then(({ sizes }) => ({ rows: sizes }));
+    return {
+      columns: [{ header: 'object size', unit: bytes }, ...amounts],
+      rows: pagedRows(
+        (offset, limit) => all.then(({ rows }) => ({ rows: rows.slice(offset, offset + limit) })),
+        (row): ExportCell[] => [row.size, row.allocSpace, row.allocObjects, row.inuseSpace, row.inuseObjects],
+      ),
+    };
+  }
+  const isLine = question.by === 'line';
+  const names = isLine
+    ? [{ header: 'function', code: true }, { header: 'file', code: true }, { header: 'line' }]
+    : [{ header: question.by, code: true }];
+  return {
+    columns: [
+      ...amounts,
+      { header: 'mean size', unit: bytes },
+      { header: 'mean size in use', unit: bytes },
+      { header: 'in use ÷ allocated' },
+      ...names,
+    ],
+    rows: pagedRows<HeapRow>(ask, (row) => [
+      row.allocSpace,
+      row.allocObjects,
+      row.inuseSpace,
+      row.inuseObjects,
+      row.allocMean,
+      row.inuseMean,
+      row.inuseShare,
+      row.name,
+      ...(isLine ? [row.file, row.line] : []),
+    ]),
+  };
+}
