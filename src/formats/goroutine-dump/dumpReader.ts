@@ -136,6 +136,8 @@ export class DumpReader {
     const key = 'elided';
     const known = this.rowOfPlace.get(key);
     if (known !== undefined) return known;
+    // The first mapping is the program, of which a dump says nothing.
+    this.tables.addMapping({ ...nowhere, file: '' });
     const mapping = this.tables.addMapping({ ...nowhere, file: 'frames elided' });
     const row = this.tables.addLocation(0n, mapping, []);
     this.rowOfPlace.set(key, row);

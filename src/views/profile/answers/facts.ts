@@ -56,7 +56,7 @@ export function answer(memo: ProfileMemo): FactsAnswer {
     timeNanos: profile.timeNanos,
     period: profile.period,
     periodType: profile.periodType,
-    binary: basename(file.replaceAll('\\', '/')),
+    binary: file === '' ? '' : basename(file.replaceAll('\\', '/')),
     buildId: main < 0 ? '' : strings[mappings.buildId[main]!]!,
     comments: profile.comments,
     docUrl: profile.docUrl,

@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import type { SectionItem } from '../../../sectionView.ts';
+import type { Asking, PaneProps } from '../../pane.ts';
+import { useFunctionActions } from '../../useFunctionActions.ts';
+import { useRowWindow } from '../../useRowWindow.ts';
+import { asked } from './answer.ts';
+import { Creators } from './Creators.tsx';
+import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
+import styles from './GoroutinesPane.module.css';
+import { GoroutinesSummary } from './GoroutinesSummary.tsx';
+import { GroupStack } from './GroupStack.tsx';
+import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import { groupColumns } from './groupColumns.tsx';
+import { States } from './States.tsx';
+
+const shows = ['stacks', 'states', 'creators'] as const;
+type Show = (typeof shows)[number];
+
+/** The goroutines of a profile or dump in groups of the same stack, and how the groups grew since another. */
+export function GoroutinesPane(props: PaneProps) {
+  const { about, others, params, search, onParams, valueType, asking } = props;
+  const base = chooseBase(about.items, others, search.get('goroutines.base') ?? '');
+  const question = questionOf(search, valueType, params.query, base !== null);
+  const { answer, rowAt, want, error, busy } = useRowWindow<GroupRow, GoroutinesAnswer>(
+    useAskingAgainst(asking, base),
+    question,
+  );
+  const actions = useFunctionActions(props);
+  const show = shows.find((name) => name === search.get('goroutines.show')) ?? 'stacks';
+  const set = (changes: Record<string, string | null>, how: 'step' | 'touch' = 'step'): void => {
+    const named = Object.entries(changes).map(([name, value]) => [`goroutines.${name}`, value] as const);
+    onParams(Object.fromEntries(named), how);
+  };
+  const pick = (key: string): void => set({ show: null, state: null, pick: key });
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Grouping the goroutines" />;
+  const { pickedAt, searchError } = answer;
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <GoroutinesSummary answer={answer} base={base} onPick={pick} />
+      <div className={styles.bar} role="toolbar" aria-label="What is shown of the goroutines">
+        <Segmented<Show>
+          label="Show"
+          value={show}
+          options={[
+            { value: 'stacks', label: 'Stacks', hint: 'Goroutines with the same stack, the largest group first.' },
+            { value: 'states', label: 'States', hint: 'What they do or wait for, and how long.' },
+            {
+              value: 'creators',
+              label: answer.creators === null ? 'Began in' : 'Created by',
+              hint: 'Who started them.',
+            },
+          ]}
+          onChange={(value) => set({ show: value === 'stacks' ? null : value })}
+        />
+        <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
+        {show === 'stacks' && question.state !== '' && (
+          <Chip onRemove={() => set({ state: null })} removeLabel={`Show all states, not only ${question.state}`}>
+            {question.state}
+          </Chip>
+        )}
+        {show === 'stacks' && (
+          <p className={styles.caption} role="status">
+            {searchError !== '' ? searchError : rowWords(answer, question)}
+          </p>
+        )}
+      </div>
+      {show === 'states' && (
+        <States answer={answer} onState={(state) => set({ show: null, state, pick: null })} onPick={pick} />
+      )}
+      {show === 'creators' && <Creators answer={answer} onPick={pick} />}
+      {show === 'stacks' && (
+        <div className={styles.stacks}>
+          <DataTable
+            label={`Goroutines of ${about.title} by stack`}
+            columns={groupColumns(answer, actions)}
+            rowCount={answer.rowCount}
+            rowAt={rowAt}
+            onRange={want}
+            sort={{ id: question.sort.by, descending: question.sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={question.pick === '' ? 0 : pickedAt >= 0 ? pickedAt : null}
+            scrollTo={pickedAt >= 0 ? { index: pickedAt, nonce: pickedAt } : null}
+            onSelect={(row) => set({ pick: row.key }, 'touch')}
+            onOpen={(row) => row.title !== '' && actions.find(row.title)}
+            empty={
+              <EmptyState
+                title={params.query === '' ? 'There are no goroutines.' : `Nothing matches “${params.query}”.`}
+              />
+            }
+          />
+          {answer.picked !== null && <GroupStack group={answer.picked} total={answer.total} actions={actions} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The question as the URL puts it; the largest growth comes first where something is compared. */
+function questionOf(
+  search: URLSearchParams,
+  valueType: number,
+  query: string,
+  compares: boolean,
+): Omit<GoroutinesQuestion, 'offset' | 'limit'> {
+  const own = new URLSearchParams({ q: query });
+  for (const name of ['sort', 'state', 'pick']) own.set(name, search.get(`goroutines.${name}`) ?? '');
+  if (own.get('sort') === '' && compares) own.set('sort', '-change');
+  const { sort, state, pick } = asked(own);
+  return { valueType, sort, query, state, pick };
+}
+
+/** The pane's way to ask, with the chosen profile to compare with. */
+function useAskingAgainst(asking: Asking, base: SectionItem | null): Asking {
+  return useMemo(() => {
+    if (base === null) return asking;
+    return {
+      ...asking,
+      key: `${asking.key}\n${base.id}`,
+      ask: (question, signal) => asking.askAgainst([base], question, signal),
+    };
+  }, [asking, base]);
+}
+
+interface BaseFieldProps {
+  items: SectionItem[];
+  base: SectionItem | null;
+  onChoose: (value: string) => void;
+}
+
+function BaseField({ items, base, onChoose }: BaseFieldProps) {
+  if (items.length === 0) return null;
+  const side = { before: 'Before: ', after: 'After: ' };
+  return (
+    <SelectField
+      label="Compared with"
+      size="small"
+      value={base?.path ?? NO_BASE}
+      options={[
+        { value: NO_BASE, label: 'Nothing' },
+        ...items.map((item) => ({
+          value: item.path,
+          label: `${item.side === null ? '' : side[item.side]}${item.path}`,
+        })),
+      ]}
+      onChange={onChoose}
+    />
+  );
+}
+
+function rowWords(
+  { rowCount, groups, goneGroups }: GoroutinesAnswer,
+  { query, state }: { query: string; state: string },
+): string {
+  const all = groups + goneGroups;
+  if (query === '' && state === '') return `${formatCount(all)} ${all === 1 ? 'stack' : 'stacks'}.`;
+  return `${formatCount(rowCount)} of ${formatCount(all)} stacks.`;
+}

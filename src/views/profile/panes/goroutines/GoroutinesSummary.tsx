@@ -1,0 +1,96 @@
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { formatAmount, formatDelta } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import type { SectionItem } from '../../../sectionView.ts';
+import { PressedNumber } from '../../PressedNumber.tsx';
+import styles from './GoroutinesPane.module.css';
+import type { GoroutinesAnswer } from './goroutineAnswers.ts';
+import { NO_STACK } from './groupColumns.tsx';
+
+/** From here on a wait is worth a look, in minutes. */
+const LONG_WAIT = 10;
+
+export interface GoroutinesSummaryProps {
+  answer: GoroutinesAnswer;
+  base: SectionItem | null;
+  onPick: (key: string) => void;
+}
+
+/** How many goroutines there are, how that changed, and the one sentence that whoever looks for a leak wants. */
+export function GoroutinesSummary({ answer, base, onPick }: GoroutinesSummaryProps) {
+  const { total, totalBefore, groups, longestWait, isDump, newGroups, grownGroups, goneGroups } = answer;
+  const change = totalBefore === null ? 0 : total - totalBefore;
+  return (
+    <div className={styles.summary}>
+      <StatStrip label="Goroutines in all">
+        <Stat label="Goroutines" value={formatCount(total)} />
+        <Stat
+          label="Stacks"
+          value={formatCount(groups)}
+          hint="Goroutines with the same functions on their stack are one group; frames of Go’s runtime do not count."
+        />
+        {isDump && (
+          <Stat
+            label="Longest wait"
+            value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
+            hint="Go tells whole minutes."
+          />
+        )}
+        {totalBefore !== null && (
+          <Stat
+            label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
+            value={change === 0 ? 'no change' : formatDelta(change, 'count')}
+            unit={`${formatCount(totalBefore)} then`}
+            tone={change > 0 ? 'worse' : change < 0 ? 'better' : undefined}
+            hint={base === null ? undefined : `Compared with ${base.path}.`}
+          />
+        )}
+        {totalBefore !== null && (
+          <Stat
+            label="Stacks that changed"
+            value={`${formatCount(grownGroups)} grew`}
+            unit={`${formatCount(newGroups)} new, ${formatCount(goneGroups)} gone`}
+          />
+        )}
+      </StatStrip>
+      <Reading answer={answer} onPick={onPick} />
+    </div>
+  );
+}
+
+function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'onPick'>) {
+  const { grewMost, largest, total, totalBefore, longestWait } = answer;
+  const row = grewMost ?? largest;
+  if (row === null || row.count === 0) return null;
+  const name = (
+    <PressedNumber code onPress={() => onPick(row.key)} hint="Show its stack.">
+      {row.title || NO_STACK}
+    </PressedNumber>
+  );
+  const waits = row.wait >= LONG_WAIT && ` Some have been waiting for ${formatAmount(row.wait, 'minutes')}.`;
+  if (grewMost !== null) {
+    const isNew = row.before === 0;
+    return (
+      <p className={styles.reading}>
+        {isNew ? 'The largest new group is ' : 'Most was added in '}
+        {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
+        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.state}.{waits}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.reading}>
+      {totalBefore !== null && 'No stack has more goroutines than before. '}
+      The largest group is {name}: {formatCount(row.count)} {row.count === 1 ? 'goroutine' : 'goroutines'} (
+      {formatShare(row.count, total)}), {row.state}.{waits}
+      {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
+    </p>
+  );
+}
+
+function nameOf(base: SectionItem | null): string {
+  const path = base?.path ?? '';
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,67 @@
+import type { CreationTree } from '../../../../analysis/goroutines/creationTree.ts';
+import { isOfRuntime } from '../../../../analysis/goroutines/stackIdentity.ts';
+import type { CreatorRow } from './goroutineAnswers.ts';
+import type { GroupTable } from './groupTable.ts';
+
+/** More rows say nothing more. */
+const MOST = 300;
+/** Deeper ones are drawn no further to the right. */
+const DEEPEST = 40;
+
+export interface CreatorRows {
+  rows: CreatorRow[];
+  /** Functions that are left out. */
+  more: number;
+}
+
+/** The tree of who started whom as rows, largest first among the same parent's, callers before callees. */
+export function creatorRows({ groups }: GroupTable, tree: CreationTree): CreatorRows {
+  const order = Array.from({ length: tree.count - 1 }, (_, row) => row + 1).toSorted(
+    (a, b) => tree.all[b]! - tree.all[a]!,
+  );
+  const kept = new Set(order.slice(0, MOST));
+  // A row's parent has at least its amount, but may come behind it where the two are equal.
+  for (const row of kept) for (let at = tree.parent[row]!; at > 0; at = tree.parent[at]!) kept.add(at);
+  const children = new Map<number, number[]>();
+  for (const row of order) {
+    if (!kept.has(row)) continue;
+    const parent = tree.parent[row]!;
+    children.set(parent, [...(children.get(parent) ?? []), row]);
+  }
+  const rows: CreatorRow[] = [];
+  const open = (children.get(0) ?? []).toReversed().map((row) => ({ row, depth: 0 }));
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    const { row, depth } = item;
+    const sample = tree.sample[row]!;
+    rows.push({
+      depth: Math.min(depth, DEEPEST),
+      name: tree.name[row]!,
+      isMain: sample >= 0 && tree.name[row] === '' && tree.own[row] === 1 && groups.labels.id[sample] === 1,
+      own: tree.own[row]!,
+      all: tree.all[row]!,
+      key: sample < 0 ? '' : groups.key[groups.groupOfSample[sample]!]!,
+    });
+    for (const child of (children.get(row) ?? []).toReversed()) open.push({ row: child, depth: depth + 1 });
+  }
+  return { rows, more: tree.count - 1 - rows.length };
+}
+
+/** The functions that goroutines began in, most first: what comes nearest where nobody says who started them. */
+export function entryRows({ groups, memo }: GroupTable): CreatorRows {
+  const { tree } = memo;
+  const isRuntime = tree.names.map(isOfRuntime);
+  const entries = new Map<string, { count: number; group: number }>();
+  for (let group = 0; group < groups.count; group++) {
+    let entry = groups.row[group]!;
+    for (let row = entry; row > 0; row = tree.parent[row]!) if (!isRuntime[tree.name[row]!]) entry = row;
+    const name = entry === 0 ? '' : tree.names[tree.name[entry]!]!;
+    const amount = groups.amount[group]!;
+    const known = entries.get(name);
+    const isLargest = known === undefined || amount > groups.amount[known.group]!;
+    entries.set(name, { count: (known?.count ?? 0) + amount, group: isLargest ? group : known.group });
+  }
+  const rows = Array.from(entries, ([name, { count, group }]): CreatorRow => {
+    return { depth: 0, name, isMain: false, own: count, all: count, key: groups.key[group]! };
+  }).toSorted((a, b) => b.all - a.all);
+  return { rows: rows.slice(0, MOST), more: Math.max(0, rows.length - MOST) };
+}

@@ -1,0 +1,110 @@
+import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
+
+/** What the rows can be sorted by. */
+export type GroupColumn = 'count' | 'change' | 'wait' | 'state' | 'stack';
+
+export interface GoroutinesQuestion {
+  valueType: number;
+  sort: { by: GroupColumn; descending: boolean };
+  query: string;
+  /** Only groups of which some are in this state; '' for all. */
+  state: string;
+  /** Key of the group whose stack is wanted; '' for that of the first row. */
+  pick: string;
+  offset: number;
+  limit: number;
+}
+
+/** Goroutines with the same stack. */
+export interface GroupRow {
+  key: string;
+  /** How many there are; 0 where they are gone. */
+  count: number;
+  /** How many there were; null where nothing is compared. */
+  before: number | null;
+  /** The frame that tells most about the stack; '' where there is none, as of a goroutine that has not run yet. */
+  title: string;
+  /** What most of them do, and in how many states they are. */
+  state: string;
+  states: number;
+  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  wait: number;
+}
+
+export interface StateRow {
+  state: string;
+  count: number;
+  before: number | null;
+  groups: number;
+  wait: number;
+  /** Its largest group. */
+  key: string;
+  title: string;
+}
+
+/** Goroutines that have been waiting for at least so many minutes, and fewer than in the next row. */
+export interface WaitRow {
+  minutes: number;
+  count: number;
+  key: string;
+  title: string;
+}
+
+/** A function that started goroutines, indented by its depth. */
+export interface CreatorRow {
+  depth: number;
+  /** '' for goroutines that nobody is said to have started. */
+  name: string;
+  /** Whether it is the goroutine that the program began with. */
+  isMain: boolean;
+  own: number;
+  all: number;
+  /** The group of most of its own. */
+  key: string;
+}
+
+/** The group that is picked out. */
+export interface GroupDetail extends GroupRow {
+  split: { state: string; count: number }[];
+  creators: { name: string; count: number }[];
+  /** Numbers of the first few; empty where only counts are known. */
+  ids: number[];
+  /** How many were there before, by their numbers; null where unknown. */
+  stayed: number | null;
+  /** The stack of most of them, leaf first; `more` frames are left out. */
+  frames: StackFrame[];
+  more: number;
+  /** Different stacks, by line or runtime frame. */
+  variants: number;
+}
+
+export interface GoroutinesAnswer {
+  total: number;
+  totalBefore: number | null;
+  groups: number;
+  newGroups: number;
+  grownGroups: number;
+  goneGroups: number;
+  /** Whether each goroutine is known by its number, with what the dump says of it. */
+  isDump: boolean;
+  longestWait: number;
+  /** The group that grew most; null where nothing is compared or none grew. */
+  grewMost: GroupRow | null;
+  largest: GroupRow | null;
+  /** Rows that the search and the state leave. */
+  rowCount: number;
+  offset: number;
+  rows: GroupRow[];
+  /** Place of the picked group among them, or -1. */
+  pickedAt: number;
+  picked: GroupDetail | null;
+  states: StateRow[];
+  /** Empty where no wait is known. */
+  waits: WaitRow[];
+  /** null where the profile does not say who started them: then `entries` are the functions that they began in. */
+  creators: CreatorRow[] | null;
+  entries: CreatorRow[];
+  /** Functions that are left out of these lists. */
+  moreCreators: number;
+  searchError: string;
+}
