@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { FunctionChooser } from '../../FunctionChooser.tsx';
+import type { PaneProps } from '../../pane.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import { useFunctionActions } from '../../useFunctionActions.ts';
+import { FunctionStrip } from './FunctionStrip.tsx';
+import type { FunctionAnswer, FunctionQuestion } from './functionAnswer.ts';
+import styles from './LinesPane.module.css';
+import { LinesTable } from './LinesTable.tsx';
+import { LinesToolbar } from './LinesToolbar.tsx';
+import { SourceListing } from './SourceListing.tsx';
+import { SourceNote } from './SourceNote.tsx';
+import { useHotKeys } from './useHotKeys.ts';
+import { useSource } from './useSource.ts';
+
+/** One function, line by line: as its source with amounts beside it where that is open, and as a table. */
+export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
+  const { valueType, shown, params, search, onParams, asking, askCommon, choice } = props;
+  const { picked } = params;
+  const question: FunctionQuestion = {
+    show: 'function',
+    valueType,
+    name: picked,
+    file: search.get('lines.file') ?? '',
+  };
+  const { answer, error, busy } = useAnswer<FunctionAnswer>(asking, question);
+  const actions = useFunctionActions(props);
+  const whole = search.get('lines.whole') === '1';
+  const { source, looking, failed } = useSource(props, answer, { whole, prefer: search.get('lines.source') ?? '' });
+  const [jump, setJump] = useState({ line: 0, nonce: 0 });
+
+  const asTable = source === null || search.get('lines.as') === 'table';
+  const amounts = asTable || source === null ? (answer?.rows ?? []) : source.amounts;
+  const at = Number(search.get('lines.at')) || 0;
+  const goTo = (line: number): void => {
+    setJump(({ nonce }) => ({ line, nonce: nonce + 1 }));
+    onParams({ 'lines.at': String(line) }, 'touch');
+  };
+  const hot = useHotKeys(amounts, whole && !asTable ? (answer?.total ?? 0) : (answer?.cum ?? 0), at, goTo);
+
+  const choose = (name: string): void =>
+    onParams({ fn: name, 'lines.file': null, 'lines.at': null, 'lines.source': null, 'lines.whole': null }, 'step');
+  const chooser = (
+    <FunctionChooser
+      asking={asking}
+      askCommon={askCommon}
+      valueType={valueType}
+      value={answer?.name ?? picked}
+      onChoose={choose}
+    />
+  );
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Adding up the lines" />;
+  if (!answer.found) {
+    return (
+      <>
+        <div className={styles.bar}>{choice}</div>
+        <div className={styles.choose}>
+          <EmptyState
+            title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is not in what is shown.`}
+            icon="code"
+            actions={<div className={styles.chooser}>{chooser}</div>}
+          >
+            {answer.name !== '' && 'A filter leaves nothing of that name. Choose another function, or undo the step.'}
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+  const lines = { answer, unit: shown.unit, type: shown.type, at, jump, onAt: goTo, hot: hot.lines };
+  return (
+    <>
+      <FunctionStrip answer={answer} unit={shown.unit} actions={actions} chooser={chooser} choice={choice} />
+      <SourceNote
+        {...props}
+        answer={answer}
+        source={source}
+        looking={looking}
+        failed={failed}
+        onPrefer={(path) => onParams({ 'lines.source': path }, 'step')}
+      />
+      <LinesToolbar pane={props} answer={answer} source={source} asTable={asTable} whole={whole} hot={hot} />
+      <div className={styles.fill} aria-busy={busy}>
+        {asTable || source === null ? (
+          <LinesTable {...lines} source={source} />
+        ) : (
+          <SourceListing {...lines} source={source} whole={whole} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { CodeLine } from './CodeLine.tsx';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import styles from './LinesPane.module.css';
+import type { SourceAnswer } from './sourceAnswer.ts';
+
+export interface LinesTableProps {
+  answer: FunctionAnswer;
+  unit: string;
+  type: string;
+  /** The line that is picked out; 0 for none. */
+  at: number;
+  /** Brings a line into sight. */
+  jump: { line: number; nonce: number };
+  onAt: (line: number) => void;
+  source: SourceAnswer | null;
+}
+
+/** The lines of a function that cost something, in their order. */
+export function LinesTable({ answer, unit, type, at, jump, onAt, source }: LinesTableProps) {
+  const { rows, name } = answer;
+  const placeOf = (line: number): number => rows.findIndex((row) => row.line === line);
+  return (
+    <DataTable
+      label={`Lines of ${name} by ${type}`}
+      columns={columnsOf(answer, unit, source)}
+      rowCount={rows.length}
+      rowAt={(index) => rows[index]}
+      selectedIndex={at > 0 && placeOf(at) >= 0 ? placeOf(at) : null}
+      onSelect={(row) => row.line !== at && onAt(row.line)}
+      scrollTo={jump.nonce === 0 ? { index: placeOf(at), nonce: 0 } : { index: placeOf(jump.line), nonce: jump.nonce }}
+    />
+  );
+}
+
+function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | null): DataColumn<LineAmounts>[] {
+  const { cum, total, largestFlat, largestCum } = answer;
+  const scale = scaleFor(cum, unit);
+  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<LineAmounts> => ({
+    id,
+    header: id,
+    unit: scale.unit,
+    align: 'right',
+    width: 112,
+    hint,
+    cell: (row) => (
+      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>{formatInScale(row[id], scale)}</BarCell>
+    ),
+  });
+  const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> => ({
+    id,
+    header,
+    unit: '%',
+    align: 'right',
+    width: 120,
+    hint,
+    cell: (row) => formatShare(row.cum, of).replace(/\s*%$/, ''),
+  });
+  return [
+    amount('flat', largestFlat, 'In the line itself.'),
+    amount('cum', largestCum, 'In the line and all that it calls; recursion counts once.'),
+    share('ofFunction', 'of function', cum, 'Cum of the line as a part of the cum of the function.'),
+    share('ofProfile', 'of profile', total, 'Cum of the line as a part of the total.'),
+    {
+      id: 'line',
+      header: 'line',
+      align: 'left',
+      grow: true,
+      cell: ({ line }) => {
+        const text = source?.lines[line - source.from];
+        return (
+          <span className={styles.lineCell}>
+            <span className={styles.lineName}>{line === 0 ? 'Unknown line' : `Line ${line}`}</span>
+            {text && <CodeLine line={text} trimmed />}
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { type CSSProperties, memo } from 'react';
+import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
+import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
+import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { CodeLine } from './CodeLine.tsx';
+import styles from './SourceListing.module.css';
+
+export interface ListingRowProps {
+  id: string;
+  line: number;
+  /** For assistive technology: the head is row 1. */
+  rowIndex: number;
+  /** Pixels from the top of the first row. */
+  top: number;
+  text: SourceLine;
+  /** Undefined for a line that costs nothing. */
+  amounts: LineAmounts | undefined;
+  scale: Scale;
+  share: string;
+  /** 0 to 1. */
+  heat: number;
+  /** Length of the bar, 0 to 1. */
+  bar: number;
+  selected: boolean;
+  /** Not of the function that is shown. */
+  outside: boolean;
+}
+
+/** One line of a listing, at its place. The listing listens to presses and keys. */
+export const ListingRow = memo(function ListingRow(props: ListingRowProps) {
+  const { id, line, rowIndex, top, text, amounts, scale, share, heat, bar, selected, outside } = props;
+  const amountOf = (which: 'flat' | 'cum'): string => {
+    const amount = amounts?.[which];
+    return amount === undefined || Number(amount) === 0 ? '' : formatInScale(amount, scale);
+  };
+  return (
+    <div
+      id={id}
+      role="row"
+      className={styles.row}
+      data-line={line}
+      data-outside={outside || undefined}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      style={{ transform: `translateY(${top}px)`, '--heat': `${Math.round(100 * heat)}%` } as CSSProperties}
+    >
+      <span className={styles.gutter} role="presentation">
+        <span role="rowheader" className={styles.number}>
+          {line}
+        </span>
+        <span role="gridcell" className={styles.amount} data-own="">
+          {amountOf('flat')}
+        </span>
+        <span role="gridcell" className={styles.amount}>
+          {amountOf('cum')}
+          {bar > 0 && <span className={styles.bar} aria-hidden="true" style={{ width: `max(2px, ${100 * bar}%)` }} />}
+        </span>
+        <span role="gridcell" className={styles.share}>
+          {share}
+        </span>
+      </span>
+      <span role="gridcell" className={styles.codeCell}>
+        <CodeLine line={text} />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { rankSources } from '../../../../analysis/lines/rankSources.ts';
+import type { PaneProps } from '../../pane.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import type { SourceAnswer, SourceQuestion } from './sourceAnswer.ts';
+
+export interface FoundSource {
+  /** null where none of the open files is the function's source, or that is not known yet. */
+  source: SourceAnswer | null;
+  looking: boolean;
+  /** A sentence, where it could not be looked for. */
+  failed: string;
+}
+
+/** Looks for the source of a function among the open files. Only those that may be it go with the question. */
+export function useSource(
+  { asking, about, beside, valueType }: Pick<PaneProps, 'asking' | 'about' | 'beside' | 'valueType'>,
+  answer: FunctionAnswer | null,
+  { whole, prefer }: Pick<SourceQuestion, 'whole' | 'prefer'>,
+): FoundSource {
+  const name = answer?.name ?? '';
+  const file = answer?.file ?? '';
+  const candidates = useMemo(() => {
+    const paths = beside.map(({ path }) => path);
+    return file === '' ? [] : rankSources(file, paths).map(({ index }) => beside[index]!);
+  }, [beside, file]);
+  const question: SourceQuestion | null =
+    candidates.length === 0 ? null : { show: 'source', valueType, name, file, whole, prefer };
+  const asked = useAnswer<SourceAnswer>(
+    {
+      key: `${asking.key}\n${candidates.map(({ id }) => id).join()}`,
+      ask: (put, signal) => asking.askAbout([...about.items, ...candidates], put, signal),
+    },
+    question,
+  );
+  const found = asked.answer;
+  const isOfThis = found !== null && found.name === name && found.file === file && question !== null;
+  return {
+    source: isOfThis && found.path !== '' ? found : null,
+    looking: asked.busy && !isOfThis,
+    failed: asked.error,
+  };
+}
