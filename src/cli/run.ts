@@ -92,11 +92,17 @@ async function tell(
     await print(isRecord ? answer : { answer });
     return 0;
   } catch (error) {
-    await print({ error: error instanceof Error ? error.message : String(error) });
+    await print({ error: explain(question, error) });
     return 1;
   }
 }
 
 function evidenceOf({ file, dataset }: Opened, id: string): Evidence {
   return { id, path: file, side: null, dataset: dataset! };
+}
+
+/** Errors of the engine are sentences; a view that is asked about a profile which it is not for may stumble. */
+function explain(question: string, error: unknown): string {
+  if (error instanceof TypeError) return `“${question}” has no answer about this profile (${error.message}).`;
+  return error instanceof Error ? error.message : String(error);
 }
