@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { narrowProfile } from '../../src/analysis/steps/narrowProfile.ts';
+import { readFile } from '../../src/engine/readFile.ts';
+import { writeProfile } from '../../src/formats/pprof/writeProfile.ts';
+import type { Step } from '../../src/model/lens.ts';
+import type { Profile } from '../../src/model/profile.ts';
+import { readCases, shared } from './corpus.ts';
+import { factsOf } from './facts.ts';
+import { filterCases, flags, profiles } from './filterCases.ts';
+import { askTool, missingTool } from './liveTool.ts';
+import { readProfile } from './readProfile.ts';
+
+// A profile that is written again says the same: to the oracles of the corpus, and to go tool pprof, whole and filtered.
+
+const absence = missingTool();
+const home = absence === '' ? mkdtempSync(join(tmpdir(), 'roundtrip-')) : '';
+const counts = { oracles: 0, tables: 0, filtered: 0 };
+
+afterAll(() => {
+  if (absence !== '') return;
+  rmSync(home, { recursive: true, force: true });
+  const { oracles, tables, filtered } = counts;
+  console.log(
+    `Round trip: ${oracles} rewritten profiles equal their oracles; ${tables} reports of whole ones and ` +
+      `${filtered} of filtered ones equal go tool pprof's of the original.`,
+  );
+});
+
+test.for(absence === '' ? [] : [absence])('%s', (_, { skip }) => {
+  expect(missingTool()).toBe(absence);
+  skip();
+});
+
+/** The oracles are asked about one profile in so many; the reader is held against all of them elsewhere. */
+const oracleEvery = 3;
+
+const cases = (readCases() ?? []).filter((_, at) => at % oracleEvery === 0);
+
+describe('oracles', () => {
+  test.for(cases.map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
+    const file = join(shared, path);
+    const profile = await firstProfile(file);
+    if (profile === null) return;
+    const copy = new Blob([writeProfile(profile)]);
+    // What no sample refers to is not written, so there may be fewer of these.
+    const found = differences(await factsOf(copy, basename(path), stacks)).filter(
+      (line) => !/^number of (locations|functions): /.test(line),
+    );
+    expect(found).toEqual([]);
+    counts.oracles++;
+  });
+});
+
+/** null where the file is refused, or holds something else. */
+async function firstProfile(file: string): Promise<Profile | null> {
+  for await (const { reading } of readFile(await openAsBlob(file), basename(file))) {
+    return reading.dataset?.kind === 'profile' ? (reading.dataset.data as Profile) : null;
+  }
+  return null;
+}
+
+/** Sets of flags that are tried on each profile. */
+const filtersEach = 2;
+
+describe('go tool pprof', () => {
+  test.concurrent.for(absence === '' ? profiles : [])('%s', async (path) => {
+    const original = join(shared, path);
+    const profile = readProfile(original);
+    const filters = chosenFilters(profile);
+    const output = (name: string): string => join(home, `${profiles.indexOf(path)}-${name}`);
+    const write = (name: string, content: Profile): string => {
+      writeFileSync(output(name), gzipSync(writeProfile(content), { level: 1 }));
+      return output(name);
+    };
+
+    const copy = write('copy.pb.gz', profile);
+    const reports = (side: string): string[] => [
+      'nodefraction=0',
+      'nodecount=0',
+      ...profile.valueTypes.flatMap((_, index) => [
+        `sample_index=${index}`,
+        `top >${output(`${side}-top-${index}`)}`,
+        ...(isLarge(profile) ? [] : [`tags >${output(`${side}-tags-${index}`)}`]),
+      ]),
+      ...(isLarge(profile) ? [] : ['granularity=lines', `traces >${output(`${side}-traces`)}`]),
+    ];
+    const filteredTop = (name: string): string[] => ['granularity=functions', `top >${output(name)}`];
+    await askTool(
+      [original],
+      [
+        ...reports('original'),
+        'relative_percentages=true',
+        ...filters.flatMap((steps, at) => [...flagCommands(steps), ...filteredTop(`original-filtered-${at}`)]),
+      ],
+      home,
+    );
+    await askTool([copy], reports('copy'), home);
+    for (const name of reports('copy').flatMap((command) => /-copy(-\S+)$/.exec(command)?.[1] ?? [])) {
+      const [ours, theirs] = ['copy', 'original'].map((side) => readFileSync(output(side + name), 'utf8'));
+      // The tool lists label values of the same weight in any order.
+      const report = name.startsWith('-tags') ? sortedLines : digest;
+      expect([name, report(ours!)]).toEqual([name, report(theirs!)]);
+      counts.tables++;
+    }
+
+    for (const [at, steps] of filters.entries()) {
+      const filtered = write(`filtered-${at}.pb.gz`, narrowProfile(profile, steps, '').profile);
+      const last = `sample_index=${profile.valueTypes.length - 1}`;
+      await askTool([filtered], ['nodefraction=0', 'nodecount=0', last, ...filteredTop(`copy-filtered-${at}`)], home);
+      const [ours, theirs] = ['copy', 'original'].map((side) =>
+        rowsOf(readFileSync(output(`${side}-filtered-${at}`), 'utf8')),
+      );
+      expect([describeSteps(steps), digest(ours!)]).toEqual([describeSteps(steps), digest(theirs!)]);
+      counts.filtered++;
+    }
+  });
+});
+
+/** Sets of flags that leave something and take something: combinations first, since they say more. */
+function chosenFilters(profile: Profile): Step[][] {
+  const chosen: Step[][] = [];
+  for (const steps of filterCases(profile).toReversed()) {
+    const { profile: left, outcomes } = narrowProfile(profile, steps, '');
+    if (outcomes.some(({ error }) => error !== '')) continue;
+    if (left.samples.count === 0 || left.samples.count === profile.samples.count) continue;
+    chosen.push(steps);
+    if (chosen.length === filtersEach) break;
+  }
+  return chosen;
+}
+
+/** Traces of these would be hundreds of megabytes. */
+function isLarge(profile: Profile): boolean {
+  return profile.samples.count > 20_000;
+}
+
+function flagCommands(steps: readonly Step[]): string[] {
+  return flags.map((flag) => `${flag}=${steps.find(({ kind }) => kind === flag)?.text ?? ''}`);
+}
+
+/** A report without its head, which says how it was made. */
+function rowsOf(report: string): string {
+  return report.slice(Math.max(report.indexOf('Showing nodes'), 0));
+}
+
+function sortedLines(text: string): string[] {
+  return text.split('\n').toSorted();
+}
+
+/** Long texts are compared by their hash; their beginning and length tell where to look. */
+function digest(text: string): { lines: number; begins: string; hash: string } {
+  return {
+    lines: text.split('\n').length,
+    begins: text.slice(0, 2000),
+    hash: createHash('sha256').update(text).digest('hex'),
+  };
+}
+
+function describeSteps(steps: readonly Step[]): string {
+  return steps.map(({ kind, text }) => `-${kind}='${text}'`).join(' ');
+}
