@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeProfile } from '../../../tests/encodeProfile.ts';
-import { buildProfile } from '../../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { heapRatios } from './heapAmounts.ts';
 import { heapTypes } from './heapTypes.ts';
@@ -9,24 +7,19 @@ import { sizeBins, sizeClasses } from './sizeClasses.ts';
 
 /** Samples as `[size or null, alloc objects, alloc bytes, inuse objects, inuse bytes]`. */
 function heap(...samples: (readonly [bigint | null, bigint, bigint, bigint, bigint])[]): Profile {
-  const reader = new ProfileReader();
-  reader.push(
-    encodeProfile({
-      valueTypes: [
-        { type: 'alloc_objects', unit: 'count' },
-        { type: 'alloc_space', unit: 'bytes' },
-        { type: 'inuse_objects', unit: 'count' },
-        { type: 'inuse_space', unit: 'bytes' },
-      ],
-      samples: samples.map(([size, ...values]) => ({
-        values,
-        stack: ['main'],
-        labels: size === null ? {} : { bytes: size },
-      })),
-    }),
-  );
-  reader.finish();
-  return buildProfile(reader).value!;
+  return planProfile({
+    valueTypes: [
+      { type: 'alloc_objects', unit: 'count' },
+      { type: 'alloc_space', unit: 'bytes' },
+      { type: 'inuse_objects', unit: 'count' },
+      { type: 'inuse_space', unit: 'bytes' },
+    ],
+    samples: samples.map(([size, ...values]) => ({
+      values,
+      stack: ['main'],
+      labels: size === null ? {} : { bytes: size },
+    })),
+  });
 }
 
 describe('the four numbers are found by name', () => {

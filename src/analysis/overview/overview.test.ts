@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { encodeProfile } from '../../../tests/encodeProfile.ts';
-import { buildProfile } from '../../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import { callTree } from '../callTree.ts';
 import { originOf } from '../functionName.ts';
 import { chargedFunctions } from './chargedFunctions.ts';
@@ -37,15 +35,8 @@ test('what others do is charged to the innermost own function', () => {
 });
 
 describe('what a figure rests on', () => {
-  function build(plan: Parameters<typeof encodeProfile>[0]) {
-    const reader = new ProfileReader();
-    reader.push(encodeProfile(plan));
-    reader.finish();
-    return buildProfile(reader).value!;
-  }
-
   test('CPU time: the ticks beside it', () => {
-    const cpu = build({
+    const cpu = planProfile({
       valueTypes: [
         { type: 'samples', unit: 'count' },
         { type: 'cpu', unit: 'nanoseconds' },
@@ -58,7 +49,7 @@ describe('what a figure rests on', () => {
   // With a rate of 512 kB an allocation of 16 bytes is caught once in 32768 times, one of 64 MB always.
   test('memory: the allocations that were caught before Go scaled them up', () => {
     const heap = {
-      ...build({
+      ...planProfile({
         valueTypes: [
           { type: 'alloc_objects', unit: 'count' },
           { type: 'alloc_space', unit: 'bytes' },
@@ -76,7 +67,7 @@ describe('what a figure rests on', () => {
   });
 
   test('nothing tells for contentions', () => {
-    const mutex = build({
+    const mutex = planProfile({
       valueTypes: [
         { type: 'contentions', unit: 'count' },
         { type: 'delay', unit: 'nanoseconds' },

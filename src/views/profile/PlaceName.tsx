@@ -1,6 +1,7 @@
 import { basename } from '../../analysis/basename.ts';
+import { packageOf, shortName } from '../../analysis/functionName.ts';
 import type { Amount } from '../../model/unit.ts';
-import { FunctionName } from './FunctionName.tsx';
+import styles from './PlaceName.module.css';
 
 export interface PlaceNameProps {
   /** Function. */
@@ -11,14 +12,31 @@ export interface PlaceNameProps {
   onPress: (name: string) => void;
 }
 
-/** A line of a function in a table: `db.Put db.go:42`. The whole path is in the tooltip; a press shows the function's lines. */
+/**
+ * A line of a function in a table: `db.Put db.go:42`. The line is what it is about, so the function gives way to it. Full
+ * name and path are in the tooltip; a press shows the function's lines.
+ */
 export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
-  const place = file === '' ? '' : `${basename(file)}:${line}`;
+  const short = shortName(name);
+  const path = packageOf(name);
+  const last = `${path.slice(path.lastIndexOf('/') + 1)}.`;
+  const isPrefixed = last !== '.' && short.startsWith(last);
   return (
-    <FunctionName
-      name={place === '' ? name : `${name} ${place}`}
-      onPress={() => onPress(name)}
-      pressHint={file === '' ? 'Show its lines.' : `${file}:${line}\nShow its lines.`}
-    />
+    <button
+      type="button"
+      className={styles.name}
+      tabIndex={-1}
+      title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow its lines.`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress(name);
+      }}
+    >
+      <span className={styles.function}>
+        {isPrefixed && <span className={styles.package}>{last}</span>}
+        {isPrefixed ? short.slice(last.length) : short}
+      </span>
+      {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { shortName } from '../../../../analysis/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -159,16 +160,20 @@ function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: s
     <p className={styles.reading}>
       {keeps !== null && (
         <>
-          Most of what is in use was allocated by{' '}
-          <PressedNumber onPress={() => onFind(keeps.name)}>{keeps.name}</PressedNumber>: {formatBytes(keeps.bytes)} (
-          {formatShare(keeps.bytes, inuseSpace ?? 0)} of it).{' '}
+          <PressedNumber code hint={keeps.name} onPress={() => onFind(keeps.name)}>
+            {shortName(keeps.name)}
+          </PressedNumber>{' '}
+          allocated the largest part of what is in use: {formatBytes(keeps.bytes)},{' '}
+          {formatShare(keeps.bytes, inuseSpace ?? 0)} of it.{' '}
         </>
       )}
       {churns !== null && (
         <>
-          Most churn, allocated and freed again, comes from{' '}
-          <PressedNumber onPress={() => onFind(churns.name)}>{churns.name}</PressedNumber>: {formatBytes(churns.bytes)}{' '}
-          ({formatShare(churns.bytes, freedSpace ?? 0)} of it).
+          The largest part of what was freed again, the churn, came from{' '}
+          <PressedNumber code hint={churns.name} onPress={() => onFind(churns.name)}>
+            {shortName(churns.name)}
+          </PressedNumber>
+          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, freedSpace ?? 0)} of it.
         </>
       )}
     </p>

@@ -102,39 +102,41 @@ function SizeTable({ sizes, answer, title }: { sizes: SizeClass[]; answer: Memor
 }
 
 function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<SizeClass>[] {
-  const scale = scaleFor(totals.allocSpace ?? totals.inuseSpace ?? 0, 'bytes');
-  const largest = Math.max(1, ...sizes.map((entry) => Number(entry.allocSpace ?? entry.inuseSpace ?? 0)));
   const columns: DataColumn<SizeClass>[] = [
     {
       id: 'size',
-      header: 'object size',
+      header: 'size',
       align: 'right',
-      width: 92,
+      width: 96,
       sortable: true,
       firstSort: 'asc',
       cell: ({ size }) => (size === null ? 'unknown' : formatBytes(size)),
     },
   ];
-  const bytes = (id: 'allocSpace' | 'inuseSpace', header: string): DataColumn<SizeClass> => ({
-    id,
-    header,
-    unit: scale.unit,
-    align: 'right',
-    width: 96,
-    sortable: true,
-    cell: (row) => <BarCell fraction={Number(row[id] ?? 0) / largest}>{formatInScale(row[id] ?? 0, scale)}</BarCell>,
-  });
+  const bytes = (id: 'allocSpace' | 'inuseSpace', header: string): DataColumn<SizeClass> => {
+    const largest = Math.max(1, ...sizes.map((entry) => Number(entry[id] ?? 0)));
+    const scale = scaleFor(largest, 'bytes');
+    return {
+      id,
+      header,
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      sortable: true,
+      cell: (row) => <BarCell fraction={Number(row[id] ?? 0) / largest}>{formatInScale(row[id] ?? 0, scale)}</BarCell>,
+    };
+  };
   const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({
     id,
     header,
     align: 'right',
-    width: 116,
+    width: 108,
     sortable: true,
     cell: (row) => formatCount(row[id] ?? 0),
   });
-  if (totals.allocSpace !== null) columns.push(bytes('allocSpace', 'allocated'));
+  if (totals.allocSpace !== null) columns.push(bytes('allocSpace', 'alloc'));
   if (totals.allocObjects !== null) columns.push(count('allocObjects', 'objects'));
   if (totals.inuseSpace !== null) columns.push(bytes('inuseSpace', 'in use'));
-  if (totals.inuseObjects !== null) columns.push(count('inuseObjects', 'objects in use'));
+  if (totals.inuseObjects !== null) columns.push(count('inuseObjects', 'objects'));
   return columns;
 }
