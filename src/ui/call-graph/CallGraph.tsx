@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import { IconButton } from '../IconButton.tsx';
+import styles from './CallGraph.module.css';
+import { GraphMap } from './GraphMap.tsx';
+import { GraphScene } from './GraphScene.tsx';
+import { neighbourOf } from './neighbourOf.ts';
+import { useViewport } from './useViewport.ts';
+
+export interface CallGraphProps {
+  drawing: GraphDrawing;
+  /** The unit of its amounts. */
+  unit: string;
+  /** What it shows; its accessible name. */
+  label: string;
+  /** Name of the box that is picked out; '' for none. */
+  selected: string;
+  /** By a press, or by moving with the keys; '' lets go. */
+  onSelect: (name: string) => void;
+  /** By a double press or Enter. */
+  onOpen: (name: string) => void;
+  /** Stands beside the zoom buttons. */
+  tools?: ReactNode;
+}
+
+/** One listener for all boxes: there are hundreds. */
+const events = ['keydown', 'click', 'dblclick'] as const;
+const ZOOM_STEP = 1.3;
+const PAN_STEP = 80;
+/** Below this scale what stands beside arrows is not drawn: it could not be read. */
+const WEIGHTS_FROM = 0.4;
+
+/**
+ * A call graph that is moved and zoomed by wheel, drag, pinch and keys. Arrow keys go along the arrows to the heaviest
+ * caller or callee, and sideways to neighbours; with Shift they move the view.
+ */
+export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, tools }: CallGraphProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const { boxes } = drawing;
+  const picked = boxes.findIndex(({ name }) => name === selected);
+  const [reached, setReached] = useState(0);
+  const cursor = picked >= 0 ? picked : Math.min(reached, boxes.length - 1);
+  const largest = boxes.reduce(
+    (best, box, index) => (Math.abs(Number(box.flat)) > Math.abs(Number(boxes[best]!.flat)) ? index : best),
+    0,
+  );
+  const control = useViewport(stage, drawing, picked >= 0 ? picked : largest);
+  const { view } = control;
+
+  const showPicked = useEffectEvent((box: number) => control.reveal(box));
+  const isMeasured = control.room.width > 0;
+  useEffect(() => {
+    if (picked >= 0 && isMeasured) showPicked(picked);
+  }, [picked, isMeasured]);
+
+  function goTo(box: number): void {
+    setReached(box);
+    control.reveal(box);
+    onSelect(boxes[box]!.name);
+    stage.current?.querySelector<SVGGElement>(`[data-box="${box}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** Whether the key did something. */
+  function act({ key, shiftKey }: KeyboardEvent): boolean {
+    if (key === '+' || key === '=') control.zoom(ZOOM_STEP);
+    else if (key === '-') control.zoom(1 / ZOOM_STEP);
+    else if (key === '0') control.fit();
+    else if (shiftKey && key.startsWith('Arrow')) {
+      const [dx, dy] = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key] ?? [0, 0];
+      control.move(dx! * PAN_STEP, dy! * PAN_STEP);
+    } else if (key === 'Enter') onOpen(boxes[cursor]!.name);
+    else if (key === ' ') onSelect(picked === cursor ? '' : boxes[cursor]!.name);
+    else if (key === 'Escape') {
+      if (picked < 0) return false;
+      setReached(picked);
+      onSelect('');
+    } else if (key.startsWith('Arrow') || key === 'Home') {
+      const next = neighbourOf(drawing, cursor, key);
+      if (next >= 0) goTo(next);
+    } else return false;
+    return true;
+  }
+
+  const onEvent = useEffectEvent((event: KeyboardEvent | MouseEvent) => {
+    if (event instanceof KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || !act(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (control.hasDragged()) return;
+    const box = boxOf(event.target);
+    if (event.type === 'dblclick') {
+      if (box >= 0) onOpen(boxes[box]!.name);
+    } else if (box >= 0) {
+      setReached(box);
+      onSelect(boxes[box]!.name);
+    } else if (selected !== '') onSelect('');
+  });
+  useEffect(() => {
+    const target = stage.current;
+    const listen = (event: KeyboardEvent | MouseEvent): void => onEvent(event);
+    for (const type of events) target?.addEventListener(type, listen);
+    return () => {
+      for (const type of events) target?.removeEventListener(type, listen);
+    };
+  }, []);
+
+  return (
+    <div className={styles.graph}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="application"
+        aria-label={label}
+        aria-describedby={help}
+        data-far={view.scale < WEIGHTS_FROM || undefined}
+        {...control.pointer}
+      >
+        <svg className={styles.drawing} width="100%" height="100%" role="presentation">
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+            <GraphScene drawing={drawing} unit={unit} cursor={cursor} selected={picked} />
+          </g>
+        </svg>
+        <p id={help} hidden>
+          Arrow keys go to the heaviest caller or callee and to neighbours; Enter opens callers and callees; plus, minus
+          and 0 zoom.
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          label="Zoom in"
+          icon="plus"
+          variant="secondary"
+          keys={['+']}
+          onClick={() => control.zoom(ZOOM_STEP)}
+        />
+        <IconButton
+          label="Zoom out"
+          icon="minus"
+          variant="secondary"
+          keys={['-']}
+          onClick={() => control.zoom(1 / ZOOM_STEP)}
+        />
+        <IconButton label="Show all" icon="expand" variant="secondary" keys={['0']} onClick={control.fit} />
+        {tools}
+      </div>
+      {isMeasured && <GraphMap drawing={drawing} control={control} />}
+    </div>
+  );
+}
+
+function boxOf(target: EventTarget | null): number {
+  const box = target instanceof Element ? target.closest<SVGGElement>('[data-box]') : null;
+  return box === null ? -1 : Number(box.dataset['box']);
+}

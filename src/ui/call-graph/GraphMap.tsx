@@ -1,0 +1,61 @@
+import { memo, type PointerEvent, useRef } from 'react';
+import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import styles from './CallGraph.module.css';
+import type { ViewportControl } from './useViewport.ts';
+
+const WIDEST = 200;
+const HIGHEST = 110;
+
+/** The whole graph in a corner, with a frame around what is seen; a press or a drag goes there. For pointers: keys have the boxes. */
+export function GraphMap({ drawing, control }: { drawing: GraphDrawing; control: ViewportControl }) {
+  const { view, room } = control;
+  const isDown = useRef(false);
+  const scale = Math.min(WIDEST / drawing.width, HIGHEST / drawing.height);
+  const go = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    control.centre({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale });
+  };
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.map}
+      width={drawing.width * scale}
+      height={drawing.height * scale}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        isDown.current = true;
+        go(event);
+      }}
+      onPointerMove={(event) => isDown.current && go(event)}
+      onPointerUp={() => {
+        isDown.current = false;
+      }}
+    >
+      <Boxes drawing={drawing} />
+      <rect
+        className={styles.seen}
+        x={-view.x / view.scale}
+        y={-view.y / view.scale}
+        width={room.width / view.scale}
+        height={room.height / view.scale}
+      />
+    </svg>
+  );
+}
+
+const Boxes = memo(function Boxes({ drawing }: { drawing: GraphDrawing }) {
+  return drawing.boxes.map(({ name, x, y, width, height, share, matched }) => (
+    <rect
+      key={name}
+      className={styles.mapped}
+      data-matched={matched || undefined}
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      fillOpacity={0.35 + 0.65 * Math.min(1, Math.abs(share))}
+    />
+  ));
+});

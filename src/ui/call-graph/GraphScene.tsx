@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
+import { arrowShape, arrowWidth } from './arrowShape.ts';
+import { baselines } from './baselines.ts';
+import styles from './CallGraph.module.css';
+import { describeBox } from './describeBox.ts';
+
+export interface GraphSceneProps {
+  drawing: GraphDrawing;
+  unit: string;
+  /** Index of the box that Tab reaches. */
+  cursor: number;
+  /** Index of the box that is picked out; -1 for none. */
+  selected: number;
+}
+
+/** Boxes and arrows. Only these are drawn anew when another box is picked; moving the view does not touch them. */
+export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, selected }: GraphSceneProps) {
+  const { boxes, arrows } = drawing;
+  const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
+  return (
+    <>
+      <g aria-hidden="true" data-picked={selected >= 0 || undefined} className={styles.arrows}>
+        {/* The light ones first, so that the heavy ones lie above them; those of the picked box last. */}
+        {arrows
+          .map((arrow, index) => ({ arrow, index }))
+          .reverse()
+          .sort((a, b) => Number(touches(a.arrow)) - Number(touches(b.arrow)))
+          .map(({ arrow, index }) => (
+            <Arrow key={index} arrow={arrow} touched={touches(arrow)} />
+          ))}
+      </g>
+      {boxes.map((box, index) => (
+        <Box
+          key={box.name}
+          box={box}
+          index={index}
+          label={describeBox(drawing, index, unit)}
+          reached={index === cursor}
+          selected={index === selected}
+        />
+      ))}
+    </>
+  );
+});
+
+function Arrow({ arrow, touched }: { arrow: GraphArrow; touched: boolean }) {
+  const { line, head } = arrowShape(arrow);
+  const part = Math.round(100 * Math.sqrt(Math.min(1, Math.abs(arrow.share))));
+  return (
+    <g
+      className={styles.arrow}
+      data-touched={touched || undefined}
+      style={{ color: `color-mix(in srgb, var(--accent) ${part}%, var(--line-control))` }}
+    >
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={arrowWidth(arrow.share)}
+        strokeDasharray={arrow.residual ? '2 5' : undefined}
+      />
+      <path d={head} fill="currentColor" />
+      <text className={styles.weight} x={arrow.textX} y={arrow.textY} dy="0.35em">
+        {arrow.text}
+      </text>
+    </g>
+  );
+}
+
+interface BoxProps {
+  box: GraphBox;
+  index: number;
+  label: string;
+  reached: boolean;
+  selected: boolean;
+}
+
+/** How much of the accent a box takes that is all of the profile: more, and small type cannot be read on it. */
+const DEEPEST = 24;
+
+function Box({ box, index, label, reached, selected }: BoxProps) {
+  const { x, y, width, height, share, matched, origin } = box;
+  const part = Math.min(1, Math.abs(share));
+  const style = matched
+    ? undefined
+    : {
+        fill: `color-mix(in srgb, var(--accent) ${(DEEPEST * Math.sqrt(part)).toFixed(1)}%, var(--surface))`,
+        stroke: `color-mix(in srgb, var(--accent) ${Math.round(100 * part)}%, var(--line-control))`,
+      };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
+    <g
+      role="button"
+      tabIndex={reached ? 0 : -1}
+      aria-label={label}
+      aria-pressed={selected}
+      className={styles.box}
+      data-box={index}
+      data-matched={matched || undefined}
+      data-own={origin === 'own' || undefined}
+      transform={`translate(${x} ${y})`}
+    >
+      <title>{box.name}</title>
+      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
+      {baselines(box).map(({ text, kind, size, at }) => (
+        <text key={at} y={at} className={styles[kind]} style={{ fontSize: size }}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}

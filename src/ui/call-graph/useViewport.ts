@@ -1,0 +1,135 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import { firstView, fitAll, keepInSight, reveal, type Size, type Viewport, zoomAt } from './viewport.ts';
+
+/** Fingers and hands shake: a press that moves less than this is a click. */
+const STEADY_PIXELS = 4;
+
+export interface ViewportControl {
+  view: Viewport;
+  room: Size;
+  zoom: (factor: number) => void;
+  fit: () => void;
+  move: (dx: number, dy: number) => void;
+  /** Brings the middle of the view to a point of the drawing. */
+  centre: (point: { x: number; y: number }) => void;
+  reveal: (box: number) => void;
+  /** For the element that shows the drawing. */
+  pointer: {
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onPointerCancel: (event: PointerEvent) => void;
+  };
+  /** Whether the press that has just ended moved the drawing, and so is no click. */
+  hasDragged: () => boolean;
+}
+
+/** Moves and zooms a drawing in an element by wheel, drag, pinch and call. Starts over with every new drawing. */
+export function useViewport(
+  element: RefObject<HTMLElement | null>,
+  drawing: GraphDrawing,
+  start: number,
+): ViewportControl {
+  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  const [state, setState] = useState<{ of: GraphDrawing; view: Viewport } | null>(null);
+  const { width, height, boxes } = drawing;
+  const isKnown = room.width > 0 && room.height > 0;
+  const first = boxes[start] ?? boxes[0] ?? { x: 0, y: 0 };
+  const fresh = isKnown ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
+  // Searching makes a new drawing with the same places; the view stays.
+  const isSame =
+    state !== null && state.of.width === width && state.of.height === height && state.of.boxes.length === boxes.length;
+  const view = isSame ? state.view : fresh;
+
+  const set = (next: Viewport): void => setState({ of: drawing, view: keepInSight(next, drawing, room) });
+
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const measure = (): void => {
+      const { clientWidth, clientHeight } = target;
+      setRoom((before) =>
+        before.width === clientWidth && before.height === clientHeight
+          ? before
+          : { width: clientWidth, height: clientHeight },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const step =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
+    if (event.shiftKey) set({ ...view, x: view.x - (event.deltaX + event.deltaY) * step });
+    else
+      set(
+        zoomAt(view, Math.exp((-event.deltaY * step * (event.ctrlKey ? 4 : 1)) / 500), placeOf(event, element.current)),
+      );
+  });
+  useEffect(() => {
+    const target = element.current;
+    // React's own listener cannot keep the page from scrolling.
+    const listen = (event: WheelEvent): void => onWheel(event);
+    target?.addEventListener('wheel', listen, { passive: false });
+    return () => target?.removeEventListener('wheel', listen);
+  }, [element]);
+
+  const pressed = useRef(new Map<number, { x: number; y: number }>());
+  const moved = useRef(0);
+  const release = (event: PointerEvent): void => {
+    pressed.current.delete(event.pointerId);
+  };
+  return {
+    view,
+    room,
+    zoom: (factor) => set(zoomAt(view, factor, { x: room.width / 2, y: room.height / 2 })),
+    fit: () => set(fitAll(drawing, room)),
+    move: (dx, dy) => set({ ...view, x: view.x + dx, y: view.y + dy }),
+    centre: ({ x, y }) => set({ ...view, x: room.width / 2 - x * view.scale, y: room.height / 2 - y * view.scale }),
+    reveal: (box) => {
+      const target = boxes[box];
+      if (target && isKnown) set(reveal(view, target, room));
+    },
+    pointer: {
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        if (pressed.current.size === 0) moved.current = 0;
+        pressed.current.set(event.pointerId, placeOf(event, element.current));
+      },
+      onPointerMove: (event) => {
+        const before = pressed.current.get(event.pointerId);
+        if (!before) return;
+        const now = placeOf(event, element.current);
+        const [dx, dy] = [now.x - before.x, now.y - before.y];
+        moved.current += Math.hypot(dx, dy);
+        if (moved.current < STEADY_PIXELS) return;
+        // Only now: a captured press would not be a click on what it began on.
+        if (!element.current?.hasPointerCapture(event.pointerId)) element.current?.setPointerCapture(event.pointerId);
+        const other = [...pressed.current].find(([id]) => id !== event.pointerId)?.[1];
+        pressed.current.set(event.pointerId, now);
+        if (!other) {
+          set({ ...view, x: view.x + dx, y: view.y + dy });
+          return;
+        }
+        const factor =
+          Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+        const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+        const zoomed = zoomAt(view, factor, middle);
+        set({ ...zoomed, x: zoomed.x + dx / 2, y: zoomed.y + dy / 2 });
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+    },
+    hasDragged: () => moved.current >= STEADY_PIXELS,
+  };
+}
+
+function placeOf(event: { clientX: number; clientY: number }, element: HTMLElement | null): { x: number; y: number } {
+  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: event.clientX - left, y: event.clientY - top };
+}

@@ -1,0 +1,71 @@
+/** Which part of a drawing is seen: a point of the drawing is at `point * scale + offset` on the screen. */
+export interface Viewport {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Smallest and largest scale beside the one that shows everything. */
+const SMALLEST = 0.08;
+const LARGEST = 3;
+/** Below this text cannot be read; the first view is no smaller. */
+const READABLE = 0.85;
+/** Pixels of a drawing that stay in sight when it is pushed away. */
+const KEPT = 80;
+
+/** Everything in sight, centred; never larger than drawn. */
+export function fitAll(drawing: Size, room: Size): Viewport {
+  const scale = Math.max(SMALLEST, Math.min(1, room.width / drawing.width, room.height / drawing.height));
+  return { scale, x: (room.width - drawing.width * scale) / 2, y: (room.height - drawing.height * scale) / 2 };
+}
+
+/** What is shown first: everything where that can be read, else the surroundings of `point`. */
+export function firstView(drawing: Size, room: Size, point: { x: number; y: number }): Viewport {
+  const all = fitAll(drawing, room);
+  if (all.scale >= READABLE) return all;
+  const scale = READABLE;
+  return keepInSight(
+    { scale, x: room.width / 2 - point.x * scale, y: room.height / 2 - point.y * scale },
+    drawing,
+    room,
+  );
+}
+
+/** Zooms by a factor; what is at `at` on the screen stays there. */
+export function zoomAt(view: Viewport, factor: number, at: { x: number; y: number }): Viewport {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
+  const ratio = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
+}
+
+/** Moves as little as it takes to bring a box into sight, with some room around it. */
+export function reveal(view: Viewport, box: { x: number; y: number } & Size, room: Size): Viewport {
+  const shift = (offset: number, middle: number, length: number, whole: number): number => {
+    const margin = Math.min(24, whole / 8);
+    const start = middle * view.scale + offset - (length * view.scale) / 2;
+    const end = start + length * view.scale;
+    if (start < margin) return offset + margin - start;
+    return end > whole - margin ? offset - Math.min(end - (whole - margin), start - margin) : offset;
+  };
+  return {
+    scale: view.scale,
+    x: shift(view.x, box.x, box.width, room.width),
+    y: shift(view.y, box.y, box.height, room.height),
+  };
+}
+
+/** A drawing cannot be pushed out of sight. */
+export function keepInSight(view: Viewport, drawing: Size, room: Size): Viewport {
+  const clamp = (offset: number, length: number, whole: number): number =>
+    Math.min(Math.max(offset, Math.min(KEPT, whole / 2) - length), whole - Math.min(KEPT, whole / 2));
+  return {
+    scale: view.scale,
+    x: clamp(view.x, drawing.width * view.scale, room.width),
+    y: clamp(view.y, drawing.height * view.scale, room.height),
+  };
+}
