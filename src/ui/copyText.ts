@@ -33,6 +33,7 @@ function copySelection(text: string): boolean {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   document.body.append(area);
+  area.focus();
   area.select();
   try {
     return document.execCommand('copy');
