@@ -47,7 +47,7 @@ describe.each(screens)('axe has nothing to say: $name', ({ options }) => {
     for (const link of sections) {
       await link.click();
       await visit.frame(/^all,/).waitFor();
-      for (const view of ['Both', 'Top', 'Flame graph'] as const) {
+      for (const view of ['Flame and top', 'Top', 'Flame graph'] as const) {
         await visit.view(view);
         if (view !== 'Flame graph') await page.getByRole('grid').getByRole('row').nth(1).waitFor();
         if (view !== 'Top') await visit.frame(/^all,/).waitFor();
