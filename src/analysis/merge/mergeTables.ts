@@ -1,0 +1,162 @@
+import type { Profile } from '../../model/profile.ts';
+
+/** Where the rows of one profile's tables are in the merged ones. */
+export interface MergedRows {
+  strings: Int32Array;
+  locations: Int32Array;
+}
+
+/** All but samples and stacks. */
+export type ProgramTables = Pick<Profile, 'strings' | 'mappings' | 'functions' | 'locations' | 'lines'>;
+
+/**
+ * Unites what profiles say of the program, by pprof's keys: a mapping is known by its size, offset and build id (or file),
+ * a function by its names, file and first line, a location by its place in the mapping and its lines. So the same program
+ * at another address is the same. `rows` has one entry a profile.
+ */
+export function mergeTables(profiles: readonly Profile[]): { tables: ProgramTables; rows: MergedRows[] } {
+  const made = new Tables();
+  const rows = profiles.map((profile) => made.add(profile));
+  return { tables: made.finish(), rows };
+}
+
+interface Mapping {
+  start: bigint;
+  limit: bigint;
+  offset: bigint;
+  file: number;
+  buildId: number;
+  has: number;
+}
+
+interface Location {
+  address: bigint;
+  mapping: number;
+  endLine: number;
+}
+
+class Tables {
+  private readonly strings = new Rows<string>();
+  private readonly mappings = new Rows<Mapping>();
+  private readonly functions = new Rows<{ name: number; systemName: number; file: number; startLine: number }>();
+  private readonly locations = new Rows<Location>();
+  private readonly lineFunctions: number[] = [];
+  private readonly lineNumbers: number[] = [];
+  private readonly beyond = new Map<number, bigint>();
+
+  constructor() {
+    this.strings.of('', () => '');
+  }
+
+  add(profile: Profile): MergedRows {
+    const strings = Int32Array.from(profile.strings, (text) => this.strings.of(text, () => text));
+    const mappings = this.addMappings(profile, strings);
+    const functions = this.addFunctions(profile, strings);
+    return { strings, locations: this.addLocations(profile, mappings, functions) };
+  }
+
+  private addMappings({ mappings }: Profile, strings: Int32Array): { row: number; moved: bigint }[] {
+    return Array.from({ length: mappings.count }, (_, at) => {
+      const [start, limit, offset] = [mappings.start[at]!, mappings.limit[at]!, mappings.offset[at]!];
+      const file = strings[mappings.file[at]!]!;
+      const buildId = strings[mappings.buildId[at]!]!;
+      // Rounded up to whole pages, for the same binary may end a little earlier or later.
+      const pages = (BigInt.asUintN(64, limit - start) + 0xfffn) >> 12n;
+      const row = this.mappings.of(`${pages} ${offset} ${buildId || file}`, () => {
+        return { start, limit, offset, file, buildId, has: mappings.has[at]! };
+      });
+      return { row, moved: this.mappings.values[row]!.start - start };
+    });
+  }
+
+  private addFunctions({ functions }: Profile, strings: Int32Array): Int32Array {
+    return Int32Array.from({ length: functions.count }, (_, at) => {
+      const name = strings[functions.name[at]!]!;
+      const systemName = strings[functions.systemName[at]!]!;
+      const file = strings[functions.file[at]!]!;
+      const startLine = functions.startLine[at]!;
+      return this.functions.of(`${startLine} ${name} ${systemName} ${file}`, () => ({
+        name,
+        systemName,
+        file,
+        startLine,
+      }));
+    });
+  }
+
+  private addLocations(
+    { locations, lines }: Profile,
+    mappings: { row: number; moved: bigint }[],
+    functions: Int32Array,
+  ): Int32Array {
+    return Int32Array.from({ length: locations.count }, (_, at) => {
+      const mapping = mappings[locations.mapping[at]!];
+      const address = BigInt.asUintN(64, locations.address[at]! + (mapping?.moved ?? 0n));
+      let key = `${mapping?.row ?? -1} ${address}`;
+      for (let line = locations.firstLine[at]!; line < locations.endLine[at]!; line++) {
+        key += ` ${functions[lines.function[line]!]!}:${lines.beyond?.get(line) ?? lines.line[line]!}`;
+      }
+      return this.locations.of(key, () => {
+        for (let line = locations.firstLine[at]!; line < locations.endLine[at]!; line++) {
+          const exact = lines.beyond?.get(line);
+          if (exact !== undefined) this.beyond.set(this.lineNumbers.length, exact);
+          this.lineFunctions.push(functions[lines.function[line]!]!);
+          this.lineNumbers.push(lines.line[line]!);
+        }
+        return { address, mapping: mapping?.row ?? -1, endLine: this.lineNumbers.length };
+      });
+    });
+  }
+
+  finish(): ProgramTables {
+    const { beyond } = this;
+    const [mappings, functions, locations] = [this.mappings.values, this.functions.values, this.locations.values];
+    const endLine = Int32Array.from(locations, (location) => location.endLine);
+    return {
+      strings: this.strings.values,
+      mappings: {
+        count: mappings.length,
+        start: BigUint64Array.from(mappings, ({ start }) => start),
+        limit: BigUint64Array.from(mappings, ({ limit }) => limit),
+        offset: BigUint64Array.from(mappings, ({ offset }) => offset),
+        file: Int32Array.from(mappings, ({ file }) => file),
+        buildId: Int32Array.from(mappings, ({ buildId }) => buildId),
+        has: Uint8Array.from(mappings, ({ has }) => has),
+      },
+      functions: {
+        count: functions.length,
+        name: Int32Array.from(functions, ({ name }) => name),
+        systemName: Int32Array.from(functions, ({ systemName }) => systemName),
+        file: Int32Array.from(functions, ({ file }) => file),
+        startLine: Float64Array.from(functions, ({ startLine }) => startLine),
+      },
+      locations: {
+        count: locations.length,
+        address: BigUint64Array.from(locations, ({ address }) => address),
+        mapping: Int32Array.from(locations, ({ mapping }) => mapping),
+        firstLine: Int32Array.from(endLine, (_, row) => (row === 0 ? 0 : endLine[row - 1]!)),
+        endLine,
+      },
+      lines: {
+        count: this.lineNumbers.length,
+        function: Int32Array.from(this.lineFunctions),
+        line: Float64Array.from(this.lineNumbers),
+        ...(beyond.size > 0 && { beyond }),
+      },
+    };
+  }
+}
+
+/** Things that are known by a key; the first of a key is kept. */
+class Rows<Value> {
+  readonly values: Value[] = [];
+  private readonly rows = new Map<string, number>();
+
+  of(key: string, make: () => Value): number {
+    const known = this.rows.get(key);
+    if (known !== undefined) return known;
+    const row = this.values.push(make()) - 1;
+    this.rows.set(key, row);
+    return row;
+  }
+}

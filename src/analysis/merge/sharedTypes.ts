@@ -1,0 +1,70 @@
+import type { Profile } from '../../model/profile.ts';
+import type { ValueType } from '../../model/unit.ts';
+import { convertUnit } from '../../units/convertUnit.ts';
+import { measureOf } from '../../units/measureOf.ts';
+
+/** What profiles have in common, and how to bring each of them to it. */
+export interface SharedTypes {
+  valueTypes: ValueType[];
+  periodType: ValueType | null;
+  /** By profile: which column is each value type, and how many of the shared unit make one of its own. */
+  columns: { column: number; ratio: number }[][];
+  /** By profile. */
+  periodRatios: number[];
+}
+
+/** Finds the value types that all profiles have, each in its finest unit. A sentence where there is none, or units or period types differ. */
+export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string {
+  const first = profiles[0]!;
+  const valueTypes: ValueType[] = [];
+  const columns = profiles.map((): { column: number; ratio: number }[] => []);
+  for (const { type } of first.valueTypes) {
+    const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
+    if (found.includes(-1)) continue;
+    const units = found.map((column, at) => profiles[at]!.valueTypes[column]!.unit);
+    const unit = finest(units);
+    if (unit === null) return `The profiles cannot be merged: ${type} is in ${alternatives(units)}.`;
+    valueTypes.push({ type, unit });
+    for (const [at, column] of found.entries()) columns[at]!.push({ column, ratio: ratioOf(units[at]!, unit) });
+  }
+  if (valueTypes.length === 0) {
+    const types = profiles.map(({ valueTypes: own }) => own.map(({ type }) => type).join(', ') || 'none');
+    return `The profiles cannot be merged, for they have no value type in common: ${alternatives(types)}.`;
+  }
+  const periods = profiles.map(({ periodType }) => periodType ?? { type: '', unit: '' });
+  const { type } = periods[0]!;
+  const units = periods.map((period) => period.unit);
+  const unit = finest(units);
+  if (unit === null || periods.some((period) => period.type !== type)) {
+    const described = periods.map((period) => `${period.type} ${period.unit}`.trim() || 'nothing');
+    return `The profiles cannot be merged, for what they were sampled by differs: ${alternatives(described)}.`;
+  }
+  return {
+    valueTypes,
+    periodType: first.periodType && { type, unit },
+    columns,
+    periodRatios: units.map((own) => ratioOf(own, unit)),
+  };
+}
+
+/** The smallest of units that convert into each other; null where they do not. */
+function finest(units: string[]): string | null {
+  let least = units[0]!;
+  for (const unit of units) {
+    if (unit === least) continue;
+    const family = measureOf(unit)?.family;
+    if (family === undefined || family !== measureOf(least)?.family) return null;
+    if (convertUnit(1, unit, least).value < 1) least = unit;
+  }
+  return least;
+}
+
+/** Units of one family are multiples of each other. */
+function ratioOf(from: string, to: string): number {
+  return from === to ? 1 : Math.round(convertUnit(1, from, to).value);
+}
+
+/** “a”, then “b”; each once. */
+function alternatives(texts: string[]): string {
+  return [...new Set(texts)].map((text) => `“${text}”`).join(' and ');
+}
