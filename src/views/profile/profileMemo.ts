@@ -1,5 +1,6 @@
 import { type CallTree, callTree, prunedTree } from '../../analysis/callTree.ts';
 import { guessModule, originOf, packageOf } from '../../analysis/functionName.ts';
+import { mergeProfiles } from '../../analysis/mergeProfiles.ts';
 import { type ProfileTotal, profileTotal } from '../../analysis/profileTotal.ts';
 import { type StackNaming, stackNaming } from '../../analysis/stackNaming.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
@@ -78,7 +79,10 @@ export class ProfileMemo {
     if (known && known.others.length === others.length && known.others.every((one, at) => one === others[at])) {
       return known.profile;
     }
-    throw new Error('These profiles cannot be merged.');
+    const { profile, problem } = mergeProfiles(profiles);
+    if (profile === null) throw new Error(problem);
+    ProfileMemo.merged.set(first, { others, profile });
+    return profile;
   }
 
   /** The same profile through another lens. */
