@@ -22,8 +22,10 @@ const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [
   [/^(?:syscall\.|internal\/runtime\/syscall\.|runtime\.(?:cgocall|notetsleepg|entersyscall)$)/, 'syscall', 2],
   [/^runtime\.(?:asyncPreempt2?|goschedIfBusy|Gosched|goschedImpl|gopreempt_m)$/, 'runnable', 2],
   [/\.runtime_Semacquire\w*$|^runtime\.semacquire\w*$/, 'semacquire', 1],
-  // What else the runtime parks, or the text form leaves out of a stack: it waits, and nothing says for what.
-  [/^runtime\.(?:gopark|goparkunlock|\(unnamed\))$/, 'waiting', 0],
+  // What else the runtime parks: it waits, and nothing says for what.
+  [/^runtime\.(?:gopark|goparkunlock)$/, 'waiting', 0],
+  // What the text form of a profile leaves out of a stack.
+  [/^runtime\.\(unnamed\)$/, 'in the runtime', 0],
 ];
 
 /** The goroutine at work, or ready to: a profile does not tell the two apart. */

@@ -76,7 +76,9 @@ export function GroupStack({ group, total, actions }: GroupStackProps) {
             <FunctionName name={frame.name || '<unknown>'} actions={frame.name === '' ? undefined : actions} />
             {frame.file !== '' && (
               <span className={styles.place} title={`${frame.file}:${frame.line}`}>
-                {frame.file}:{frame.line}
+                <bdi>
+                  {frame.file}:{frame.line}
+                </bdi>
               </span>
             )}
           </li>

@@ -72,7 +72,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       id: 'state',
       header: 'state',
       align: 'left',
-      width: 128,
+      width: 136,
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: (row) => (
