@@ -33,7 +33,7 @@ export function BarDrawing({ label, bars, series, ticks, formatValue, onPress }:
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
           tick={{ fill: 'var(--text-muted)', fontSize: 12 }}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
           minTickGap={8}
         />
         <YAxis
