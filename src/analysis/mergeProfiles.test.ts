@@ -123,6 +123,44 @@ test('times are the earliest, durations the sum, periods the longest', () => {
   expect(profile!.comments).toEqual(['a', 'b', 'c']);
 });
 
+/** Address space randomisation puts the same binary elsewhere in every run. */
+test('a program at another address is the same program', () => {
+  const at = (start: bigint, address: bigint, buildId: string): Profile => {
+    const drawn = drawProfile(`
+      1ms
+      main
+    `);
+    return {
+      ...drawn,
+      strings: [...drawn.strings, buildId],
+      mappings: {
+        count: 1,
+        start: BigUint64Array.of(start),
+        limit: BigUint64Array.of(start + 0x5000n),
+        offset: new BigUint64Array(1),
+        file: new Int32Array(1),
+        buildId: Int32Array.of(drawn.strings.length),
+        has: new Uint8Array(1),
+      },
+      locations: { ...drawn.locations, mapping: new Int32Array(1), address: BigUint64Array.of(address) },
+    };
+  };
+  const merged = (...profiles: Profile[]) => {
+    const { mappings, locations, samples } = mergeProfiles(profiles).profile!;
+    return { mappings: mappings.count, addresses: [...locations.address], values: [...samples.values[0]!] };
+  };
+  expect(merged(at(0x1000n, 0x1234n, 'a'), at(0x9000n, 0x9234n, 'a'))).toEqual({
+    mappings: 1,
+    addresses: [0x1234n],
+    values: [2],
+  });
+  expect(merged(at(0x1000n, 0x1234n, 'a'), at(0x9000n, 0x9234n, 'b'))).toEqual({
+    mappings: 2,
+    addresses: [0x1234n, 0x9234n],
+    values: [1, 1],
+  });
+});
+
 test('one profile stays itself, and none is none', () => {
   const one = measured('value/count', 1n);
   expect(mergeProfiles([one])).toEqual({ profile: one, problem: '' });

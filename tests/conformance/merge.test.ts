@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { mergeProfiles } from '../../src/analysis/mergeProfiles.ts';
 import { applyDroppedFrames } from '../../src/analysis/steps/applyDroppedFrames.ts';
+import type { Profile } from '../../src/model/profile.ts';
 import { shared } from './corpus.ts';
 import { differentStacks } from './differentStacks.ts';
 import { askTool, missingTool } from './liveTool.ts';
@@ -54,6 +55,9 @@ const sets: [what: string, paths: string[]][] = [
     ),
   ],
   ['two programs', ['corpus/profiles/go1.26/http.cpu.prof', 'corpus/profiles/go1.26/json.cpu.prof']],
+];
+
+const incompatible: typeof sets = [
   ['CPU and heap', ['samples/gotap/before/cpu.prof', 'samples/gotap/before/mem.out']],
   [
     'another period type',
@@ -68,24 +72,27 @@ test.for(absence === '' ? [] : [absence])('skipped without %s', (missing, { skip
 
 test.for(absence === '' ? sets : [])('%s', async ([what, paths]) => {
   const files = paths.map((path) => join(shared, path));
-  const { profile, problem } = mergeProfiles(files.map(readProfile));
+  const profile = mergeProfiles(files.map(readProfile)).profile!;
   const stem = join(home, what.replaceAll(' ', '-'));
-  const unit = profile?.valueTypes.at(-1)?.unit ?? '';
-  const commands = [`proto >${stem}`, 'nodefraction=0', `unit=${unit}`];
-  if (profile) commands.push(`sample_index=${profile.valueTypes.length - 1}`, `topproto >${stem}-top`);
-  const complaints = await askTool(files, commands, home).catch((error: Error) => error.message);
-  if (profile === null) {
-    expect(existsSync(stem)).toBe(false);
-    expect(complaints).toMatch(/incompatible|empty common sample type/);
-    expect(problem).toMatch(/^The profiles cannot be merged.*\.$/);
-    return;
-  }
+  const type = profile.valueTypes.length - 1;
+  const rows = ['nodefraction=0', `unit=${profile.valueTypes[type]!.unit}`, `sample_index=${type}`];
+  await askTool(files, [`proto >${stem}`, ...rows, `topproto >${stem}-top`], home);
   const expected = readProfile(stem);
   const pruned = applyDroppedFrames(profile);
   expect(differentStacks(pruned, expected)).toEqual([]);
   expect(differentRows(pruned, 'function', readProfile(`${stem}-top`))).toEqual([]);
-  expect({ ...profile.samples.labels }.count).toBe(expected.samples.labels.count);
-  for (const key of ['valueTypes', 'periodType', 'period', 'timeNanos', 'durationNanos', 'comments'] as const) {
-    expect(profile[key], key).toEqual(expected[key]);
-  }
+  expect(profile.samples.labels.count).toBe(expected.samples.labels.count);
+  expect(headOf(profile)).toEqual(headOf(expected));
 });
+
+test.for(absence === '' ? incompatible : [])('refused by both: %s', async ([, paths]) => {
+  const files = paths.map((path) => join(shared, path));
+  const { profile, problem } = mergeProfiles(files.map(readProfile));
+  expect(profile).toBeNull();
+  expect(problem).toMatch(/^The profiles cannot be merged.*\.$/);
+  await expect(askTool(files, [], home)).rejects.toThrow(/incompatible|empty common sample type/);
+});
+
+function headOf({ valueTypes, periodType, period, timeNanos, durationNanos, comments }: Profile) {
+  return { valueTypes, periodType, period, timeNanos, durationNanos, comments };
+}
