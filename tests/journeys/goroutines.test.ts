@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// Dumps of goroutines (debug=2) of a server before and under load, and a goroutine profile in text (debug=1).
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+});
+afterEach(() => visit.leave());
+
+const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+
+async function openDumps(): Promise<void> {
+  await visit.drop(
+    { path: 'run/before/goroutine.txt', bytes: profile('goroutine-before.debug2.txt') },
+    { path: 'run/after/goroutine.txt', bytes: profile('goroutine-after.debug2.txt') },
+  );
+  await visit.page.getByRole('radio', { name: 'After', exact: true }).waitFor();
+}
+
+test('by mouse: two dumps show what grew, what goroutines wait for, and who created them', async () => {
+  const { page } = visit;
+  await openDumps();
+  await page.getByRole('radio', { name: 'After', exact: true }).check();
+  await page.getByRole('radio', { name: 'Goroutines', exact: true }).check();
+  const facts = page.getByLabel('Goroutines in all');
+  await facts.getByText('Since Before').waitFor();
+  expect(plain(await facts.textContent())).toBe(
+    'Goroutines63Stacks24Longest wait1 minSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
+  );
+  const first = await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();
+  expect([first[0], first[2], first[4]]).toEqual(['14', '+14', 'IO wait']);
+  expect(first[5]).toMatch(/^Newnet\/http\.\(\*connReader\)\.backgroundRead/);
+  expect(await visit.axe()).toEqual([]);
+
+  await visit.row(/\(\*Rows\)\.awaitDone/).click();
+  const stack = page.getByRole('region', { name: /^New ?7 goroutines/ });
+  await stack
+    .getByText(/src\/database\/sql\/sql\.go:\d+/)
+    .first()
+    .waitFor();
+  expect(page.url()).toContain('goroutines.pick=');
+
+  await page.getByLabel('Compared with').selectOption('Nothing');
+  await facts.getByText('Since Before').waitFor({ state: 'detached' });
+
+  await page.getByRole('radio', { name: 'States', exact: true }).check();
+  const states = page.getByRole('table', { name: /^By state/ });
+  expect(plain(await states.getByRole('row', { name: /^IO wait/ }).textContent())).toMatch(/^IO wait1625\.40 %/);
+  await states.getByRole('button', { name: 'sync.Cond.Wait' }).click();
+  await page.getByText('1 of 24 stacks.').waitFor();
+  await page.getByRole('button', { name: /^Show all states/ }).click();
+  await page.getByText(/^24 stacks\./).waitFor();
+
+  await page.getByRole('radio', { name: 'Created by', exact: true }).check();
+  const tree = page.getByRole('table', { name: /^Who created the goroutines/ });
+  const rows = (await tree.getByRole('row').allTextContents()).slice(1, 4).map(plain);
+  expect(rows).toEqual([
+    '(main goroutine)63100.00 %1',
+    'Level 2: net/http.(*Server).Serve5688.89 %20',
+    'Level 3: net/http.(*connReader).startBackgroundRead1930.16 %19',
+  ]);
+  expect(await visit.axe()).toEqual([]);
+});
+
+test('by keys alone: the groups of a text profile, from the table to the flame graph', async () => {
+  const { page } = visit;
+  await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
+  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Goroutines in all').waitFor();
+  expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  await page
+    .getByRole('region', { name: /^50 goroutines/ })
+    .getByText(/internal\/resp\/session\.go:47/)
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('region', { name: /^1 goroutine/ }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('expiration');
+  await page.getByText('1 of 12 stacks.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByText(/^12 stacks\./).waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await visit
+    .frame(/\(\*Session\)\.ReadCommand, cum 50,/)
+    .first()
+    .waitFor();
+});
+
+test('the panic of a program is read for its goroutines', async () => {
+  const text = `panic: boom
+
+goroutine 1 [running]:
+main.fail(...)
+\t/src/main.go:5
+main.main()
+\t/src/main.go:9 +0x1d
+exit status 2
+`;
+  await visit.drop({ path: 'crash.log', bytes: new TextEncoder().encode(text) });
+  await visit.page.getByText('The program crashed: “panic: boom”.').first().waitFor();
+  await visit.page.getByRole('radio', { name: 'Goroutines', exact: true }).check();
+  await visit.row(/main\.fail/).waitFor();
+  expect(await visit.row(/main\.fail/).count()).toBe(1);
+});
