@@ -37,7 +37,7 @@ function draw(
   more: { paths?: number[]; targets?: number[]; at?: string } = {},
 ) {
   const { paths = [], targets = [], at = null } = more;
-  const state = { entries, paths: new Set(paths), targets: new Set(targets), at };
+  const state = { entries, paths: new Map(paths.map((row) => [row, 0] as const)), targets: new Set(targets), at };
   const rows = openRows(branching, state, 1000);
   return Array.from({ length: rows.count }, (_, row) => {
     const node = rows.node[row]!;
@@ -88,10 +88,19 @@ describe('from the root down', () => {
     ]);
   });
 
+  test('what is opened after it was closed is open', () => {
+    expect(draw(down, [closed('main'), open('', 2)]).slice(0, 3)).toEqual([
+      '▾ all 12 1/1',
+      '  ▾ main 11 1/2',
+      '    ▸ serve 9 1/2',
+    ]);
+  });
+
   test('a path opens what is above a node', () => {
     const [read] = findRows(tree, [keyOf('main load read')]);
     const above = [tree.parent[read!]!, tree.parent[tree.parent[read!]!]!, 0];
-    expect(draw(down, [], { paths: above, targets: [read!] })).toEqual([
+    const path: Opened = { kind: 'path', key: keyOf('main load read'), run: 1, pages: 0 };
+    expect(draw(down, [path], { paths: above, targets: [read!] })).toEqual([
       '▾ all 12 1/1',
       '  ▾ main 11 1/2',
       '    ▸ serve 9 1/2',
@@ -160,7 +169,7 @@ describe('many children', () => {
 });
 
 test('rows are limited, and that is told', () => {
-  const state = { entries: [open('', 9)], paths: new Set<number>(), targets: new Set<number>(), at: null };
+  const state = { entries: [open('', 9)], paths: new Map<number, number>(), targets: new Set<number>(), at: null };
   expect(openRows(down, state, 3)).toMatchObject({ count: 3, isFull: true });
   expect(openRows(down, state, 7)).toMatchObject({ count: 7, isFull: false });
 });
@@ -233,7 +242,7 @@ describe('50,000 levels deep', () => {
   test('all levels open at once', () => {
     const { run } = hotPath(branching, 0, 0.5, Number.POSITIVE_INFINITY);
     expect(run).toBe(levels);
-    const state = { entries: [open('', run)], paths: new Set<number>(), targets: new Set<number>(), at: null };
+    const state = { entries: [open('', run)], paths: new Map<number, number>(), targets: new Set<number>(), at: null };
     const rows = openRows(branching, state, 1_000_000);
     expect(rows.count).toBe(levels + 1);
     expect(rows.level.at(-1)).toBe(levels + 1);

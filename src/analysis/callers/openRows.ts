@@ -2,9 +2,9 @@ import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
 import type { Branching } from './branching.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 
-/** What is open in a tree, by `pathKey`s; '' is the root. Later entries do not undo earlier ones, but `closed` undoes all. */
+/** What is open in a tree, by `pathKey`s; '' is the root. Of entries that contradict each other the last one counts. */
 export interface Opened {
-  /** `open`: this node. `path`: the nodes above this one. `closed`: not this node, whatever else would open it. */
+  /** `open`: this node. `path`: the nodes above this one. `closed`: not this node, whatever an earlier entry says. */
   kind: 'open' | 'path' | 'closed';
   key: string;
   /** For `open`: how many nodes, of which each is the heaviest child of the one before; 1 is the node alone. */
@@ -16,8 +16,8 @@ export interface Opened {
 /** What is open, as `openRows` needs it. */
 export interface OpenState {
   entries: readonly Opened[];
-  /** The nodes above the targets of `path` entries, and those targets. */
-  paths: ReadonlySet<number>;
+  /** The nodes above the targets of `path` entries, each with the place of the last of those entries; and those targets. */
+  paths: ReadonlyMap<number, number>;
   targets: ReadonlySet<number>;
   /** Key of a node that must be among its siblings that are shown; null for none. */
   at: string | null;
@@ -60,19 +60,22 @@ interface OpenNode {
   row: number;
   /** How many of the nodes below, heaviest child by heaviest child, are open without an entry. */
   run: number;
+  /** Place of the entry that opens those. */
+  runFrom: number;
 }
 
 /** Lists the rows of a tree of which some nodes are open, at most `limit` of them. No recursion: trees may be as deep as they like. */
 export function openRows(tree: Branching, state: OpenState, limit: number): OpenRows {
-  const opened = new Map<number, Opened>();
-  const closed = new Set<number>();
-  for (const entry of state.entries) {
+  /** By key, with their places. */
+  const opened = new Map<number, Opened & { place: number }>();
+  const closed = new Map<number, number>();
+  for (const [place, entry] of state.entries.entries()) {
     const key = numberOf(entry.key);
-    if (entry.kind === 'closed') closed.add(key);
+    if (entry.kind === 'closed') closed.set(key, place);
     if (entry.kind !== 'open') continue;
     const before = opened.get(key);
     const run = Math.max(entry.run, before?.run ?? 0);
-    opened.set(key, { ...entry, run, pages: Math.max(entry.pages, before?.pages ?? 0) });
+    opened.set(key, { ...entry, run, pages: Math.max(entry.pages, before?.pages ?? 0), place });
   }
   const at = state.at === null ? Number.NaN : numberOf(state.at);
   const hashes = Int32Array.from(tree.names, hashName);
@@ -83,9 +86,11 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
   const visit = (node: number, above: OpenNode | null, high: number, low: number): void => {
     const key = node === 0 ? ROOT : keyNumber(high, low);
     const entry = opened.get(key);
-    const isImplied = (above !== null && above.next === 1 && above.run > 0) || state.paths.has(node);
+    const inherited = above !== null && above.next === 1 ? above.run : 0;
+    const isImplied = inherited > 0 || state.paths.has(node);
+    const openedAt = Math.max(entry?.place ?? -1, inherited > 0 ? above!.runFrom : -1, state.paths.get(node) ?? -1);
     const hasChildren = tree.hasChildren(node);
-    const isOpen = hasChildren && !closed.has(key) && (entry !== undefined || isImplied);
+    const isOpen = hasChildren && openedAt > (closed.get(key) ?? -1);
     const row = rows.count;
     rows.node.push(node);
     rows.level.push(above === null ? 1 : rows.level[above.row]! + 1);
@@ -98,13 +103,13 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
     rows.low.push(low);
     if (!isOpen) return;
     const children = tree.children(node);
-    const inherited = above !== null && above.next === 1 ? above.run - 1 : 0;
     stack.push({
       children,
       next: 0,
       shown: shownChildren(children, FIRST_CHILDREN + (entry?.pages ?? 0) * MORE_CHILDREN, high, low),
       row,
-      run: Math.max(0, inherited, (entry?.run ?? 0) - 1),
+      run: Math.max(0, inherited - 1, (entry?.run ?? 0) - 1),
+      runFrom: openedAt,
     });
   };
 

@@ -36,11 +36,13 @@ export function formatOpened(entries: readonly Opened[]): string {
     .join('.');
 }
 
-/** A node opened: alone, or with the hottest path below it. */
+/** A node opened: alone, or with the hottest path below it, which opens again what of it was closed. */
 export function withOpen(entries: readonly Opened[], key: string, run = 1): Opened[] {
-  const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
-  const rest = entries.filter((entry) => entry.key !== key || entry.kind === 'path');
-  return [...rest, { kind: 'open', key, run: Math.max(run, before?.run ?? 1), pages: before?.pages ?? 0 }];
+  const rest = entries.filter((entry) => !(entry.kind === 'closed' && entry.key === key));
+  const before = rest.find((entry) => entry.kind === 'open' && entry.key === key);
+  if (before !== undefined && run === 1) return rest;
+  const longer = Math.max(run, before?.run ?? 1);
+  return [...rest.filter((entry) => entry !== before), { kind: 'open', key, run: longer, pages: before?.pages ?? 0 }];
 }
 
 /** A node closed; `implied` where an entry for another node would open it. */
@@ -49,7 +51,7 @@ export function withClosed(entries: readonly Opened[], key: string, implied: boo
   return implied ? [...rest, { kind: 'closed', key, run: 1, pages: 0 }] : rest;
 }
 
-/** All nodes above one opened. */
+/** All nodes above one opened, those that were closed as well. */
 export function withPath(entries: readonly Opened[], key: string): Opened[] {
   const rest = entries.filter((entry) => !(entry.kind === 'path' && entry.key === key));
   return [...rest, { kind: 'path', key, run: 1, pages: 0 }];
@@ -58,6 +60,6 @@ export function withPath(entries: readonly Opened[], key: string): Opened[] {
 /** One more page of a node's children. */
 export function withMore(entries: readonly Opened[], key: string): Opened[] {
   const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
-  const rest = entries.filter((entry) => entry !== before);
-  return [...rest, { kind: 'open', key, run: before?.run ?? 1, pages: (before?.pages ?? 0) + 1 }];
+  if (before === undefined) return [...entries, { kind: 'open', key, run: 1, pages: 1 }];
+  return entries.map((entry) => (entry === before ? { ...entry, pages: entry.pages + 1 } : entry));
 }

@@ -50,7 +50,7 @@ export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
   const opened =
     view.opened ??
     memo.latest('tree at first', `${valueType} ${up} ${view.zoom}`, () =>
-      formatOpened(openAtFirst(memo, tree, up ? '' : view.zoom)),
+      up ? 'root' : formatOpened(openAtFirst(memo, tree, view.zoom)),
     );
   const rowsFor = (slot: string, shown: string | null): OpenRows =>
     memo.latest(slot, `${valueType} ${up} ${opened} ${shown}`, () => {
@@ -74,13 +74,21 @@ function openAtFirst(memo: ProfileMemo, tree: Branching, zoom: string): Opened[]
   return zoomed === 0 ? [open] : [{ kind: 'path', key: zoom, run: 1, pages: 0 }, open];
 }
 
-function pathsOf(memo: ProfileMemo, entries: readonly Opened[]): { paths: Set<number>; targets: Set<number> } {
-  const keys = entries.filter(({ kind }) => kind === 'path').map(({ key }) => key);
-  const targets = new Set(keys.length === 0 ? [] : findRows(memo.tree, keys));
-  targets.delete(-1);
-  const paths = new Set<number>();
-  for (const target of targets) {
-    for (let row = memo.tree.parent[target]!; row >= 0 && !paths.has(row); row = memo.tree.parent[row]!) paths.add(row);
+function pathsOf(memo: ProfileMemo, entries: readonly Opened[]): { paths: Map<number, number>; targets: Set<number> } {
+  const paths = new Map<number, number>();
+  const targets = new Set<number>();
+  const places = [...entries.keys()].filter((place) => entries[place]!.kind === 'path');
+  const rows = findRows(
+    memo.tree,
+    places.map((place) => entries[place]!.key),
+  );
+  // The last entry first: it counts.
+  for (let at = places.length - 1; at >= 0; at--) {
+    if (rows[at]! < 0) continue;
+    targets.add(rows[at]!);
+    for (let row = memo.tree.parent[rows[at]!]!; row >= 0 && !paths.has(row); row = memo.tree.parent[row]!) {
+      paths.set(row, places[at]!);
+    }
   }
   return { paths, targets };
 }

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// From a function to what calls it and what it calls. The amounts are those that `go tool pprof -peek` prints.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+});
+afterEach(() => visit.leave());
+
+const callers = () => visit.page.getByRole('grid', { name: /^Direct callers of/ });
+const callees = () => visit.page.getByRole('grid', { name: /^Direct callees of/ });
+const middle = () => visit.page.getByRole('region', { name: 'Function in the middle' });
+const chooser = () => visit.page.getByRole('combobox', { name: 'Function in the middle' });
+const frame = (side: 'Callers' | 'Callees', name: RegExp) =>
+  visit.page.getByRole('application', { name: new RegExp(`^${side} of`) }).getByRole('button', { name });
+
+const option = (text: RegExp) => visit.page.getByRole('option').filter({ hasText: text });
+
+/** Reads as with plain spaces, since those between numbers and units are narrow ones. */
+const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
+
+test('a function’s callers and callees, by mouse', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Callers & callees' }).check();
+  await page.getByText('Choose a function.').waitFor();
+  await chooser().click();
+  await chooser().fill('mallocgc');
+  await option(/^runtime\.mallocgc\d/).click();
+
+  await expect.poll(async () => plain(await middle().textContent())).toContain('4.59 s 27.77 % of the profile');
+  expect(plain(await middle().textContent())).toContain('0.54 % of the profile, 1.96 % of this function');
+  const cells = await callers().getByRole('row').nth(1).getByRole('gridcell').allTextContents();
+  expect(cells.slice(0, 3)).toEqual(['2.02', '44.01', '12.22']);
+  expect(cells[3]).toContain('runtime.newarray');
+  expect(await callees().getByRole('row').nth(1).textContent()).toContain('runtime.mallocgcSmallScanHeader');
+  expect(await frame('Callers', /^runtime\.mallocgc, /).count()).toBe(1);
+  expect(
+    plain(
+      await frame('Callers', /^runtime\.newarray, /)
+        .first()
+        .getAttribute('aria-label'),
+    ),
+  ).toContain('comes this way 2.02 s, 12.22 % of the profile, 44.01 % of this function');
+
+  // A frame comes to the middle, and Back brings back what was there.
+  await frame('Callers', /^runtime\.makeslice, /)
+    .first()
+    .click();
+  await page.waitForURL(/fn=runtime\.makeslice/);
+  await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice' }).waitFor();
+  await page.goBack();
+  await page.getByRole('grid', { name: 'Direct callers of runtime.mallocgc' }).waitFor();
+
+  // So does a row.
+  await callees().getByRole('button', { name: 'mallocgcTiny' }).click();
+  await page.getByRole('grid', { name: 'Direct callees of runtime.mallocgcTiny' }).waitFor();
+  expect(await visit.axe()).toEqual([]);
+});
+
+test('a function’s callers and callees, by keyboard alone', async () => {
+  const { page } = visit;
+  const press = (key: string) => page.keyboard.press(key);
+  await page.getByRole('radio', { name: 'Flame graph' }).focus();
+  await page.getByRole('radio', { name: 'Callers & callees' }).focus();
+  await press('Space');
+  await page.getByText('Choose a function.').waitFor();
+  await chooser().focus();
+  await page.keyboard.type('mallocgc');
+  await option(/^runtime\.mallocgc\d/).waitFor();
+  while (
+    (await page.locator('[role=option][aria-selected=true]').textContent())?.startsWith('runtime.mallocgc2') === false
+  ) {
+    await press('ArrowDown');
+  }
+  await press('Enter');
+  await callers().getByRole('row').nth(1).waitFor();
+
+  await callers().focus();
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('Enter');
+  await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice' }).waitFor();
+
+  // The drawing has the same keys as the flame graph: from the function up to its callers.
+  const own = frame('Callers', /^runtime\.makeslice, /).first();
+  await own.focus();
+  await press('ArrowUp');
+  await press('Enter');
+  await page.waitForURL(/fn=(?!runtime\.makeslice)/);
+  await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice' }).waitFor();
+});
+
+test('a function that nothing is left of says so', async () => {
+  const { page } = visit;
+  await page.evaluate(() => {
+    location.hash = '#/cpu?view=callers&fn=no.such.function';
+  });
+  await page.getByText('“no.such.function” is not in what is shown.').waitFor();
+  await chooser().waitFor();
+});

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// The tree has the values of the flame graph, and all of it can be reached without a pointer.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+});
+afterEach(() => visit.leave());
+
+const tree = () => visit.page.getByRole('tree');
+const item = (name: RegExp) => tree().getByRole('treeitem', { name });
+const openTree = () => visit.page.getByRole('radio', { name: 'Tree', exact: true }).check();
+
+/** What a screen reader says of the row that the keys are on. */
+async function current(): Promise<string> {
+  const id = await tree().getAttribute('aria-activedescendant');
+  if (id === null) return '';
+  const row = visit.page.locator(`[id="${id}"]`);
+  const [label, level, expanded] = await Promise.all(
+    ['aria-label', 'aria-level', 'aria-expanded'].map((name) => row.getAttribute(name)),
+  );
+  const state = expanded === null ? '' : expanded === 'true' ? ' open' : ' closed';
+  return `${level} ${/^[^,]+/.exec(label ?? '')![0]}${state}`;
+}
+
+test('rows open and close, and say what the flame graph says', async () => {
+  const { page } = visit;
+  const drawn = await visit
+    .frame(/^testing\.\(\*B\)\.launch,/)
+    .first()
+    .getAttribute('aria-label');
+  await openTree();
+  const launch = item(/^testing\.\(\*B\)\.launch,/);
+  await launch.waitFor();
+  const amounts = /cum \S+\s\S+, \S+\s%/;
+  expect(amounts.exec((await launch.getAttribute('aria-label'))!.replace(/\s/g, ' '))![0]).toBe(
+    amounts.exec(drawn!.replace(/\s/g, ' '))![0],
+  );
+  expect(await launch.getAttribute('aria-level')).toBe('2');
+  expect(await launch.getAttribute('aria-posinset')).toBe('1');
+  expect(await launch.getAttribute('aria-expanded')).toBe('true');
+  await launch.locator('[data-twisty]').click();
+  await tree().locator('[aria-label^="testing.(*B).launch,"][aria-expanded=false]').waitFor();
+  expect(await item(/^testing\.\(\*B\)\.runN,/).count()).toBe(0);
+  // The address follows in pauses.
+  await page.waitForURL(/tree\.open=/);
+  await page.reload();
+  await tree().locator('[aria-label^="testing.(*B).launch,"][aria-expanded=false]').waitFor();
+});
+
+test('from the root to the leaf by keyboard alone, and to its frame in the flame graph', async () => {
+  const { page } = visit;
+  const press = (key: string) => page.keyboard.press(key);
+  await openTree();
+  await tree().focus();
+  expect(await current()).toBe('1 all open');
+  await press('ArrowRight');
+  expect(await current()).toBe('2 testing.(*B).launch open');
+  await press('ArrowLeft');
+  await expect.poll(current).toBe('2 testing.(*B).launch closed');
+  await press('ArrowRight');
+  await expect.poll(current).toBe('2 testing.(*B).launch open');
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+  await expect.poll(current).toBe('1 all open');
+  // The hottest path, until there is nothing below.
+  let before = '';
+  for (let at = await current(); at !== before; ) {
+    before = at;
+    await press('h');
+    await page.waitForTimeout(200);
+    await expect.poll(current).not.toBe('');
+    at = await current();
+  }
+  expect(Number(before.split(' ')[0])).toBeGreaterThan(5);
+  expect(before).not.toContain('open');
+  const name = /^\d+ (.*)$/.exec(before)![1]!;
+  await press('Enter');
+  await page.getByText(/^Zoomed to/).waitFor();
+  await page.goBack();
+  await tree().waitFor();
+  await expect.poll(current).toContain(name);
+});
+
+test('a search is marked, and N goes from match to match wherever it lies', async () => {
+  const { page } = visit;
+  await openTree();
+  await tree().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('formatInterfaceValue');
+  await page.getByText(/Matched 3\.05\ss \(18\.45\s%\)/).waitFor();
+  await tree().focus();
+  await page.keyboard.press('n');
+  await expect.poll(current).toContain('formatInterfaceValue');
+  const first = await tree().getAttribute('aria-activedescendant');
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect.poll(() => tree().getAttribute('aria-activedescendant')).not.toBe(first);
+  expect(await current()).toContain('formatInterfaceValue');
+});
+
+test('from the leaves up: functions by flat, and below each what calls it', async () => {
+  const { page } = visit;
+  await openTree();
+  await page.getByRole('radio', { name: 'Bottom-up' }).check();
+  const heaviest = item(/formatInterfaceValue, flat 1\.18\ss/);
+  await heaviest.waitFor();
+  expect(await heaviest.getAttribute('aria-posinset')).toBe('1');
+  await tree().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(current).toMatch(/formatInterfaceValue open$/);
+  await page.keyboard.press('ArrowRight');
+  expect(await current()).toMatch(/^3 /);
+  await page.keyboard.press('*');
+  await expect.poll(() => tree().locator('[aria-level="3"][aria-expanded=true]').count()).toBeGreaterThan(1);
+  await page.keyboard.press('End');
+  expect(await current()).toMatch(/^2 \d+ more/);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await page.getByText(/^\S+ rows\.$/).textContent())!.length).toBeGreaterThan(8);
+  expect(await visit.axe()).toEqual([]);
+});
