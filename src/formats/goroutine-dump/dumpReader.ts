@@ -8,6 +8,9 @@ const nowhere = { start: 0n, limit: 0n, offset: 0n, buildId: '' };
 const crashLine = /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address|\[signal )/;
 const elidedLine = /^\s*\.\.\.(?:additional|\d+) frames elided\.\.\.\s*$/;
 
+/** So many pairs of lines are remembered; a program has fewer places where goroutines wait. */
+const MOST_LINES = 100_000;
+
 /** Takes a dump of goroutines line by line. */
 export class DumpReader {
   /** What the program said before it crashed, the first line of it; '' for a dump of one that lives. */
@@ -20,6 +23,8 @@ export class DumpReader {
   private readonly tables = new ProfileTables(1);
   private readonly seen = new Set<number>();
   private readonly rowOfPlace = new Map<string, number>();
+  /** The same by the two lines as they are written, which spares taking them apart. */
+  private readonly rowOfLines = new Map<string, number>();
   private goroutine: GoroutineHeader | null = null;
   private creator: { name: string; goroutine: number } | null = null;
   /** The name whose place the next line tells; '' where none is open. */
@@ -62,11 +67,13 @@ export class DumpReader {
       if (placeOf(line) === null) this.close();
       return;
     }
-    const place = /^\s/.test(line) ? placeOf(line) : null;
-    if (place !== null && this.open !== '') {
-      this.push(this.locationRow(this.open, place.file, place.line));
+    if (this.open !== '') {
+      const row = this.locationRow(this.open, line);
       this.open = '';
-      return;
+      if (row >= 0) {
+        this.push(row);
+        return;
+      }
     }
     this.creator = creatorOf(line);
     if (this.creator !== null) return;
@@ -115,14 +122,20 @@ export class DumpReader {
     this.path[this.depth++] = row;
   }
 
-  private locationRow(name: string, file: string, line: number): number {
-    const { tables } = this;
-    const owner = tables.functionRow(name, file);
-    const key = `${owner} ${line}`;
-    const known = this.rowOfPlace.get(key);
+  /** The location of a function at the place that a line tells; -1 where the line tells none. */
+  private locationRow(name: string, line: string): number {
+    const written = `${name}\n${line}`;
+    const known = this.rowOfLines.get(written);
     if (known !== undefined) return known;
-    const row = tables.addLocation(0n, -1, [{ function: owner, line }]);
+    const place = /^\s/.test(line) ? placeOf(line) : null;
+    if (place === null) return -1;
+    const { tables } = this;
+    const owner = tables.functionRow(name, place.file);
+    const key = `${owner} ${place.line}`;
+    const row = this.rowOfPlace.get(key) ?? tables.addLocation(0n, -1, [{ function: owner, line: place.line }]);
     this.rowOfPlace.set(key, row);
+    // Crashes print a stack pointer in each line: then none comes up twice.
+    if (this.rowOfLines.size < MOST_LINES) this.rowOfLines.set(written, row);
     return row;
   }
 

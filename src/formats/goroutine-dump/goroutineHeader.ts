@@ -22,7 +22,8 @@ const header =
  * null for any other line.
  */
 export function goroutineHeader(line: string): GoroutineHeader | null {
-  // Most lines of a dump are frames.
+  // Most lines of a dump are frames, and are many.
+  if (!line.endsWith(':') && !line.trimEnd().endsWith(':')) return null;
   if (!line.includes('goroutine ') || line.length > 10_000) return null;
   const match = header.exec(line);
   if (match === null) return null;
