@@ -9,7 +9,8 @@ export interface PlainTableProps<RowData> {
   note?: ReactNode;
   columns: readonly DataColumn<RowData>[];
   rows: readonly RowData[];
-  keyOf: (row: RowData) => string;
+  /** Differs from those of all other rows. */
+  keyOf: (row: RowData, index: number) => string;
   /** Under the rows: what they add up to, one cell a column. */
   foot?: readonly ReactNode[] | undefined;
   /** Keeps the caption for assistive technology only. */
@@ -49,7 +50,7 @@ export function PlainTable<RowData>(props: PlainTableProps<RowData>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row, index)}>
               {columns.map((column) => {
                 const Cell = column.grow ? 'th' : 'td';
                 return (

@@ -34,6 +34,12 @@ export function MemoryPane(props: PaneProps) {
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up objects and bytes" />;
   const find = (name: string): void => onParams({ fn: name, 'memory.by': null }, 'touch');
+  /** Where a row leads: what is there to see of it beside these numbers. */
+  const open = (name: string): void => {
+    if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
+    else if (by === 'line') actions.open(name, 'lines');
+    else actions.find(name);
+  };
   return (
     <div className={styles.memory} aria-busy={busy}>
       <Summary summary={answer.summary} />
@@ -82,7 +88,7 @@ export function MemoryPane(props: PaneProps) {
       ) : (
         <DataTable
           label={`Memory of ${about.title} by ${by}, ${measure}`}
-          columns={memoryColumns(answer, by, actions, (name) => onParams({ view: 'packages', q: name }, 'step'))}
+          columns={memoryColumns(answer, by, actions, open)}
           rowCount={answer.rowCount}
           rowAt={rowAt}
           onRange={want}
@@ -91,9 +97,7 @@ export function MemoryPane(props: PaneProps) {
           selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
           scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
           onSelect={(row) => by !== 'package' && onParams({ fn: row.name }, 'touch')}
-          onOpen={(row) =>
-            by === 'package' ? undefined : by === 'line' ? actions.open(row.name, 'lines') : actions.find(row.name)
-          }
+          onOpen={(row) => open(row.name)}
           empty={
             <EmptyState title={params.query === '' ? 'Nothing was allocated.' : `Nothing matches “${params.query}”.`} />
           }

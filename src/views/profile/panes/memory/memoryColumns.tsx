@@ -16,7 +16,7 @@ export function memoryColumns(
   { largest, totals }: MemoryAnswer,
   by: HeapSubject,
   actions: FunctionActions,
-  onPackage: (name: string) => void,
+  onOpen: (name: string) => void,
 ): DataColumn<HeapRow>[] {
   const bytes = (id: 'allocSpace' | 'inuseSpace', header: string, hint: string): DataColumn<HeapRow>[] => {
     const most = Number(largest[id] ?? 0) || 1;
@@ -95,9 +95,9 @@ export function memoryColumns(
     cell: (row) => {
       if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
       if (by === 'package') {
-        return <FunctionName name={row.name} onPress={onPackage} pressHint="Show it among the packages." />;
+        return <FunctionName name={row.name} onPress={onOpen} pressHint="Show it among the packages." />;
       }
-      return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
+      return <PlaceName {...row} onPress={onOpen} />;
     },
   });
   return columns;

@@ -21,7 +21,7 @@ export function Allocators({ page, onOpen }: OverviewSectionProps) {
         caption="Top allocators"
         hideCaption
         rows={allocators}
-        keyOf={({ name }) => name}
+        keyOf={({ name }, index) => `${index} ${name}`}
         columns={allocatorColumns(heap, onOpen)}
       />
       <p className={styles.note}>

@@ -48,7 +48,10 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
       <>
         {amount} {isTime ? (shown.type === 'cpu' ? 'of CPU time' : `of ${shown.type} time`) : shown.type}
         {durationNanos > 0 && <> in {formatDuration(durationNanos)}</>}
-        {durationNanos > 0 && shown.unit === 'nanoseconds' && <>, {coresOf(Number(total) / durationNanos)}</>}.
+        {durationNanos > 0 && shown.unit === 'nanoseconds' && shown.type === 'cpu' && (
+          <>, {coresOf(Number(total) / durationNanos)}</>
+        )}
+        .
       </>
     );
   }
@@ -139,8 +142,8 @@ function Basis({ page, samples }: { page: OverviewPage; samples: number }) {
   return (
     <>
       {samples < FEW_IN_ALL ? 'Only ' : 'This rests on '}
-      {formatCount(samples)} samples{each !== '' && `, ${each}`}. A figure of n samples is uncertain by about 1/√n of
-      itself
+      {formatCount(samples)} samples{each !== '' && `, ${each}`}. A figure of n samples is uncertain by about{' '}
+      <span className={styles.whole}>1/√n</span> of itself
       {kind === 'cpu' && perSample > 0
         ? `: ${formatAmount(4 * perSample, shown.unit)} are 4 samples and uncertain by a half, `
         : ': 4 samples by a half, '}

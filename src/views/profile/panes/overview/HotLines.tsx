@@ -63,7 +63,7 @@ function HotTable({ hot, page, onOpen }: OverviewSectionProps & { hot: HotFuncti
         </>
       }
       rows={lines}
-      keyOf={(row) => `${row.file}:${row.line}`}
+      keyOf={(row, index) => `${index} ${row.file}:${row.line}`}
       columns={lineColumns(hot, file, scale, open)}
     />
   );

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import type { PaneProps } from '../../pane.ts';
@@ -26,6 +27,15 @@ export function OverviewPane(props: PaneProps) {
 
   if (error !== '') return <FailedState message={error} />;
   if (page === null) return <LoadingState what="Writing the page" />;
+  if (page.functions === 0 && Number(page.total) === 0) {
+    return (
+      <EmptyState title={`There is nothing to say of ${page.shown.type}.`}>
+        {Number(page.hundred) === 0
+          ? 'All its values are zero. Another value type may have more.'
+          : 'The filters leave nothing of it.'}
+      </EmptyState>
+    );
+  }
   const topics = new Set(about.items.map(({ dataset }) => dataset?.topic ?? ''));
   const open = (changes: Record<string, string | null>): void => onParams(changes, 'step');
   return (

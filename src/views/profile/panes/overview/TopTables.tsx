@@ -32,7 +32,7 @@ export function TopTables({ page, onOpen }: OverviewSectionProps) {
           caption="By flat"
           note={`In the function itself. Disjoint: these ${byFlat.length} add up.`}
           rows={byFlat}
-          keyOf={({ name }) => name}
+          keyOf={({ name }, index) => `${index} ${name}`}
           columns={columns('flat')}
           foot={[
             'together',
@@ -45,7 +45,7 @@ export function TopTables({ page, onOpen }: OverviewSectionProps) {
           caption="By cum"
           note="With all that the function calls. These overlap, so their shares must not be added."
           rows={byCum}
-          keyOf={({ name }) => name}
+          keyOf={({ name }, index) => `${index} ${name}`}
           columns={columns('cum')}
         />
       </div>
