@@ -1,7 +1,5 @@
-import { buildProfile } from '../src/formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../src/formats/pprof/profileReader.ts';
 import type { Profile } from '../src/model/profile.ts';
-import { encodeProfile } from './encodeProfile.ts';
+import { planProfile } from './planProfile.ts';
 
 /**
  * A profile drawn as text: one column a sample, its value on top, the stack below it from the root down. Columns are
@@ -22,10 +20,5 @@ export function drawProfile(drawing: string, more: { dropFrames?: string; keepFr
       .map((row) => row[column] ?? '-')
       .filter((frame) => frame !== '-'),
   }));
-  const reader = new ProfileReader();
-  reader.push(encodeProfile({ valueTypes: [{ type: 'value', unit }], samples, ...more }));
-  reader.finish();
-  const { value, problems } = buildProfile(reader);
-  if (value === null) throw new Error(problems[0]?.message);
-  return value;
+  return planProfile({ valueTypes: [{ type: 'value', unit }], samples, ...more });
 }

@@ -3,17 +3,12 @@ import { ProfileReader } from '../src/formats/pprof/profileReader.ts';
 import type { Profile } from '../src/model/profile.ts';
 import { encodeProfile, type PlannedProfile } from './encodeProfile.ts';
 
-/** A profile that is written as protobuf and read again: for tests of what `drawProfile` cannot draw, such as labels. */
+/** The profile that is read where the planned one was written. */
 export function planProfile(plan: PlannedProfile): Profile {
-  return readProfile(encodeProfile(plan));
-}
-
-/** Reads a profile's bytes, not compressed. Throws where they are none. */
-export function readProfile(bytes: Uint8Array): Profile {
   const reader = new ProfileReader();
-  reader.push(bytes);
+  reader.push(encodeProfile(plan));
   reader.finish();
   const { value, problems } = buildProfile(reader);
-  if (value === null) throw new Error(problems.map(({ message }) => message).join(' '));
+  if (value === null) throw new Error(problems[0]?.message);
   return value;
 }

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../tests/drawProfile.ts';
-import { encodeProfile, type PlannedProfile } from '../../tests/encodeProfile.ts';
+import { planProfile } from '../../tests/planProfile.ts';
 import { stacksOf } from '../../tests/stacksOf.ts';
-import { buildProfile } from '../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../formats/pprof/profileReader.ts';
 import type { Profile } from '../model/profile.ts';
 import { mergeProfiles } from './mergeProfiles.ts';
-
-function planned(plan: PlannedProfile): Profile {
-  const reader = new ProfileReader();
-  reader.push(encodeProfile(plan));
-  reader.finish();
-  return buildProfile(reader).value!;
-}
 
 /** One sample of main in the given value types. */
 function measured(types: string, ...values: bigint[]): Profile {
@@ -20,7 +11,7 @@ function measured(types: string, ...values: bigint[]): Profile {
     const [type = '', unit = ''] = text.split('/');
     return { type, unit };
   });
-  return planned({ valueTypes, samples: [{ values, stack: ['main'] }] });
+  return planProfile({ valueTypes, samples: [{ values, stack: ['main'] }] });
 }
 
 test('samples with the same stack are one', () => {
@@ -41,7 +32,7 @@ test('samples with the same stack are one', () => {
 
 test('samples with different labels stay apart, whatever order these are in', () => {
   const labelled = (...labels: Record<string, string | bigint>[]) =>
-    planned({
+    planProfile({
       valueTypes: [{ type: 'value', unit: 'count' }],
       samples: labels.map((its) => ({ values: [1n], stack: ['main'], labels: its })),
     });

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { encodeProfile } from '../../../tests/encodeProfile.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
-import { buildProfile } from '../../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../../formats/pprof/profileReader.ts';
 import type { Step } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import { narrowProfile } from './narrowProfile.ts';
 
 /** Samples of main with values 1, 2, 4 …, one for each set of labels. */
 function labelled(...labels: Record<string, string | bigint>[]): Profile {
-  const reader = new ProfileReader();
   const samples = labels.map((its, sample) => ({ values: [BigInt(2 ** sample)], stack: ['main'], labels: its }));
-  reader.push(encodeProfile({ valueTypes: [{ type: 'value', unit: 'count' }], samples }));
-  reader.finish();
-  return buildProfile(reader).value!;
+  return planProfile({ valueTypes: [{ type: 'value', unit: 'count' }], samples });
 }
 
 const requests = labelled(
