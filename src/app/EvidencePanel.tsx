@@ -1,12 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { Side } from '../model/dataset.ts';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { formatCount } from '../units/formatCount.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidence.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
+import { SourceRows } from './SourceRows.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
@@ -19,6 +22,9 @@ interface Props {
   /** Stands at its head. */
   children?: ReactNode;
 }
+
+/** More rows of what was set aside are shown on demand: a folder of source has many files that nobody asks for. */
+const asideShown = 8;
 
 interface Group {
   id: string;
@@ -36,11 +42,15 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const names = useEvidence((state) => state.names);
   const { params } = useLink();
   const [dragging, setDragging] = useState(false);
+  const [allAside, setAllAside] = useState(false);
 
   const sideNames = { before: names.before || sideTitles.before, after: names.after || sideTitles.after };
   const groups = groupsOf(entries, sideNames);
+  const manyAside = (groups.at(-1)?.entries.length ?? 0) > asideShown;
+  const shownOf = ({ id, entries: all }: Group) => (id === 'aside' && !allAside ? all.slice(0, asideShown) : all);
   const sided = entries.some(({ side }) => side !== null);
-  const read = entries.filter(({ dataset }) => dataset !== null);
+  const read = entries.filter(isSided);
+  const sources = entries.filter(({ dataset }) => dataset?.kind === 'source');
   const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
   // Sections show one of their files, which they name in the address, and without a name the first.
   const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
@@ -57,6 +67,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         section={section ? { title: section.title, open: () => goTo(section.id, { file: entry.path }) } : null}
         shown={shown}
         onDragging={setDragging}
+        terse={manyAside}
       />
     );
   }
@@ -65,7 +76,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
     <div className={styles.panel} data-drawer={drawer || undefined}>
       <div className={styles.head}>
         {!drawer && <h2 className={styles.title}>Files</h2>}
-        {!drawer && <span className={styles.count}>{entries.length}</span>}
+        {!drawer && <span className={styles.count}>{formatCount(entries.length)}</span>}
         {children}
         <span className={styles.gap} />
         <Menu
@@ -95,9 +106,17 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
                 if (group.side !== undefined) evidence.assignSide([id], group.side);
               }}
             >
-              {group.entries.map(rowOf)}
+              {shownOf(group).map(rowOf)}
+              {shownOf(group).length < group.entries.length && (
+                <li className={styles.more}>
+                  <Button variant="quiet" size="small" onClick={() => setAllAside(true)}>
+                    Show all {formatCount(group.entries.length)}
+                  </Button>
+                </li>
+              )}
             </GroupOfRows>
           ))}
+        {sources.length > 0 && <SourceRows sources={sources} />}
         {!sided && read.length > 1 && (
           <p className={styles.hint}>
             Two runs to compare? Drag their files to Before and After, or focus a file and press <kbd>B</kbd> or{' '}
@@ -162,8 +181,13 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
   );
 }
 
+/** Source code has rows of its own, and no side. */
+function isSided({ dataset }: EvidenceEntry): boolean {
+  return dataset !== null && dataset.kind !== 'source';
+}
+
 function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; after: string }): Group[] {
-  const read = entries.filter(({ dataset }) => dataset !== null);
+  const read = entries.filter(isSided);
   const of = (side: Side) => read.filter((entry) => entry.side === side);
   return [
     { id: 'before', title: names.before, side: 'before', entries: of('before') },

@@ -25,13 +25,15 @@ interface Props {
   /** Whether that section is on the screen. */
   shown: boolean;
   onDragging: (dragging: boolean) => void;
+  /** One of many that were set aside: why is told on demand. */
+  terse: boolean;
 }
 
 /** One file of the list: what it is, and on demand what is wrong with it. */
-export function EvidenceRow({ entry, sideNames, section, shown, onDragging }: Props) {
+export function EvidenceRow({ entry, sideNames, section, shown, onDragging, terse }: Props) {
   const { evidence } = useServices();
   const aside = entry.dataset === null;
-  const [open, setOpen] = useState(aside);
+  const [open, setOpen] = useState(aside && !terse);
   const detailsId = useId();
   const rowId = `entry-${entry.id}`;
   const title = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');

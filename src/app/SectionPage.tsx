@@ -72,6 +72,9 @@ function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter
 
 function Elsewhere({ place, chapters }: Props) {
   const { goTo, chooseFiles } = usePageActions();
+  const onlySource = useEvidence(({ entries }) =>
+    entries.every(({ dataset }) => !dataset || dataset.kind === 'source'),
+  );
   const actions = (
     <>
       {chapters.map(({ section }) => (
@@ -95,6 +98,13 @@ function Elsewhere({ place, chapters }: Props) {
     return (
       <EmptyState title={`Nothing that is open is for ${place.section.title}.`} icon="file" actions={actions}>
         <p>Drop a file for it anywhere on this page{chapters.length > 0 && ', or look at what there is'}.</p>
+      </EmptyState>
+    );
+  }
+  if (onlySource) {
+    return (
+      <EmptyState title="Source code is shown beside a profile." icon="code" actions={actions}>
+        <p>Drop a profile of this program: its functions then show their source, line by line.</p>
       </EmptyState>
     );
   }

@@ -3,6 +3,8 @@ import type { Engine, InputFile } from '../engine/engine.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 import type { KeptFile, KeptTab, SideNames } from '../session/keptTab.ts';
 import type { SectionItem } from '../views/sectionView.ts';
+import { createGatherer } from './gatherer.ts';
+import { sourcesLast } from './sourcesLast.ts';
 
 /** One file, or one member of an archive, that is open or was set aside. */
 export interface EvidenceEntry extends SectionItem {
@@ -93,6 +95,10 @@ interface Parts {
   restoring?: boolean;
 }
 
+/** Of more files than these the list grows every tenth of a second, and not with each. */
+const few = 30;
+const growMs = 100;
+
 /** Holds what is open: the page's list of the datasets that lie in the worker. */
 export function createEvidence({ engine, assignSides, restoring = false }: Parts): Evidence {
   const store = createStore<EvidenceState>(() => ({
@@ -114,6 +120,13 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   let doneBytes = 0;
   let totalBytes = 0;
   let fileCount = 0;
+  const fresh = createGatherer<{ entry: EvidenceEntry; batch: Set<string> }>((found) => {
+    const batches = new Set(found.map(({ batch }) => batch));
+    set(({ entries }) => {
+      const all = [...entries, ...found.map(({ entry }) => entry)];
+      return { entries: [...batches].reduce(withSidesByName, all) };
+    });
+  }, growMs);
 
   function enqueue(jobs: Job[]): Promise<void> {
     if (jobs.length === 0) return Promise.resolve();
@@ -139,6 +152,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     }
     doneBytes = totalBytes = fileCount = 0;
     running = null;
+    fresh.flush();
     set({ reading: null, announcement: stopped ? 'Reading was stopped.' : tellOf(read) });
   }
 
@@ -168,7 +182,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const had = kept ?? before.find((entry) => entry.member === place);
       const removed = kept === null || (again && had === undefined && place < file.memberCount);
       if (removed || signal.aborted) return engine.forget([item.id]);
-      const side = had === undefined ? (assignSides([item.path])[0] ?? null) : had.side;
+      const side = had === undefined ? (hasSide(item) ? (assignSides([item.path])[0] ?? null) : null) : had.side;
       const entry = { ...item, side, fileKey: file.key, member: place, sideChosen: had !== undefined };
       found.push(entry);
       // What is read again is shown when it is whole: until then the earlier reading stands.
@@ -193,12 +207,13 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
 
   function add(entry: EvidenceEntry, batch: Set<string>): void {
     batch.add(entry.id);
-    set(({ entries }) => ({ entries: withSidesByName([...entries, entry], batch) }));
+    fresh.add({ entry, batch });
+    if (fileCount <= few) fresh.flush();
   }
 
   /** Sides by name depend on what else was opened: `run1/` is before where there is a `run2/`. */
   function withSidesByName(entries: EvidenceEntry[], batch: Set<string>): EvidenceEntry[] {
-    const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null);
+    const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null && hasSide(entry));
     const sides = assignSides(judged.map(({ path }) => path));
     const byId = new Map(judged.map(({ id }, place) => [id, sides[place] ?? null]));
     return entries.map((entry) => {
@@ -209,6 +224,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
 
   function replace(file: OpenedFile, found: EvidenceEntry[]): void {
     files.set(file.key, file);
+    fresh.flush();
     const entries = get().entries;
     const old = entries.filter((entry) => entry.fileKey === file.key);
     const place = entries.findIndex((entry) => entry.fileKey === file.key);
@@ -246,7 +262,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const batch = new Set<string>();
       set({ notice: '' });
       return enqueue(
-        inputs.map(({ path, blob, limit }) => ({
+        sourcesLast(inputs).map(({ path, blob, limit }) => ({
           file: newFile(path, blob, limit ?? null),
           again: false,
           items: null,
@@ -291,12 +307,14 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     },
     cancel: stopReading,
     remove(ids) {
-      const gone = get().entries.filter(({ id }) => ids.includes(id));
+      const chosen = new Set(ids);
+      const gone = get().entries.filter(({ id }) => chosen.has(id));
       const what = gone.length === 1 ? gone[0]?.path : countOf(gone.length);
-      takeAway(new Set(ids), `Removed ${what}.`, get().names);
+      takeAway(chosen, `Removed ${what}.`, get().names);
     },
     closeAll() {
       stopReading();
+      fresh.flush();
       const { entries } = get();
       const ids = new Set(entries.map(({ id }) => id));
       takeAway(ids, `Closed ${countOf(entries.length)}.`, { before: '', after: '' });
@@ -323,6 +341,11 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       set({ notice: sentence });
     },
   };
+}
+
+/** Source code is of the program, and of no run of it. */
+function hasSide({ dataset }: EvidenceItem): boolean {
+  return dataset?.kind !== 'source';
 }
 
 const unreadHint = 'It may be too large for the memory of this browser. Reload the page and open it alone.';

@@ -74,9 +74,9 @@ function pathOf(fullPath: string): string {
   return fullPath.replace(/^\/+/, '');
 }
 
-/** Hidden files and folders, such as `.git`, and what desktops leave in a folder: nobody means to drop them. */
+/** Hidden files and folders, such as `.git`, and what desktops and package managers leave in a folder: nobody means to drop them. */
 function isClutter(path: string): boolean {
   return path
     .split('/')
-    .some((name) => name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini'].includes(name));
+    .some((name) => name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name));
 }

@@ -62,8 +62,20 @@ async function* readBlob(source: Source, options: ReadOptions, nesting: number):
   yield* guarded(source, options, () =>
     isZip(head)
       ? readMembers(source, zipMembers(blob), options, nesting + 1)
-      : readPlain(source, blobChunks(blob, options.signal, options.onProgress), options, nesting),
+      : readPlain(
+          source,
+          // A small file has been read already; a folder of source has thousands.
+          head.length === blob.size ? once(head, options) : blobChunks(blob, options.signal, options.onProgress),
+          options,
+          nesting,
+        ),
   );
+}
+
+async function* once(bytes: Uint8Array, { signal, onProgress }: ReadOptions): AsyncGenerator<Uint8Array> {
+  signal?.throwIfAborted();
+  if (bytes.length > 0) yield bytes;
+  onProgress?.(bytes.length);
 }
 
 /** Natively first; where that is in doubt, once more and strictly, whose verdict counts. */

@@ -39,7 +39,7 @@ export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
     setJump(({ nonce }) => ({ line, nonce: nonce + 1 }));
     onParams({ 'lines.at': String(line) }, 'touch');
   };
-  const hot = useHotKeys(amounts, whole && !asTable ? (answer?.total ?? 0) : (answer?.cum ?? 0), at, goTo);
+  const hot = useHotKeys(amounts, at, goTo);
 
   const choose = (name: string): void =>
     onParams({ fn: name, 'lines.file': null, 'lines.at': null, 'lines.source': null, 'lines.whole': null }, 'step');

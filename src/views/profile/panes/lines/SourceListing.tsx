@@ -166,20 +166,27 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
           </div>
         </div>
       </div>
-      <div className={styles.edge} aria-hidden="true">
+      <div
+        className={styles.edge}
+        aria-hidden="true"
+        onClick={({ currentTarget, clientY }) => {
+          const { top, height } = currentTarget.getBoundingClientRect();
+          onAt(nearest(hot, from + (count * (clientY - top)) / height));
+        }}
+      >
         {hot.map((line) => (
-          <button
-            key={line}
-            type="button"
-            tabIndex={-1}
-            className={styles.mark}
-            style={{ top: `${(100 * (line - from)) / Math.max(1, count)}%` }}
-            title={`Line ${line}`}
-            onClick={() => onAt(line)}
-          />
+          <span key={line} className={styles.mark} style={{ top: `${(100 * (line - from)) / Math.max(1, count)}%` }} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** The one of some lines that is nearest to a line, which may be a fraction. */
+function nearest(lines: readonly number[], to: number): number {
+  return lines.reduce(
+    (best, line) => (Math.abs(line - to) < Math.abs(best - to) ? line : best),
+    lines[0] ?? Math.round(to),
   );
 }
 

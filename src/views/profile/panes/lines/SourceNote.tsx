@@ -72,7 +72,7 @@ function WithoutSource({ file, beside }: { file: string; beside: SourceNoteProps
       {beside.length === 0
         ? 'Drop the folder with the source to read it beside these numbers; it stays in this browser.'
         : named === 0
-          ? `None of the ${formatCount(beside.length)} source files that are open is this one; drop its folder.`
+          ? `It is not among the source that is open (${beside.length === 1 ? 'one file' : `${formatCount(beside.length)} files`}); drop its folder.`
           : 'A file of this name is open, but its folders are others and it does not declare this function.'}{' '}
       The profile names <code>{file}</code>.
     </>

@@ -1,8 +1,7 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
-import type { Amount } from '../../../../model/unit.ts';
 import { useKeys } from '../../../../ui/useKeys.ts';
 
-/** Part of the whole from which a line is hot. */
+/** Part of the hottest line's amount from which a line is hot. */
 const HOT = 0.05;
 
 export interface HotJumps {
@@ -14,17 +13,12 @@ export interface HotJumps {
 }
 
 /**
- * The lines that are worth jumping to: those whose flat or cum is at least a twentieth of `whole`, or where there are
- * none the one with most. N and P go from one to the next, beginning at the line `at` (0: nowhere yet).
+ * The lines that are worth jumping to: those whose flat or cum is at least a twentieth of the largest. N and P go from
+ * one to the next, beginning at the line `at` (0: nowhere yet).
  */
-export function useHotKeys(
-  amounts: readonly LineAmounts[],
-  whole: Amount,
-  at: number,
-  goTo: (line: number) => void,
-): HotJumps {
+export function useHotKeys(amounts: readonly LineAmounts[], at: number, goTo: (line: number) => void): HotJumps {
   const sizeOf = ({ flat, cum }: LineAmounts): number => Math.max(Math.abs(Number(flat)), Math.abs(Number(cum)));
-  const least = Math.min(HOT * Math.abs(Number(whole)), Math.max(0, ...amounts.map(sizeOf)));
+  const least = HOT * amounts.reduce((most, one) => Math.max(most, sizeOf(one)), 0);
   const lines = amounts
     .filter((one) => one.line > 0 && sizeOf(one) > 0 && sizeOf(one) >= least)
     .map(({ line }) => line);

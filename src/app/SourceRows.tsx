@@ -1,0 +1,56 @@
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { formatBytes } from '../units/formatAmount.ts';
+import { formatCount } from '../units/formatCount.ts';
+import type { EvidenceEntry } from './evidence.ts';
+import styles from './SourceRows.module.css';
+import { useServices } from './services.ts';
+
+/** Source code that is open: a row a dropped folder, however many files it has. */
+export function SourceRows({ sources }: { sources: readonly EvidenceEntry[] }) {
+  const { evidence } = useServices();
+  return (
+    <section aria-label="Source code" className={styles.group}>
+      <h3 className={styles.title}>Source code</h3>
+      <ul>
+        {foldersOf(sources).map(({ name, isFolder, ids, bytes }) => (
+          <li key={name} className={styles.row}>
+            <Icon name={isFolder ? 'folder' : 'file'} size={14} />
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <span className={styles.size}>
+              {isFolder ? `${formatCount(ids.length)} ${ids.length === 1 ? 'file' : 'files'}` : formatBytes(bytes)}
+            </span>
+            <IconButton label={`Remove ${name}`} icon="close" size="small" onClick={() => evidence.remove(ids)} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>Shown beside the lines of a profile.</p>
+    </section>
+  );
+}
+
+interface Folder {
+  name: string;
+  isFolder: boolean;
+  ids: string[];
+  bytes: number;
+}
+
+/** What was dropped, as the first element of the paths tells it. */
+function foldersOf(sources: readonly EvidenceEntry[]): Folder[] {
+  const folders = new Map<string, Folder>();
+  for (const { id, path, size } of sources) {
+    const slash = path.indexOf('/');
+    const name = slash < 0 ? path : path.slice(0, slash);
+    let folder = folders.get(name);
+    if (folder === undefined) {
+      folder = { name, isFolder: slash >= 0, ids: [], bytes: 0 };
+      folders.set(name, folder);
+    }
+    folder.ids.push(id);
+    folder.bytes += size;
+  }
+  return [...folders.values()];
+}

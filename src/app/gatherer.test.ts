@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGatherer } from './gatherer.ts';
+import { sourcesLast } from './sourcesLast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('what comes within the pause is handed on together', () => {
+  const handed: string[][] = [];
+  const gatherer = createGatherer<string>((items) => handed.push(items), 100);
+  gatherer.add('a');
+  vi.advanceTimersByTime(60);
+  gatherer.add('b');
+  expect(handed).toEqual([]);
+  vi.advanceTimersByTime(40);
+  expect(handed).toEqual([['a', 'b']]);
+  gatherer.add('c');
+  gatherer.flush();
+  vi.advanceTimersByTime(200);
+  expect(handed).toEqual([['a', 'b'], ['c']]);
+});
+
+test('what is named like source is read after the rest, each in its order', () => {
+  const names = ['shop/cart.go', 'shop/cpu.prof', 'shop/go.mod', 'shop/bench.txt', 'shop/README.md'];
+  const files = names.map((path) => ({ path, blob: new Blob([]) }));
+  expect(sourcesLast(files).map(({ path }) => path)).toEqual([
+    'shop/cpu.prof',
+    'shop/bench.txt',
+    'shop/cart.go',
+    'shop/go.mod',
+    'shop/README.md',
+  ]);
+});
