@@ -1,4 +1,5 @@
 import type { CodeOrigin } from '../model/flame.ts';
+import { foldedHome } from './foldedHome.ts';
 
 /** A function's name taken apart. */
 interface NameParts {
@@ -103,7 +104,7 @@ function takeApart(name: string): NameParts {
   if (dot >= 0 && !/[\s:]|^\d+\./.test(head) && !compilerSuffix.test(head)) {
     return goParts('', head.slice(0, dot), name.slice(dot));
   }
-  const home = assemblyHome(name);
+  const home = foldedHome(name) || assemblyHome(name);
   return { package: home, isGo: home !== '', short: name };
 }
 
@@ -208,7 +209,7 @@ const standardRoots = new Set(
   (
     'archive arena bufio builtin bytes cmd cmp compress container context crypto database debug embed encoding errors ' +
     'expvar flag fmt go hash html image index internal io iter log maps math mime net os path plugin reflect regexp ' +
-    'runtime simd slices sort strconv strings structs sync syscall testing text time unicode unique unsafe vendor weak'
+    'runtime simd slices sort std strconv strings structs sync syscall testing text time unicode unique unsafe vendor weak'
   ).split(' '),
 );
 

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { foldedTitles } from '../foldedHome.ts';
 import { moduleRoot, originOf, packageOf } from '../functionName.ts';
 import { locationNames } from '../locationNames.ts';
 import { foldRuns } from './foldRuns.ts';
@@ -37,12 +38,12 @@ function titleOf(name: string, module: string): string {
     case 'own':
       return '';
     case 'runtime':
-      return 'runtime';
+      return foldedTitles.runtime;
     case 'standard':
-      return 'standard library';
+      return foldedTitles.standard;
     case 'module':
       return moduleRoot(path);
     case 'other':
-      return 'other code';
+      return foldedTitles.other;
   }
 }

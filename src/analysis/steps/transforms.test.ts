@@ -3,6 +3,7 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
 import type { Step } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
+import { originOf } from '../functionName.ts';
 import { pathKey } from '../rowKey.ts';
 import { narrowProfile } from './narrowProfile.ts';
 
@@ -148,4 +149,9 @@ test('stacks may be fifty thousand frames deep', () => {
   expect(depthAfter({ kind: 'collapse', text: 'f0' })).toBe(2);
   expect(depthAfter({ kind: 'own', text: '' })).toBe(1);
   expect(depthAfter({ kind: 'tagroot', text: 'none' })).toBe(50_001);
+});
+
+test('folded frames are of the same origin as what they stand for', () => {
+  const titles = ['runtime', 'standard library', 'github.com/lib/pq', 'gopkg.in/yaml.v2', 'other code'];
+  expect(titles.map((title) => originOf(title, ''))).toEqual(['runtime', 'standard', 'module', 'module', 'other']);
 });
