@@ -42,7 +42,7 @@ export function ContentionPane(props: PaneProps) {
         selected={kind}
         isHolder={isMutex}
         onSelect={(next) =>
-          onParams({ 'contention.kind': next || null, ...(by === 'function' && { 'contention.by': null }) }, 'step')
+          onParams({ 'contention.kind': next || null, ...(by === 'function' && { 'contention.of': null }) }, 'step')
         }
       />
       <div className={styles.bar} role="toolbar" aria-label="What the rows are">
@@ -58,7 +58,7 @@ export function ContentionPane(props: PaneProps) {
             { value: 'own', label: 'Own code', hint: 'The first frame of your own code above the wait. Rows add up.' },
             { value: 'function', label: 'Functions', hint: 'Every function, flat or cum.' },
           ]}
-          onChange={(value) => set('by', value === 'site' ? null : value)}
+          onChange={(value) => set('of', value === 'site' ? null : value)}
         />
         {by === 'function' && (
           <Segmented
@@ -111,7 +111,7 @@ function contentionQuestion(
   find: string,
 ): Omit<ContentionQuestion, 'offset' | 'limit'> {
   const own = new URLSearchParams();
-  for (const name of ['by', 'measure', 'sort', 'kind']) own.set(name, search.get(`contention.${name}`) ?? '');
+  for (const name of ['of', 'measure', 'sort', 'kind']) own.set(name, search.get(`contention.${name}`) ?? '');
   const { by, measure, sort, kind } = asked(own);
   return { by, measure, sort, kind: by === 'function' ? '' : kind, query, find };
 }

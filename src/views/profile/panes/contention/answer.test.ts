@@ -36,7 +36,7 @@ describe('the rows', () => {
   });
 
   test('by own code: whoever’s lock it is', () => {
-    expect(rows('by=own')).toEqual([
+    expect(rows('of=own')).toEqual([
       'main.put rwmutex-write 900 1 900',
       'main.main mutex 400 4 100',
       'nobody mutex 10 2 5',
@@ -44,8 +44,8 @@ describe('the rows', () => {
   });
 
   test('by function, flat and cum', () => {
-    expect(rows('by=function')).toContain('sync.(*Mutex).Unlock 1310 7 187.14285714285714');
-    expect(rows('by=function&measure=cum&sort=name')).toContain('main.main 1300 5 260');
+    expect(rows('of=function')).toContain('sync.(*Mutex).Unlock 1310 7 187.14285714285714');
+    expect(rows('of=function&measure=cum&sort=name')).toContain('main.main 1300 5 260');
   });
 
   test('of one kind, sorted by how often', () => {

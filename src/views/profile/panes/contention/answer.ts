@@ -123,11 +123,11 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
   };
 }
 
-/** `by` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
+/** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): ContentionQuestion {
   const rows = params.get('rows');
   return {
-    by: subjects.find((subject) => subject === params.get('by')) ?? 'site',
+    by: subjects.find((subject) => subject === params.get('of')) ?? 'site',
     measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
     sort: contentionSort(params.get('sort') ?? ''),
     kind: waitKinds.find((kind) => kind === params.get('kind')) ?? '',

@@ -33,7 +33,7 @@ export function MemoryPane(props: PaneProps) {
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up objects and bytes" />;
-  const find = (name: string): void => onParams({ fn: name, 'memory.by': null }, 'touch');
+  const find = (name: string): void => onParams({ fn: name, 'memory.of': null }, 'touch');
   /** Where a row leads: what is there to see of it beside these numbers. */
   const open = (name: string): void => {
     if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
@@ -54,7 +54,7 @@ export function MemoryPane(props: PaneProps) {
             { value: 'package', label: 'Packages' },
             { value: 'size', label: 'Object sizes' },
           ]}
-          onChange={(value) => set('by', value === 'function' ? null : value)}
+          onChange={(value) => set('of', value === 'function' ? null : value)}
         />
         {by !== 'size' && (
           <Segmented
@@ -114,7 +114,7 @@ function memoryQuestion(
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
   const own = new URLSearchParams();
-  for (const name of ['by', 'measure', 'sort']) own.set(name, search.get(`memory.${name}`) ?? '');
+  for (const name of ['of', 'measure', 'sort']) own.set(name, search.get(`memory.${name}`) ?? '');
   const { by, measure, sort } = asked(own);
   return { by, measure, sort, query, find };
 }

@@ -57,7 +57,7 @@ describe('the rows', () => {
   });
 
   test('by package', () => {
-    expect(names('by=package&sort=name')).toEqual(['fmt', 'main', 'net/http']);
+    expect(names('of=package&sort=name')).toEqual(['fmt', 'main', 'net/http']);
   });
 
   test('sorted by any number; what has none comes last of the largest and first of the smallest', () => {

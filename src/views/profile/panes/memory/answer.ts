@@ -111,11 +111,11 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
   };
 }
 
-/** `by` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
+/** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): MemoryQuestion {
   const rows = params.get('rows');
   return {
-    by: subjects.find((subject) => subject === params.get('by')) ?? 'function',
+    by: subjects.find((subject) => subject === params.get('of')) ?? 'function',
     measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
     sort: memorySort(params.get('sort') ?? ''),
     query: params.get('q') ?? '',

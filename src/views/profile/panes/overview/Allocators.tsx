@@ -57,7 +57,7 @@ function allocatorColumns(
         cell: (row) => (
           <PressedNumber
             hint="Show it with its four numbers."
-            onPress={() => onOpen({ view: 'memory', fn: row.name, 'memory.by': null, 'memory.sort': `-${id}` })}
+            onPress={() => onOpen({ view: 'memory', fn: row.name, 'memory.of': null, 'memory.sort': `-${id}` })}
           >
             {formatInScale(row[id] ?? 0, scale)}
           </PressedNumber>
