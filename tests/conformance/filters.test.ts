@@ -50,8 +50,9 @@ test.for(absence === '' ? profiles : [])('%s', async (path) => {
   const commands = ['nodefraction=0', 'nodecount=0', `sample_index=${whole.valueTypes.length - 1}`];
   for (const [at, steps] of cases.entries()) {
     commands.push(...flagCommands(steps), 'unit=minimum', `proto >${output(`${at}`)}`);
-    if (hasRows(steps)) commands.push(`unit=${unit}`, 'granularity=functions', `topproto >${output(`${at}-function`)}`);
-    if (at % granularityEvery !== 0 || !hasRows(steps)) continue;
+    if (hasRows(steps, whole))
+      commands.push(`unit=${unit}`, 'granularity=functions', `topproto >${output(`${at}-function`)}`);
+    if (at % granularityEvery !== 0 || !hasRows(steps, whole)) continue;
     for (const [by, tool] of granularities.slice(1)) {
       commands.push(`granularity=${tool}`, `topproto >${output(`${at}-${by}`)}`);
     }
@@ -89,9 +90,10 @@ const largeEvery = 5;
 /** The rows are asked for at every granularity for one set of flags in so many. */
 const granularityEvery = 12;
 
-/** The unit of numbers in labels would follow that of the table. */
-function hasRows(steps: FilterCase): boolean {
-  return !steps.some(({ kind }) => kind === 'tagroot' || kind === 'tagleaf');
+/** The unit of a label's numbers would follow that of the table. */
+function hasRows(steps: FilterCase, { samples }: Profile): boolean {
+  const hasNumbers = samples.labels.text.includes(0);
+  return !hasNumbers || !steps.some(({ kind }) => kind === 'tagroot' || kind === 'tagleaf');
 }
 
 function flagCommands(steps: FilterCase): string[] {
