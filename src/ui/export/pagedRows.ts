@@ -1,7 +1,7 @@
 import type { ExportCell } from './exportTable.ts';
 
 /** Few enough that they arrive without holding up the page. */
-const PAGE = 5000;
+const PAGE = 2000;
 
 /**
  * All rows of a table that is asked for page by page, as `ExportTable.rows` takes them.

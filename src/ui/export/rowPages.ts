@@ -1,16 +1,18 @@
 import type { ExportCell, ExportTable } from './exportTable.ts';
+import { paused } from './paused.ts';
 
-/** Rows that are written in one go: well below what a reader would notice. */
-const PAGE = 2000;
+/** Rows that are written in one go. */
+const PAGE = 500;
 
-/** A table's rows in pages that are small enough to be written between two frames; the page may draw between them. */
+/** A table's rows in pages that are soon written; the page may draw between them. */
 export async function* rowPages({ rows }: Pick<ExportTable, 'rows'>): AsyncGenerator<readonly ExportCell[][]> {
   if (!Array.isArray(rows)) {
     for await (const page of rows as AsyncIterable<ExportCell[][]>) yield* rowPages({ rows: page });
     return;
   }
+  const pause = paused();
   for (let start = 0; start < rows.length; start += PAGE) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     yield rows.slice(start, start + PAGE);
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawLayout } from './drawLayout.ts';
-import { type FlameSvgOptions, flameAsSvg } from './flameAsSvg.ts';
+import { flameAsSvg } from './flameAsSvg.ts';
+import type { FlamePlateOptions } from './flamePlate.ts';
 
-const options: FlameSvgOptions = {
+const options: FlamePlateOptions = {
   title: 'Flame graph of <cpu>',
   notes: [{ name: 'file', value: 'a & b.prof' }],
   orientation: 'icicle',
@@ -32,8 +33,8 @@ function boxes(svg: string): { x: number; y: number; width: number; fill: string
   );
 }
 
-test('frames stand where the layout has them, with a gap to their neighbours', () => {
-  const drawn = boxes(flameAsSvg(layout, options));
+test('frames stand where the layout has them, with a gap to their neighbours', async () => {
+  const drawn = boxes(await flameAsSvg(layout, options));
   // 800 pixels for 20 letters.
   expect(drawn.map(({ x, y, width }) => [x, y, width])).toEqual([
     [0, 0, 799],
@@ -44,13 +45,13 @@ test('frames stand where the layout has them, with a gap to their neighbours', (
   ]);
 });
 
-test('a flame has its root at the foot', () => {
-  const drawn = boxes(flameAsSvg(layout, { ...options, orientation: 'flame' }));
+test('a flame has its root at the foot', async () => {
+  const drawn = boxes(await flameAsSvg(layout, { ...options, orientation: 'flame' }));
   expect(drawn.map(({ y }) => y)).toEqual([40, 20, 20, 0, 0]);
 });
 
-test('every frame says what it is; title and notes cannot break the document', () => {
-  const svg = flameAsSvg(layout, options);
+test('every frame says what it is; title and notes cannot break the document', async () => {
+  const svg = await flameAsSvg(layout, options);
   expect(svg).toContain('<title>main, cum 130 ms, 65 % of the total, flat 50 ms</title>');
   expect(svg).toContain('<title>3 small frames, together 20 ms, 10 % of the total</title>');
   expect(svg).toContain('Flame graph of &lt;cpu&gt;</title>');
@@ -58,24 +59,24 @@ test('every frame says what it is; title and notes cannot break the document', (
   expect(svg).not.toContain('style=');
 });
 
-test('the legend explains the colours that are drawn, and no others', () => {
-  const svg = flameAsSvg(layout, options);
+test('the legend explains the colours that are drawn, and no others', async () => {
+  const svg = await flameAsSvg(layout, options);
   expect(svg).toContain('>your code</text>');
   expect(svg).not.toContain('>runtime</text>');
 });
 
-test('names are cut to their frames', () => {
+test('names are cut to their frames', async () => {
   const name = 'a_name_that_is_much_longer_than_its_frame_and_cannot_be_shown_whole_even_there';
   const long = drawLayout('all\nx..').names.indexOf('x');
   const picture = drawLayout('all\nx..');
   picture.names[long] = name;
-  const svg = flameAsSvg(picture, { ...options, width: 232 });
+  const svg = await flameAsSvg(picture, { ...options, width: 232 });
   // 200 pixels less the paddings are 26 letters.
   expect(svg).toContain(`>${name.slice(0, 25)}…</text>`);
 });
 
-test('what a search found is marked by more than its colour', () => {
-  const svg = flameAsSvg(drawLayout('all.\nmain', 0, ['main']), options);
+test('what a search found is marked by more than its colour', async () => {
+  const svg = await flameAsSvg(drawLayout('all.\nmain', 0, ['main']), options);
   expect(svg).toMatch(/main, cum[^<]*matches the search<\/title><rect [^>]*fill="#ffd23f" stroke="#7a5200"/);
   expect(svg).toMatch(/<title>all[^<]*<\/title><rect [^>]*fill-opacity="0.3"/);
 });

@@ -16,7 +16,7 @@ import { useAnswer } from '../../useAnswer.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import type { FlameAnswer, FlameQuestion } from './answer.ts';
-import { flameDrawing } from './flameDrawing.ts';
+import { flameDrawing, flamePicture } from './flameDrawing.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
@@ -76,7 +76,12 @@ export function FlamePane(props: PaneProps) {
           )}
         </p>
         {layout !== null && <OriginLegend layout={layout} />}
-        <ExportMenu pane={props} title="Flame graph" drawing={(notes, signal) => flameDrawing(props, notes, signal)} />
+        <ExportMenu
+          pane={props}
+          title="Flame graph"
+          drawing={(notes, signal) => flameDrawing(props, notes, signal)}
+          picture={(notes, signal) => flamePicture(props, notes, signal)}
+        />
       </div>
       {FlameGraph === null ? (
         <LoadingState what="Fetching the drawing" />

@@ -1,5 +1,7 @@
 import { shortFrameName } from '../../../../analysis/frameName.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
 import type { ExportNote } from '../../../../ui/export/exportTable.ts';
+import type { FlamePlateOptions } from '../../../../ui/flame-graph/flamePlate.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { PaneProps } from '../../pane.ts';
@@ -10,17 +12,24 @@ import { originWords } from './originWords.ts';
 const PIXELS = 1600;
 
 /** The flame graph as an SVG document, zoomed and searched as on the page. */
-export async function flameDrawing(
-  { about, asking, params, shown, valueType }: PaneProps,
-  notes: ExportNote[],
-  signal: AbortSignal,
-): Promise<string> {
+export async function flameDrawing(pane: PaneProps, notes: ExportNote[], signal: AbortSignal): Promise<string> {
+  const { flameAsSvg } = await import('../../../../ui/flame-graph/flameAsSvg.ts');
+  return flameAsSvg(await layoutOf(pane, signal), optionsOf(pane, notes));
+}
+
+/** The same as a PNG. */
+export async function flamePicture(pane: PaneProps, notes: ExportNote[], signal: AbortSignal): Promise<Blob> {
+  const { flameAsPng } = await import('../../../../ui/flame-graph/flameAsPng.ts');
+  return flameAsPng(await layoutOf(pane, signal), optionsOf(pane, notes));
+}
+
+async function layoutOf({ asking, params, valueType }: PaneProps, signal: AbortSignal): Promise<FlameLayout> {
   const question: FlameQuestion = { valueType, zoom: params.zoom, query: params.query, pixels: PIXELS };
-  const [{ flameAsSvg }, { layout }] = await Promise.all([
-    import('../../../../ui/flame-graph/flameAsSvg.ts'),
-    asking.ask<FlameAnswer>(question, signal),
-  ]);
-  return flameAsSvg(layout, {
+  return (await asking.ask<FlameAnswer>(question, signal)).layout;
+}
+
+function optionsOf({ about, params, shown }: PaneProps, notes: ExportNote[]): FlamePlateOptions {
+  return {
     title: `${shown.type} in ${about.title}`,
     notes,
     orientation: params.orientation,
@@ -29,5 +38,5 @@ export async function flameDrawing(
     origins: originWords,
     formatValue: (value) => formatAmount(value, shown.unit),
     formatShare,
-  });
+  };
 }
