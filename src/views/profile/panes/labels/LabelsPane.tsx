@@ -2,6 +2,7 @@ import type { StepKind } from '../../../../model/lens.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -9,10 +10,11 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { formatSteps } from '../../stepsParam.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { idOf, type LabelDetail, type LabelRow, type LabelsAnswer, labelSort } from './answer.ts';
+import { idOf, type LabelDetail, type LabelRow, type LabelsAnswer, type LabelsQuestion, labelSort } from './answer.ts';
 import { LabelChart } from './LabelChart.tsx';
 import styles from './LabelsPane.module.css';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
@@ -61,6 +63,32 @@ export function LabelsPane(props: PaneProps) {
       <div className={styles.bar} role="toolbar" aria-label="Label">
         <KeyChoice answer={answer} detail={detail} onChoose={(key) => onParams({ 'labels.key': key }, 'step')} />
         <span className={styles.gap} />
+        <ExportMenu
+          pane={props}
+          title={`Label ${detail.key}`}
+          table={(signal) => ({
+            columns: [
+              {
+                header: detail.key === '' ? 'value' : detail.key,
+                code: true,
+                ...(detail.unit && { unit: detail.unit }),
+              },
+              { header: shown.type, unit: shown.unit },
+              { header: 'share', unit: '%' },
+              { header: 'samples of the file' },
+            ],
+            rows: pagedRows<LabelRow>(
+              (offset, limit) =>
+                asking.ask<LabelsAnswer>({ ...question, offset, limit } satisfies LabelsQuestion, signal),
+              ({ text, number, amount, samples }) => [
+                number ?? text,
+                amount,
+                Number(answer.total) === 0 ? null : (100 * Number(amount)) / Number(answer.total),
+                samples,
+              ],
+            ),
+          })}
+        />
         <Button
           icon="flame"
           onClick={() => take('tagroot', detail.key, null)}
@@ -163,6 +191,7 @@ function NoLabels({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-const example = `pprof.Do(ctx, pprof.Labels("endpoint", "/orders"), func(ctx context.Context) {
-	handleOrders(ctx, w, r)
+const example = `labels := pprof.Labels("endpoint", "/orders")
+pprof.Do(ctx, labels, func(ctx context.Context) {
+	serveOrders(ctx, w, r)
 })`;
