@@ -58,12 +58,12 @@ async function settled(page: Page): Promise<number> {
         const look = (): void => {
           const now = performance.now();
           const busy = document.querySelector('main [aria-busy="true"], main [role="progressbar"]') !== null;
-          const failure = document.querySelector('main [role="alert"]')?.textContent ?? '';
+          const alert = document.querySelector('main [role="alert"]')?.textContent ?? '';
           if (busy) calmSince = 0;
           else if (calmSince === 0) calmSince = now;
           // A view asks a moment after it has been opened.
-          if (failure !== '' || now - start > limit || (calmSince > 0 && now - calmSince > 400)) {
-            resolve({ ms: calmSince - start, failure: failure || (now - start > limit ? 'It never came.' : '') });
+          if (alert !== '' || now - start > limit || (calmSince > 0 && now - calmSince > 400)) {
+            resolve({ ms: calmSince - start, failure: alert || (now - start > limit ? 'It never came.' : '') });
           } else setTimeout(look, 20);
         };
         setTimeout(look, 20);
