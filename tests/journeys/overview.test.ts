@@ -75,7 +75,7 @@ test('by keys alone: a heap profile on a phone', async () => {
   expect(page.url()).toContain('memory.sort=-inuseSpace');
 });
 
-test('a contention profile by what was waited for, goroutines by count', async () => {
+test('a contention profile by what was waited for', async () => {
   const { page } = visit;
   await overview('mutex.prof', profile('mutex.prof'));
   expect(plain((await page.getByRole('article').textContent())!)).toContain(

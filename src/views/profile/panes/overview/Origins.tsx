@@ -110,7 +110,7 @@ function originColumns(
       unit: scale.unit,
       align: 'right',
       cell: ({ flat }) => (
-        <PressedNumber hint="Show the packages." onPress={() => onOpen({ view: 'packages' })}>
+        <PressedNumber hint="Show the packages." onPress={() => onOpen({ view: 'packages', 'packages.show': null })}>
           {formatInScale(flat, scale)}
         </PressedNumber>
       ),
@@ -122,7 +122,14 @@ function originColumns(
       unit: scale.unit,
       align: 'right',
       hint: 'The part of it that has a frame of your own code on the stack.',
-      cell: (part) => formatInScale(part.charged, scale),
+      cell: (part) => (
+        <PressedNumber
+          hint="Show what is charged to your own functions."
+          onPress={() => onOpen({ view: 'packages', 'packages.show': 'charged' })}
+        >
+          {formatInScale(part.charged, scale)}
+        </PressedNumber>
+      ),
     },
     {
       id: 'chargedShare',

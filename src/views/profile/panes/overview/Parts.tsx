@@ -91,8 +91,14 @@ function partColumns(
       align: 'right',
       cell: ({ id, amount }) => (
         <PressedNumber
-          hint={isWaits ? 'Show the contention.' : 'Show the packages.'}
-          onPress={() => onOpen(isWaits ? { view: 'contention', 'contention.kind': id || null } : { view: 'packages' })}
+          hint={isWaits ? 'Show where.' : 'Show the functions in it.'}
+          onPress={() =>
+            onOpen(
+              isWaits
+                ? { view: 'contention', 'contention.kind': id || null }
+                : { view: 'packages', 'packages.show': 'costs', 'packages.open': id || null },
+            )
+          }
         >
           {formatInScale(amount, scale)}
         </PressedNumber>
