@@ -24,7 +24,6 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
       role="treeitem"
       data-row={index}
       className={styles.row}
-      aria-label={row?.text ?? 'On its way'}
       aria-level={row?.level}
       aria-posinset={row?.position}
       aria-setsize={row?.size}
@@ -33,8 +32,10 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >
+      {/* The row's name: all that its cells show, in an order that can be listened to. */}
+      <span className={styles.words}>{row?.text ?? 'On its way'}</span>
       {columns.map((column) => (
-        // The row's own words say all of it, in an order that can be listened to; its menu opens with a key.
+        // Said by the words already; its menu opens with a key.
         <div
           key={column.id}
           className={styles.cell}

@@ -28,14 +28,7 @@ export function CallersPane(props: PaneProps) {
     if (name !== picked) onParams({ fn: name }, 'step');
   };
   const chooser = (
-    <FunctionChooser
-      asking={asking}
-      askCommon={askCommon}
-      valueType={valueType}
-      value={picked}
-      label="Function in the middle"
-      onChoose={choose}
-    />
+    <FunctionChooser asking={asking} askCommon={askCommon} valueType={valueType} value={picked} onChoose={choose} />
   );
 
   if (picked === '' || (answer !== null && !answer.found)) {
