@@ -45,7 +45,7 @@ export function TopPane(props: PaneProps) {
         </p>
         <ExportMenu
           pane={props}
-          title="Top functions"
+          title={`Top ${frameWords[params.lens.by].many}`}
           table={(signal) => topExport(props, { valueType, sort, query }, summary.total, signal)}
         />
       </div>
