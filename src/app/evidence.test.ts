@@ -50,7 +50,8 @@ class TellingEngine implements Engine {
 
   #item(path: string, size: number, text: string, limit?: number): EvidenceItem {
     const id = `e${this.#next++}`;
-    const dataset = { kind: 'profile', topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+    const kind = text === 'source' ? 'source' : 'profile';
+    const dataset = { kind, topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
     if (text === '!') {
       const problems = [{ severity: 'fatal' as const, message: 'It is a picture.' }];
       return { id, path, size, dataset: null, recognisedAs: 'PNG picture', problems };
@@ -98,6 +99,21 @@ describe('opening', () => {
     await evidence.open([file('cpu.prof'), file('shot.png', '!'), file('mem.out')]);
     expect(rows()).toEqual(['cpu.prof -', 'shot.png - (set aside)', 'mem.out -']);
     expect(evidence.store.getState().announcement).toBe('Read 2 files. Set aside 1 file.');
+  });
+
+  test('of a folder with its source the profile is read first, and source has no side', async () => {
+    const { evidence, rows } = setUp();
+    const sources = Array.from({ length: 100 }, (_, at) => file(`before/f${at}.go`, 'source'));
+    let changes = 0;
+    let length = 0;
+    evidence.store.subscribe(({ entries }) => {
+      if (entries.length !== length) changes++;
+      length = entries.length;
+    });
+    await evidence.open([...sources, file('before/cpu.prof')]);
+    expect(rows().slice(0, 3)).toEqual(['before/cpu.prof before', 'before/f0.go -', 'before/f1.go -']);
+    expect(rows()).toHaveLength(101);
+    expect(changes).toBeLessThan(50);
   });
 
   test('an engine that breaks down sets aside one file, with a sentence', async () => {

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodeProfile } from '../encodeProfile.ts';
+import { App, profile, type Visit } from './app.ts';
+
+// What the samples of a program weigh by their labels, and the flame graph by label.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+});
+afterEach(() => visit.leave());
+
+const ms = (count: number): bigint => BigInt(count) * 1_000_000n;
+const labelled = encodeProfile({
+  valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+  samples: [
+    { values: [ms(50)], stack: ['main.serve', 'main.list'], labels: { endpoint: '/orders', tenant: 'acme' } },
+    { values: [ms(20)], stack: ['main.serve', 'main.find'], labels: { endpoint: '/orders/{id}', tenant: 'zenith' } },
+    { values: [ms(10)], stack: ['main.serve', 'main.list'], labels: { endpoint: '/orders', tenant: 'zenith' } },
+    { values: [ms(20)], stack: ['runtime.gcBgMarkWorker'] },
+  ],
+});
+
+const table = () => visit.page.getByRole('grid', { name: /^Values of/ });
+const cells = async (row: number): Promise<string[]> =>
+  (await table().getByRole('row').nth(row).getByRole('gridcell').allTextContents()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+
+test('a label has its values, which narrow the profile, and frames in the flame graph', async () => {
+  const { page } = visit;
+  await visit.drop({ path: 'cpu.prof', bytes: labelled });
+  await visit.total(/100\sms/);
+  await page.getByRole('radio', { name: 'Labels', exact: true }).check();
+  await table().waitFor();
+  expect(await cells(1)).toEqual(['/orders', '60.00', '60.00', '2']);
+  expect(await cells(3)).toEqual(['without this label', '20.00', '20.00', '1']);
+  expect(await page.getByRole('figure', { name: /cpu of cpu\.prof by endpoint/ }).count()).toBe(1);
+  expect(await visit.axe()).toEqual([]);
+
+  await page.getByRole('radio', { name: 'tenant' }).check();
+  await expect.poll(async () => cells(1)).toEqual(['acme', '50.00', '50.00', '1']);
+  await table().getByRole('button', { name: 'zenith', exact: true }).click();
+  await page.getByText(/30\sms left of 100\sms/).waitFor();
+  await page.goBack();
+  await page.getByText(/30\sms left of 100\sms/).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'As root frames' }).click();
+  await visit.frame(/^acme,/).waitFor();
+  expect((await visit.frame(/^zenith,/).getAttribute('aria-label'))!.replace(/\s/g, ' ')).toContain('cum 30 ms');
+});
+
+test('a number is a histogram and a filter, by keyboard alone', async () => {
+  const { page } = visit;
+  await visit.drop({ path: 'mem.out', bytes: profile('after/mem.out') });
+  await page.getByRole('radio', { name: 'Labels', exact: true }).waitFor();
+  await page.getByRole('radio', { checked: true }).first().focus();
+  while (!(await page.getByRole('radio', { name: 'Labels', exact: true }).isChecked())) {
+    await page.keyboard.press('ArrowLeft');
+  }
+  await table().waitFor();
+  expect(await page.getByRole('figure', { name: /by bytes$/ }).count()).toBe(1);
+  const [value] = await cells(1);
+  while (!(await table().evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/steps=tagfocus/);
+  await expect.poll(async () => table().getAttribute('aria-rowcount')).toBe('2');
+  expect((await cells(1))[0]).toBe(value);
+});
+
+test('without labels it says how to set some', async () => {
+  const { page } = visit;
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+  await page.getByRole('radio', { name: 'Labels', exact: true }).check();
+  await page.getByText('pprof.Labels').waitFor();
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// A function line by line. The amounts are those that `go tool pprof -list` and `-top -lines` print.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+});
+afterEach(() => visit.leave());
+
+const grid = (name: RegExp) => visit.page.getByRole('grid', { name });
+const source = () => grid(/^Source of/);
+/** Reads as with plain spaces, since those between numbers and units are narrow ones. */
+const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ');
+
+/** The profile says that the function begins at line 345 of navigation_links.go. */
+const code = `${Array.from({ length: 420 }, (_, at) => {
+  const line = at + 1;
+  if (line === 1) return 'package response';
+  if (line === 345) return 'func formatInterfaceValue(value any) string {';
+  if (line === 371) return '\treturn "end of the switch" // line 371';
+  if (line === 376) return '}';
+  return line > 345 && line < 376 ? `\tuse(${line})` : '';
+}).join('\n')}\n`;
+
+test('the user’s hottest function comes first, and its source once that is dropped', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Lines', exact: true }).check();
+  const table = grid(/^Lines of .*formatInterfaceValue by cpu/);
+  await table.waitFor();
+  const row = table.getByRole('row').filter({ hasText: 'Line 371' });
+  expect(plain((await row.getByRole('gridcell').allTextContents()).join(' '))).toBe('0.79 0.79 25.90 4.78 Line 371');
+  await page.getByText(/The profile names .*navigation_links\.go/).waitFor();
+
+  await visit.drop(
+    { path: 'go-odata-main/internal/response/navigation_links.go', bytes: new TextEncoder().encode(code) },
+    { path: 'go-odata-main/other/navigation_links.go', bytes: new TextEncoder().encode('package other\n') },
+    { path: 'go-odata-main/go.mod', bytes: new TextEncoder().encode('module github.com/nlstn/go-odata\n') },
+  );
+  await source().waitFor();
+  const hottest = source().getByRole('row').filter({ hasText: 'end of the switch' });
+  expect(plain(await hottest.textContent())).toMatch(/^3710\.790\.7925\.90 return "end of the switch" \/\/ line 371$/);
+  expect(await source().getByRole('row').first().textContent()).toContain('% of function');
+  // One row stands for the folder, and what is no source is set aside.
+  const files = page.getByRole('region', { name: 'Source code' });
+  expect(plain(await files.textContent())).toContain('go-odata-main2 files');
+
+  await page.getByRole('radio', { name: 'Whole file' }).check();
+  await expect.poll(async () => source().getAttribute('aria-rowcount')).toBe('421');
+  expect(await source().getByRole('row').first().textContent()).toContain('% of profile');
+  await page.goBack();
+  await expect.poll(async () => source().getAttribute('aria-rowcount')).toBe('33');
+  expect(await visit.axe()).toEqual([]);
+});
+
+test('a file that has changed since says so', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Lines', exact: true }).check();
+  await visit.drop({
+    path: 'response/navigation_links.go',
+    bytes: new TextEncoder().encode(code.replace('package response\n', 'package response\n\n\n')),
+  });
+  await page.getByText(/declares the function at another line than the profile/).waitFor();
+});
+
+test('from the hottest lines to a function and its hot lines, by keyboard alone', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
+  while (!(await page.getByRole('radio', { name: 'Lines', exact: true }).isChecked())) {
+    await page.keyboard.press('ArrowRight');
+  }
+  const all = page.getByRole('radio', { name: 'All functions' });
+  await all.waitFor();
+  while (!(await page.getByRole('radio', { name: 'One function' }).evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowRight');
+  const lines = grid(/^Lines of cpu\.prof by cpu/);
+  await lines.waitFor();
+  const first = plain(await lines.getByRole('row').nth(1).textContent());
+  while (!(await lines.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/lines\.at=\d+/);
+  const at = /lines\.at=(\d+)/.exec(page.url())![1]!;
+  expect(first).toContain(`:${at}`);
+  const selected = grid(/^Lines of /).getByRole('row', { selected: true });
+  await expect.poll(async () => selected.textContent()).toContain(`Line ${at}`);
+  await page.keyboard.press('n');
+  await expect.poll(() => /lines\.at=(\d+)/.exec(page.url())?.[1]).not.toBe(at);
+  await page.keyboard.press('p');
+  await page.waitForURL(new RegExp(`lines\\.at=${at}\\b`));
+});
