@@ -42,3 +42,10 @@ test('several of one side and kind can also be shown merged', () => {
   fireEvent.change(screen.getByLabelText('Profile'), { target: { value: 'merged:before:cpu' } });
   expect(onChoose.mock.calls[0]?.[0].items.map(({ path }) => path)).toEqual(['a/cpu1.prof', 'a/cpu2.prof']);
 });
+
+test('files of one path are told apart', () => {
+  expect(choicesOf([item('cpu.prof', null), item('cpu.prof', 'after')]).map(({ value }) => value)).toEqual([
+    'cpu.prof',
+    'cpu.prof (2)',
+  ]);
+});

@@ -41,7 +41,7 @@ export function ProfileChooser({ choices, chosen, onChoose }: ProfileChooserProp
       value={chosen.value}
       options={choices.map((choice) => ({
         value: choice.value,
-        label: choice.items.length === 1 ? nameOf(choice.items[0]!, items) : choice.title,
+        label: choice.items.length === 1 ? nameOf(choice, items) : choice.title,
       }))}
       onChange={choose}
     />
@@ -49,8 +49,9 @@ export function ProfileChooser({ choices, chosen, onChoose }: ProfileChooserProp
 }
 
 /** Kinds that differ tell profiles apart better than paths: "Before: Mutex profile, after/mutex.prof". */
-function nameOf({ path, side, dataset }: SectionItem, items: readonly SectionItem[]): string {
+function nameOf({ title, items: [item] }: Choice, items: readonly SectionItem[]): string {
+  const { side, dataset } = item!;
   const kind = dataset?.title ?? '';
   const differ = items.some((other) => (other.dataset?.title ?? '') !== kind);
-  return `${side === null ? '' : `${SIDES[side]}: `}${differ ? `${kind}, ` : ''}${path}`;
+  return `${side === null ? '' : `${SIDES[side]}: `}${differ ? `${kind}, ` : ''}${title}`;
 }

@@ -19,7 +19,14 @@ export function choicesOf(items: readonly SectionItem[]): Choice[] {
     const key = `merged:${item.side ?? 'none'}:${item.dataset?.topic ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  const single = items.map((item): Choice => ({ value: item.path, items: [item], title: item.path }));
+  const met = new Map<string, number>();
+  const single = items.map((item): Choice => {
+    // Two files may have been dropped from places whose names are alike.
+    const time = (met.get(item.path) ?? 0) + 1;
+    met.set(item.path, time);
+    const title = time === 1 ? item.path : `${item.path} (${time})`;
+    return { value: title, items: [item], title };
+  });
   const merged = [...groups].flatMap(([value, group]): Choice[] => {
     if (group.length < 2) return [];
     const side = group[0]!.side;
