@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { originOf } from '../functionName.ts';
 import { groupTotals } from '../groupTotals.ts';
+import { plus } from '../plus.ts';
 import { profileTotal } from '../profileTotal.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
@@ -122,8 +123,4 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
     rest: { libraries: sums[libraries]!, background: sums[background]!, other: sums[other]! },
     total: profileTotal(profile, valueType).sum,
   };
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }

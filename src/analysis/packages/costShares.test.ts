@@ -1,12 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { guessModule } from '../functionName.ts';
-import { profileTotal } from '../profileTotal.ts';
 import { stackNaming } from '../stackNaming.ts';
 import type { CostGroup } from './costGroups.ts';
 import { type CostShares, costShares } from './costShares.ts';
@@ -137,26 +134,4 @@ test('a server under load', async () => {
       "scheduling 350",
     ]
   `);
-});
-
-const samples = fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
-const profiles = existsSync(samples)
-  ? readdirSync(samples, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /(?<!large)\/\w*cpu[\w-]*\.prof$/.test(path),
-    )
-  : [];
-
-describe.skipIf(profiles.length === 0)('real CPU profiles', () => {
-  test.each(profiles)('%s', async (path) => {
-    const { data } = await readProfile(join(samples, path));
-    const { classes, sum } = sharesOf(data, 1);
-    // Disjoint and complete: the parts are the whole, to the nanosecond.
-    expect(classes.reduce((left, { amount }) => left + Number(amount), 0)).toBe(Number(profileTotal(data, 1).sum));
-    expect(sum).toBe(profileTotal(data, 1).sum);
-    expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length);
-    // Rules that know the runtime leave little of it over.
-    const share = (id: string) => Number(classes.find((part) => part.id === id)?.amount ?? 0) / Number(sum);
-    expect(share('runtime')).toBeLessThan(0.02);
-    expect(share('unknown')).toBeLessThan(0.01);
-  });
 });

@@ -49,16 +49,18 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
   const { view } = control;
 
   const showPicked = useEffectEvent((box: number) => control.reveal(box));
-  const isMeasured = control.room.width > 0;
+  const { width, height } = control.room;
+  const isMeasured = width > 0;
+  // Details that open beside the drawing take room away from it.
   useEffect(() => {
-    if (picked >= 0 && isMeasured) showPicked(picked);
-  }, [picked, isMeasured]);
+    if (picked >= 0 && width > 0 && height > 0) showPicked(picked);
+  }, [picked, width, height]);
 
   function goTo(box: number): void {
     setReached(box);
     control.reveal(box);
     onSelect(boxes[box]!.name);
-    stage.current?.querySelector<SVGGElement>(`[data-box="${box}"]`)?.focus({ preventScroll: true });
+    stage.current?.querySelector<SVGRectElement>(`[data-box="${box}"]`)?.focus({ preventScroll: true });
   }
 
   /** Whether the key did something. */
@@ -152,6 +154,6 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
 }
 
 function boxOf(target: EventTarget | null): number {
-  const box = target instanceof Element ? target.closest<SVGGElement>('[data-box]') : null;
+  const box = target instanceof Element ? target.closest<SVGRectElement>('[data-box]') : null;
   return box === null ? -1 : Number(box.dataset['box']);
 }

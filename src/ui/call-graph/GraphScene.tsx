@@ -89,25 +89,36 @@ function Box({ box, index, label, reached, selected }: BoxProps) {
         stroke: `color-mix(in srgb, var(--accent) ${Math.round(100 * part)}%, var(--line-control))`,
       };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
-    <g
-      role="button"
-      tabIndex={reached ? 0 : -1}
-      aria-label={label}
-      aria-pressed={selected}
-      className={styles.box}
-      data-box={index}
-      data-matched={matched || undefined}
-      data-own={origin === 'own' || undefined}
-      transform={`translate(${x} ${y})`}
-    >
-      <title>{box.name}</title>
-      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
-      {baselines(box).map(({ text, kind, size, at }) => (
-        <text key={at} y={at} className={styles[kind]} style={{ fontSize: size }}>
-          {text}
-        </text>
-      ))}
+    <g transform={`translate(${x} ${y})`}>
+      <g
+        aria-hidden="true"
+        className={styles.box}
+        data-matched={matched || undefined}
+        data-own={origin === 'own' || undefined}
+      >
+        <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
+        {baselines(box).map(({ text, kind, size, at }) => (
+          <text key={at} y={at} className={styles[kind]} style={{ fontSize: size }}>
+            {text}
+          </text>
+        ))}
+      </g>
+      {/* Lies over what is drawn, and has its own words: those in the box are cut. */}
+      <rect
+        role="button"
+        tabIndex={reached ? 0 : -1}
+        aria-label={label}
+        aria-pressed={selected}
+        className={styles.target}
+        data-box={index}
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        rx="5"
+      >
+        <title>{box.name}</title>
+      </rect>
     </g>
   );
 }

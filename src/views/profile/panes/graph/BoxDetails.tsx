@@ -1,9 +1,9 @@
 import type { Amount } from '../../../../model/unit.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { FunctionMenu } from '../../FunctionMenu.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { GraphAnswer } from './answer.ts';
 import styles from './GraphPane.module.css';
@@ -56,7 +56,10 @@ export function BoxDetails({ answer, box, unit, actions, onSelect, onOpen }: Box
     <aside className={styles.details} aria-label="Picked out">
       <header className={styles.head}>
         <h2 className={styles.title}>{name}</h2>
-        <FunctionMenu name={name} actions={actions} />
+        <Menu
+          trigger={<IconButton label={`Actions for ${name}`} icon="dots" size="small" />}
+          items={actions.menu(name)}
+        />
         <IconButton label="Let go" icon="close" size="small" onClick={() => onSelect('')} />
       </header>
       <dl className={styles.amounts}>

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CodeOrigin } from '../../model/flame.ts';
+import { packageColour } from '../flame-graph/colours.ts';
+import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
+import { type LaidTile, layTiles } from './layTiles.ts';
+import { nearestTile } from './nearestTile.ts';
+import styles from './Treemap.module.css';
+
+export interface TreemapTile {
+  id: string;
+  /** In the tile, where there is room. */
+  title: string;
+  /** Its amount and share, under the title and in the tooltip. */
+  words: string;
+  /** Its area; what is not above 0 has none. */
+  weight: number;
+  /** These two give the colour. */
+  package: string;
+  origin: CodeOrigin;
+}
+
+export interface TreemapGroup {
+  id: string;
+  title: string;
+  tiles: readonly TreemapTile[];
+}
+
+export interface TreemapProps {
+  /** What is shared out; the accessible name. */
+  label: string;
+  groups: readonly TreemapGroup[];
+  /** Tile that is picked out; '' for none. */
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** Smallest tiles that say their name, and their amount. */
+const NAMED = { width: 44, height: 18 };
+const COUNTED = { width: 72, height: 36 };
+
+/** Shares as areas, in groups. Arrow keys go from tile to tile; a table should stand beside it, for what is too small to see. */
+export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [theme, setTheme] = useState<FlameTheme | null>(null);
+  const [reached, setReached] = useState(0);
+  useLayoutEffect(() => {
+    const target = element.current!;
+    const measure = (): void => setRoom({ width: target.clientWidth, height: target.clientHeight });
+    measure();
+    setTheme(readTheme(target));
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => watchTheme(() => element.current && setTheme(readTheme(element.current))), []);
+  const laid = useMemo(() => layTiles(groups, room), [groups, room]);
+  const picked = laid.tiles.findIndex(({ tile }) => tile.id === selected);
+  const cursor = picked >= 0 ? picked : Math.min(reached, laid.tiles.length - 1);
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+    const next = nearestTile(laid.tiles, cursor, event.key);
+    if (next < 0) return;
+    event.preventDefault();
+    setReached(next);
+    onSelect(laid.tiles[next]!.tile.id);
+    element.current?.querySelector<HTMLElement>(`[data-tile="${next}"]`)?.focus();
+  }
+
+  return (
+    <div ref={element} className={styles.map} role="group" aria-label={label}>
+      {laid.groups.map(
+        ({ group, titled, x, y, width }) =>
+          titled && (
+            <span key={group.id} className={styles.title} style={{ left: x, top: y, width }} title={group.title}>
+              {group.title}
+            </span>
+          ),
+      )}
+      {theme !== null &&
+        laid.tiles.map((place, index) => (
+          <button
+            key={place.tile.id}
+            type="button"
+            className={styles.tile}
+            data-tile={index}
+            aria-pressed={index === picked}
+            tabIndex={index === cursor ? 0 : -1}
+            title={`${place.tile.id}\n${place.tile.words}`}
+            style={styleOf(place, theme)}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              setReached(index);
+              onSelect(place.tile.id === selected ? '' : place.tile.id);
+            }}
+          >
+            <span className={fits(place, NAMED) ? styles.name : styles.hidden}>{place.tile.title}</span>{' '}
+            <span className={fits(place, COUNTED) ? styles.amount : styles.hidden}>{place.tile.words}</span>
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function fits({ width, height }: LaidTile, least: { width: number; height: number }): boolean {
+  return width >= least.width && height >= least.height;
+}
+
+function styleOf({ x, y, width, height, tile }: LaidTile, theme: FlameTheme) {
+  const colour = packageColour(tile.package, tile.origin, theme);
+  return { left: x, top: y, width, height, backgroundColor: colour, color: theme.text };
+}

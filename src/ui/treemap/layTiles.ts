@@ -1,0 +1,49 @@
+import { type Rect, squarify } from './squarify.ts';
+import type { TreemapGroup, TreemapTile } from './Treemap.tsx';
+
+export interface LaidTile extends Rect {
+  tile: TreemapTile;
+}
+
+export interface LaidGroup extends Rect {
+  group: TreemapGroup;
+  /** Whether there is room for its title above its tiles. */
+  titled: boolean;
+}
+
+/** Height of a group's title, and the smallest group that has one. */
+export const TITLE = 18;
+const LEAST = { width: 72, height: 44 };
+/** Between groups. */
+const GAP = 2;
+
+/** Shares a room out among groups, and each group's among its tiles. Tiles in reading order: group by group. */
+export function layTiles(
+  groups: readonly TreemapGroup[],
+  room: { width: number; height: number },
+): { groups: LaidGroup[]; tiles: LaidTile[] } {
+  const weightOf = ({ tiles }: TreemapGroup): number => tiles.reduce((sum, { weight }) => sum + weight, 0);
+  const sorted = groups.filter((group) => weightOf(group) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const places = squarify(sorted.map(weightOf), { x: 0, y: 0, ...room });
+  const tiles: LaidTile[] = [];
+  const laid = sorted.map((group, index): LaidGroup => {
+    const place = places[index]!;
+    const inner = {
+      x: place.x + GAP / 2,
+      y: place.y + GAP / 2,
+      width: Math.max(0, place.width - GAP),
+      height: Math.max(0, place.height - GAP),
+    };
+    const titled =
+      group.title !== '' && group.tiles.length > 1 && inner.width >= LEAST.width && inner.height >= LEAST.height;
+    const below = titled ? { ...inner, y: inner.y + TITLE, height: inner.height - TITLE } : inner;
+    const heavy = group.tiles.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+    const pieces = squarify(
+      heavy.map(({ weight }) => weight),
+      below,
+    );
+    for (const [at, tile] of heavy.entries()) tiles.push({ ...pieces[at]!, tile });
+    return { ...inner, group, titled };
+  });
+  return { groups: laid, tiles };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import styles from './PackagesPane.module.css';
+
+export interface DisclosureProps {
+  open: boolean;
+  /** What opens. */
+  name: string;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** The cell of a row that opens to further rows: a chevron before it. Enter on the row does the same. */
+export function Disclosure({ open, name, onToggle, children }: DisclosureProps) {
+  return (
+    <span className={styles.cell}>
+      <button
+        type="button"
+        className={styles.chevron}
+        tabIndex={-1}
+        aria-expanded={open}
+        aria-label={`Functions of ${name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
+      </button>
+      {children}
+    </span>
+  );
+}

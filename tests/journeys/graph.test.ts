@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { App, profile, type Visit } from './app.ts';
+
+// The call graph, by mouse and by keyboard alone. Its numbers are those of `go tool pprof -dot`.
+
+let app: App;
+let visit: Visit;
+
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  visit = await app.open();
+  await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
+  await visit.total(/5\.12\ss/);
+});
+afterEach(() => visit.leave());
+
+const box = (name: RegExp | string) =>
+  visit.page.getByRole('application', { name: /^Call graph/ }).getByRole('button', { name });
+const cgocall = /^runtime\.cgocall, flat 810\sms, cum 1\.01\ss/;
+
+test('a press picks a function out, another on its caller follows the arrow, and two open callers and callees', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await box(cgocall).waitFor();
+  expect(await page.getByText(/^80 of 560 functions, [\d.]+\s% of flat/).count()).toBe(1);
+  await box(cgocall).click();
+  const details = page.getByRole('complementary', { name: 'Picked out' });
+  await details.getByText(/^810\sms \(15\.82\s%\)$/).waitFor();
+  expect(page.url()).toContain('fn=runtime.cgocall');
+  const caller = details.getByRole('listitem').first().getByRole('button');
+  const name = (await caller.textContent())!;
+  await caller.click();
+  await details.getByRole('heading', { level: 2, name }).waitFor();
+  await box(/./).and(page.locator('[aria-pressed=true]')).waitFor();
+
+  const far = page.getByRole('application').locator('svg > g');
+  const before = await far.getAttribute('transform');
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => far.getAttribute('transform')).not.toBe(before);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  // A graph of 80 boxes is larger than the window: each is within it now.
+  const stage = (await page.getByRole('application').boundingBox())!;
+  for (const one of await box(/./).all()) {
+    const place = (await one.boundingBox())!;
+    expect(place.x).toBeGreaterThanOrEqual(stage.x - 1);
+    expect(place.x + place.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
+  }
+  await box(cgocall).dblclick();
+  await expect.poll(() => page.url()).toContain('view=callers');
+});
+
+test('fewer nodes, a search, and the table of the same calls', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Nodes', exact: true }).selectOption('20');
+  await page.getByText(/^20 of 560 functions/).waitFor();
+  expect(page.url()).toContain('graph.nodecount=20');
+  await page.getByLabel('Search functions').fill('mallocgc');
+  await page.getByText(/that match “mallocgc” (is|are) drawn/).waitFor();
+  await page.getByRole('radio', { name: 'Table', exact: true }).check();
+  const cells = await visit
+    .row(/caller|callee|\./)
+    .nth(1)
+    .getByRole('gridcell')
+    .allTextContents();
+  // net/http.(*conn).serve calls the router over functions that are not drawn.
+  expect(Number(cells[0])).toBeGreaterThan(3);
+  expect(cells[3]).toBe('others');
+});
+
+test('the drawing is saved as an SVG document of its own', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await box(cgocall).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
+  const svg = readFileSync(await (await download).path(), 'utf8');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg).toContain('runtime.cgocall, flat 810');
+  expect(svg.match(/<rect /g)!.length).toBe(81);
+});
+
+test('by keyboard alone: along the arrows, zoom, and on to callers and callees', async () => {
+  const { page } = visit;
+  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
+  for (let step = 0; step < 12 && !page.url().includes('view=graph'); step++) await page.keyboard.press('ArrowRight');
+  await box(/./).first().waitFor();
+  const onBox = () => page.evaluate(() => document.activeElement?.getAttribute('data-box') ?? '');
+  for (let step = 0; step < 30 && (await onBox()) === ''; step++) await page.keyboard.press('Tab');
+  const start = await onBox();
+  expect(start).not.toBe('');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(onBox).not.toBe(start);
+  await expect.poll(() => page.url()).toContain('fn=');
+  const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const callee = await name();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(name).not.toBe(callee);
+  const scene = page.getByRole('application').locator('svg > g');
+  const scale = async () => Number(/scale\(([\d.]+)/.exec((await scene.getAttribute('transform'))!)![1]);
+  const before = await scale();
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBeGreaterThan(before);
+  await page.keyboard.press('0');
+  await expect.poll(scale).toBeLessThan(before);
+  expect(await visit.axe()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).not.toContain('fn=');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('view=callers');
+});
