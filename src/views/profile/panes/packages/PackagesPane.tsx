@@ -17,7 +17,7 @@ export interface PackagesViewProps extends PaneProps {
 export function PackagesPane(props: PaneProps) {
   const { search, params, valueType, onParams } = props;
   const own = new URLSearchParams({ q: params.query });
-  for (const name of ['show', 'by', 'sort', 'open', 'groups']) {
+  for (const name of ['as', 'per', 'sort', 'open', 'groups']) {
     const value = search.get(`packages.${name}`);
     if (value !== null) own.set(name, value);
   }
@@ -43,7 +43,7 @@ export function PackagesPane(props: PaneProps) {
             hint: 'The runtime’s work counts for who asked for it.',
           },
         ]}
-        onChange={(show: PackagesShow) => view.set({ show: show === 'packages' ? null : show, sort: null, open: null })}
+        onChange={(show: PackagesShow) => view.set({ as: show === 'packages' ? null : show, sort: null, open: null })}
       />
       {question.show === 'packages' ? (
         <PackagesView {...view} />

@@ -43,7 +43,7 @@ export function PackagesView(props: PackagesViewProps) {
             { value: 'package', label: 'Packages' },
             { value: 'module', label: 'Modules' },
           ]}
-          onChange={(value) => set({ by: value === 'package' ? null : value, open: null })}
+          onChange={(value) => set({ per: value === 'package' ? null : value, open: null })}
         />
         <p className={styles.caption} role="status">
           <Caption answer={answer} by={by} query={params.query} />

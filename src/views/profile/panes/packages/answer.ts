@@ -44,11 +44,11 @@ export function answer(memo: ProfileMemo, question: PackagesQuestion): AnyPackag
 const classIds = new Set(costClasses.map(({ id }) => id));
 
 /**
- * `show` (`packages`, `costs`, `charged`), `by` (`package`, `module`), `sort`, `open` and `groups` (a line each, groups as
+ * `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (a line each, groups as
  * `Name=expression`), `q`, `rows` (how many, or `all`) and `offset`.
  */
 export function asked(params: URLSearchParams, valueType: number): PackagesQuestion {
-  const show = params.get('show');
+  const show = params.get('as');
   const shown: PackagesShow = show === 'costs' || show === 'charged' ? show : 'packages';
   const sort = params.get('sort') ?? '';
   const by = sort.replace(/^-/, '');
@@ -58,7 +58,7 @@ export function asked(params: URLSearchParams, valueType: number): PackagesQuest
   return {
     valueType,
     show: shown,
-    by: params.get('by') === 'module' ? 'module' : 'package',
+    by: params.get('per') === 'module' ? 'module' : 'package',
     sort: isKnown ? { by, descending: sort.startsWith('-') } : { by: known[0]!, descending: true },
     open: (params.get('open') ?? '').split('\n').filter((id) => id !== ''),
     groups: parseGroups(params.get('groups') ?? ''),
