@@ -17,6 +17,7 @@ import {
   repaintFrames,
   type Scene,
 } from './paint.ts';
+import { scrollAfter } from './scrollAfter.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { motionAt, zoomMotion } from './zoomMotion.ts';
 
@@ -122,8 +123,14 @@ export class FlameStage {
       this.#active = this.#findRow(activeRow);
     }
     this.#stale();
+    const heightBefore = this.#rows.height;
     this.#measure();
-    this.#scrollToZoomed(before);
+    const { scrollTop, clientHeight } = this.#parts.scroller;
+    const top = scrollAfter(before && { ...before, height: heightBefore }, view, this.#rows, {
+      scrollTop,
+      clientHeight,
+    });
+    if (top !== scrollTop) this.#parts.scroller.scrollTop = top;
     this.#chooseRange(true);
     const motion = before && before.layout !== layout && this.#mayMove() ? zoomMotion(before.layout, layout) : null;
     if (motion) this.#move(motion);
@@ -231,20 +238,6 @@ export class FlameStage {
     const height = Math.max(count * rowHeight, scroller.clientHeight);
     this.#rows = { orientation: this.#view!.orientation, rowHeight, count, height };
     content.style.height = `${height}px`;
-  }
-
-  /** Keeps the reader's place unless the zoomed frame would be out of sight or have no room for its callees. */
-  #scrollToZoomed(before: StageView | null): void {
-    const { scroller } = this.#parts;
-    const { layout, orientation } = this.#view!;
-    if (before && before.orientation === orientation && before.layout.zoomKey === layout.zoomKey) return;
-    const top = rowTop(this.#rows, layout.zoomDepth);
-    const { rowHeight } = this.#rows;
-    const inView = top - scroller.scrollTop;
-    const room = scroller.clientHeight;
-    const near = orientation === 'icicle' ? inView : room - inView - rowHeight;
-    if (before && before.orientation === orientation && near >= 0 && near <= room * 0.6) return;
-    scroller.scrollTop = orientation === 'icicle' ? top - 2 * rowHeight : top + 3 * rowHeight - room;
   }
 
   /** Chooses the rows to paint: those in view and some around. Returns whether they are others than before. */
