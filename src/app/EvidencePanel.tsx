@@ -72,6 +72,30 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
     );
   }
 
+  const shownGroups = groups.filter((group) => group.entries.length > 0 || (dragging && group.side !== undefined));
+  const viewOf = (group: Group) => (
+    <GroupOfRows
+      key={group.id}
+      group={group}
+      bare={group.id === 'none' && !sided && !dragging}
+      target={dragging && group.side !== undefined}
+      onRemove={group.id === 'aside' ? () => evidence.remove(group.entries.map(({ id }) => id)) : null}
+      onDropped={(id) => {
+        setDragging(false);
+        if (group.side !== undefined) evidence.assignSide([id], group.side);
+      }}
+    >
+      {shownOf(group).map(rowOf)}
+      {shownOf(group).length < group.entries.length && (
+        <li className={styles.more}>
+          <Button variant="quiet" size="small" onClick={() => setAllAside(true)}>
+            Show all {formatCount(group.entries.length)}
+          </Button>
+        </li>
+      )}
+    </GroupOfRows>
+  );
+
   return (
     <div className={styles.panel} data-drawer={drawer || undefined}>
       <div className={styles.head}>
@@ -92,31 +116,9 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         />
       </div>
       <div className={styles.groups}>
-        {groups
-          .filter((group) => group.entries.length > 0 || (dragging && group.side !== undefined))
-          .map((group) => (
-            <GroupOfRows
-              key={group.id}
-              group={group}
-              bare={group.id === 'none' && !sided && !dragging}
-              target={dragging && group.side !== undefined}
-              onRemove={group.id === 'aside' ? () => evidence.remove(group.entries.map(({ id }) => id)) : null}
-              onDropped={(id) => {
-                setDragging(false);
-                if (group.side !== undefined) evidence.assignSide([id], group.side);
-              }}
-            >
-              {shownOf(group).map(rowOf)}
-              {shownOf(group).length < group.entries.length && (
-                <li className={styles.more}>
-                  <Button variant="quiet" size="small" onClick={() => setAllAside(true)}>
-                    Show all {formatCount(group.entries.length)}
-                  </Button>
-                </li>
-              )}
-            </GroupOfRows>
-          ))}
+        {shownGroups.filter(({ id }) => id !== 'aside').map(viewOf)}
         {sources.length > 0 && <SourceRows sources={sources} />}
+        {shownGroups.filter(({ id }) => id === 'aside').map(viewOf)}
         {!sided && read.length > 1 && (
           <p className={styles.hint}>
             Two runs to compare? Drag their files to Before and After, or focus a file and press <kbd>B</kbd> or{' '}

@@ -33,7 +33,8 @@ interface Props {
 export function EvidenceRow({ entry, sideNames, section, shown, onDragging, terse }: Props) {
   const { evidence } = useServices();
   const aside = entry.dataset === null;
-  const [open, setOpen] = useState(aside && !terse);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? (aside && !terse);
   const detailsId = useId();
   const rowId = `entry-${entry.id}`;
   const title = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');

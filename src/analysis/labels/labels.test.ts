@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeProfile, type PlannedProfile } from '../../../tests/encodeProfile.ts';
-import { buildProfile } from '../../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../../formats/pprof/profileReader.ts';
+import type { PlannedProfile } from '../../../tests/encodeProfile.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { labelTotals } from '../labelTotals.ts';
 import { profileTotal } from '../profileTotal.ts';
@@ -11,10 +10,7 @@ import { anyTextFilter, numberFilter, textFilter } from './labelFilter.ts';
 import { numberBins } from './numberBins.ts';
 
 function profileOf(samples: PlannedProfile['samples']): Profile {
-  const reader = new ProfileReader();
-  reader.push(encodeProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples }));
-  reader.finish();
-  return buildProfile(reader).value!;
+  return planProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples });
 }
 
 const texts = ['a', 'ab', 'a,b', '5', '1:3', 'a.c', 'abc', 'x=y', '^$'];

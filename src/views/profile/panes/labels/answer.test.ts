@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
-import { encodeProfile } from '../../../../../tests/encodeProfile.ts';
-import { buildProfile } from '../../../../formats/pprof/buildProfile.ts';
-import { ProfileReader } from '../../../../formats/pprof/profileReader.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
 import { answer, asked, type LabelsAnswer } from './answer.ts';
 
-const reader = new ProfileReader();
-reader.push(
-  encodeProfile({
-    valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
-    samples: [
-      { values: [50n], stack: ['main'], labels: { route: '/a', bytes: 64n } },
-      { values: [20n], stack: ['main'], labels: { route: '/b', bytes: 16n } },
-      { values: [10n], stack: ['main'], labels: { route: '/a' } },
-      { values: [20n], stack: ['main', 'idle'] },
-    ],
-  }),
-);
-reader.finish();
-const profile = buildProfile(reader).value!;
+const profile = planProfile({
+  valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+  samples: [
+    { values: [50n], stack: ['main'], labels: { route: '/a', bytes: 64n } },
+    { values: [20n], stack: ['main'], labels: { route: '/b', bytes: 16n } },
+    { values: [10n], stack: ['main'], labels: { route: '/a' } },
+    { values: [20n], stack: ['main', 'idle'] },
+  ],
+});
 
 function ask(text: string, focus = ''): LabelsAnswer {
   const steps = focus === '' ? [] : [{ kind: 'tagfocus' as const, text: focus }];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -26,16 +26,13 @@ export function FunctionStrip({ answer, unit, actions, chooser, choice }: Functi
       {choice}
       <div className={styles.which}>
         {chooser}
+        <IconButton
+          label="Show what calls it, and what it calls"
+          icon="callers"
+          onClick={() => actions.open(name, 'callers')}
+        />
         <FunctionMenu name={name} actions={actions} />
       </div>
-      <Button
-        variant="quiet"
-        icon="callers"
-        onClick={() => actions.open(name, 'callers')}
-        title="What calls it, and what it calls."
-      >
-        Callers &amp; callees
-      </Button>
       <StatStrip label={`Amounts of ${name}`}>
         <Stat
           label="cum"

@@ -197,9 +197,9 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** How strongly a line stands out, 0 to 1: by its flat, which is its own, and half as much by its cum. */
+/** How strongly a line stands out, 0 to 0.7, where words on it are still easy to read: by its flat, and a little less by its cum. */
 function heatOf(amounts: LineAmounts | undefined, hundred: LineAmounts['cum']): number {
   if (amounts === undefined || Number(hundred) === 0) return 0;
   const part = (amount: LineAmounts['cum']): number => Math.abs(Number(amount) / Number(hundred));
-  return Math.min(1, Math.max(part(amounts.flat), part(amounts.cum) / 2));
+  return 0.7 * Math.min(1, Math.max(part(amounts.flat), 0.8 * part(amounts.cum)));
 }
