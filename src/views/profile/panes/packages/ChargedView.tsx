@@ -24,7 +24,7 @@ import styles from './PackagesPane.module.css';
 import type { PackagesViewProps } from './PackagesPane.tsx';
 
 /** Classes of the runtime’s work that have columns of their own; the rest shares one. */
-const MOST_CLASSES = 5;
+const MOST_CLASSES = 4;
 
 /** The functions of own code, each with the runtime's work that it asked for. */
 export function ChargedView(props: PackagesViewProps) {
@@ -125,12 +125,12 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       header: 'sum',
       unit: scale.unit,
       align: 'right',
-      width: 104,
+      width: 100,
       sortable: true,
       hint: 'Flat and what is charged. Rows do not overlap.',
       cell: ({ sum }) => <BarCell fraction={Number(sum) / (Number(largest) || 1)}>{formatInScale(sum, scale)}</BarCell>,
     },
-    { id: 'share', header: 'sum', unit: '%', align: 'right', width: 68, cell: ({ sum }) => percent(sum) },
+    { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
     {
       id: 'name',
       header: 'own function',
@@ -155,7 +155,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       header: 'charged',
       unit: scale.unit,
       align: 'right',
-      width: 110,
+      width: 104,
       sortable: true,
       hint: 'The runtime’s work for it. The columns to the right are parts of this.',
       cell: ({ charged }) => plain(charged),
@@ -180,7 +180,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
             header: 'others',
             unit: scale.unit,
             align: 'right',
-            width: 84,
+            width: 80,
             hint: `${classes
               .slice(MOST_CLASSES)
               .map(({ title }) => title)

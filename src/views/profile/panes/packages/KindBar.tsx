@@ -18,7 +18,7 @@ const tones: readonly (readonly [ClassRow['tone'], string])[] = [
   ['own', 'your code'],
   ['module', 'modules'],
   ['library', 'standard and well-known libraries'],
-  ['runtime', 'runtime'],
+  ['runtime', 'runtime and operating system'],
   ['rest', 'unclassified'],
 ];
 

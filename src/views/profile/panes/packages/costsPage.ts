@@ -1,4 +1,3 @@
-import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
 import { type CostShare, costShares } from '../../../../analysis/packages/costShares.ts';
 import { leavesOfKind } from '../../../../analysis/packages/leavesOfKind.ts';
@@ -39,7 +38,10 @@ export interface CostsAnswer {
 
 /** Functions that an open class shows. */
 const MOST_LEAVES = 12;
-const ofRuntime = new Set(costClasses.filter(({ runtime }) => runtime !== undefined).map(({ id }) => id));
+/** Classes that are the runtime's, or the operating system's, rather than a library's. */
+const ofRuntime = new Set(
+  'gc allocation scheduling channels maps locks syscalls interfaces memory stacks panics profiling'.split(' '),
+);
 
 /** What the samples were busy with, in shares that exclude each other. */
 export function costsPage(memo: ProfileMemo, { valueType, groups, open }: PackagesQuestion): CostsAnswer {

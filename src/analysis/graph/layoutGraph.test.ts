@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { boxText } from './boxText.ts';
+import { layoutGraph } from './layoutGraph.ts';
+
+const look = { unit: 'nanoseconds', total: 10e9, part: 0 };
+const words = (frame: string, flat: number, cum: number): string[] =>
+  boxText(frame, { flat, cum }, look).map(({ text }) => text.replace(/\s/g, ' '));
+
+test.each([
+  ['runtime.mallocgc', ['runtime', 'mallocgc']],
+  ['github.com/a/b/v2/store.(*Table[go.shape.int]).Get', ['store', '(*Table[go.shape.int]).', 'Get']],
+  ['<unknown>', ['<unknown>']],
+  ['main.main /src/app/main.go:12', ['main', 'main', 'main.go:12']],
+])('the box of %s has its package and its name apart', (frame, lines) => {
+  expect(words(frame, 0, 10e9)).toEqual([...lines, 'of 10 s (100.00 %)']);
+});
+
+test('flat and cum stand below, once where they are the same', () => {
+  expect(words('main.a', 1e9, 1e9)).toEqual(['main', 'a', '1 s (10.00 %)']);
+  expect(words('main.a', 1e9, 2e9)).toEqual(['main', 'a', '1 s (10.00 %)', 'of 2 s (20.00 %)']);
+});
+
+test('more flat is larger type', () => {
+  const size = (part: number): number =>
+    boxText('main.a', { flat: 1, cum: 1 }, { ...look, part }).find(({ kind }) => kind === 'name')!.size;
+  expect(size(1)).toBeGreaterThan(size(0.25));
+  expect(size(0.25)).toBeGreaterThan(size(0));
+});
+
+test('callers stand above callees, boxes do not overlap, arrows join them; recursion is no obstacle', async () => {
+  const names = ['main', 'even', 'odd', 'leaf'];
+  const { boxes, arrows, width, height } = await layoutGraph(
+    names.map((name) => ({
+      name,
+      origin: 'own' as const,
+      flat: 1,
+      cum: 1,
+      lines: boxText(name, { flat: 1, cum: 1 }, look),
+      share: 1,
+      matched: false,
+    })),
+    [
+      [0, 1],
+      [1, 2],
+      [2, 1],
+      [2, 3],
+    ].map(([from, to]) => ({ from: from!, to: to!, weight: 1, residual: false, share: 1, text: '1 ns' })),
+  );
+  expect(boxes[0]!.y).toBeLessThan(boxes[1]!.y);
+  expect(boxes[2]!.y).toBeLessThan(boxes[3]!.y);
+  for (const { points } of arrows) expect(points.length).toBeGreaterThan(1);
+  for (const one of boxes) {
+    expect(one.x + one.width / 2).toBeLessThanOrEqual(width);
+    expect(one.y + one.height / 2).toBeLessThanOrEqual(height);
+    for (const other of boxes) {
+      if (one === other) continue;
+      const apart =
+        Math.abs(one.x - other.x) >= (one.width + other.width) / 2 ||
+        Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
+      expect(apart).toBe(true);
+    }
+  }
+});
+
+test('a graph without boxes has no size', async () => {
+  expect(await layoutGraph([], [])).toEqual({ width: 0, height: 0, boxes: [], arrows: [] });
+});

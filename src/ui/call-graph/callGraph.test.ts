@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
+import { arrowShape } from './arrowShape.ts';
+import { graphAsSvg } from './graphAsSvg.ts';
+import { neighbourOf } from './neighbourOf.ts';
+import { firstView, fitAll, keepInSight, reveal, zoomAt } from './viewport.ts';
+
+function box(name: string, x: number, y: number): GraphBox {
+  const lines = [{ text: name, kind: 'name' as const, size: 12 }];
+  return { name, origin: 'own', flat: 1, cum: 2, lines, x, y, width: 80, height: 40, share: 0.5, matched: false };
+}
+
+function arrow(from: number, to: number, weight: number): GraphArrow {
+  const points = [
+    { x: 100, y: 20 },
+    { x: 110, y: 60 },
+    { x: 100, y: 100 },
+  ];
+  return { from, to, weight, residual: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
+}
+
+/** main over a and b, which both call z; main > b is the heavier one. */
+const drawing: GraphDrawing = {
+  width: 400,
+  height: 300,
+  boxes: [box('main', 200, 40), box('a<T>', 100, 140), box('b', 300, 140), box('z', 200, 240)],
+  arrows: [arrow(0, 2, 30), arrow(2, 3, 20), arrow(0, 1, 10), { ...arrow(1, 3, 5), residual: true }],
+};
+
+describe('arrow keys', () => {
+  test.each([
+    ['main', 'ArrowDown', 'b', 'the heaviest callee'],
+    ['z', 'ArrowUp', 'b', 'the heaviest caller'],
+    ['a<T>', 'ArrowRight', 'b', 'the neighbour on the right'],
+    ['b', 'ArrowLeft', 'a<T>', 'the neighbour on the left'],
+    ['z', 'Home', 'main', 'the first'],
+  ])('from %s %s leads to %s, %s', (from, key, to) => {
+    const start = drawing.boxes.findIndex(({ name }) => name === from);
+    expect(drawing.boxes[neighbourOf(drawing, start, key)]!.name).toBe(to);
+  });
+  test('lead nowhere where nothing is', () => {
+    expect(neighbourOf(drawing, 0, 'ArrowUp')).toBe(-1);
+    expect(neighbourOf(drawing, 0, 'ArrowLeft')).toBe(-1);
+  });
+});
+
+describe('the view', () => {
+  const room = { width: 800, height: 600 };
+  test('shows all where that can be read, else what matters most', () => {
+    expect(firstView(drawing, room, drawing.boxes[3]!)).toEqual(fitAll(drawing, room));
+    const large = { width: 8000, height: 3000 };
+    const view = firstView(large, room, { x: 4000, y: 1500 });
+    expect(4000 * view.scale + view.x).toBeCloseTo(400);
+    expect(1500 * view.scale + view.y).toBeCloseTo(300);
+    expect(view.scale).toBeGreaterThan(fitAll(large, room).scale);
+  });
+  test('keeps what is under the pointer where it is when it zooms', () => {
+    const before = { scale: 1, x: -50, y: 20 };
+    const after = zoomAt(before, 1.5, { x: 300, y: 200 });
+    expect((300 - after.x) / after.scale).toBeCloseTo(350);
+    expect((200 - after.y) / after.scale).toBeCloseTo(180);
+  });
+  test('moves only as far as it must to show a box, and never away from all', () => {
+    const view = { scale: 1, x: 0, y: 0 };
+    expect(reveal(view, box('here', 400, 300), room)).toEqual(view);
+    const moved = reveal(view, box('right of it', 1000, 300), room);
+    expect(1040 + moved.x).toBeLessThanOrEqual(800);
+    expect(moved.y).toBe(0);
+    expect(keepInSight({ scale: 1, x: 5000, y: -5000 }, drawing, room)).toEqual({ scale: 1, x: 720, y: -220 });
+  });
+});
+
+test('an arrow ends in its head, at its last point', () => {
+  const { line, head } = arrowShape(drawing.arrows[0]!);
+  expect(line).toMatch(/^M100\.0 20\.0Q110\.0 60\.0 /);
+  expect(head).toMatch(/^M100\.0 100\.0L/);
+});
+
+test('the document says what it is, cuts nothing off, and escapes names', () => {
+  const svg = graphAsSvg(drawing, { title: 'Calls', notes: [{ name: 'File', value: 'a & b' }], unit: 'count' });
+  expect(svg).toContain('File: a &amp; b');
+  expect(svg).toContain('a&lt;T&gt;, flat 1, cum 2, 1 caller, 1 callee');
+  expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
+  const height = Number(/height="(\d+)"/.exec(svg)![1]);
+  expect(height).toBeGreaterThan(300);
+});
