@@ -92,6 +92,8 @@ describe('text', () => {
       'perf script output',
     ],
     ['{"a": 1}', 'JSON file'],
+    ['{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n', 'Go test events'],
+    ['Encoding takes 12 ns/op.\n', 'Benchmark results'],
     ['hello\n', 'Text'],
   ])('%j is named %s', async (text, name) => {
     expect(await nameOf(bytesOf(text))).toBe(name);
@@ -99,9 +101,6 @@ describe('text', () => {
 
   /** Parts of an investigation that are recognised and not read so far. */
   test.each([
-    ['goos: linux\npkg: a\nBenchmarkX-8   \t 1000\t  123.4 ns/op\t 16 B/op\nPASS\n', 'Go benchmarks'],
-    ['Benchmark/a=1 \t 1 \t 2.5 req/s\npanic: boom\n\ngoroutine 1 [running]:\nmain.go:1\n', 'Go benchmarks'],
-    ['{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n', 'Go test events'],
     ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
     ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
     ['# a\n./a.go:3:6: can inline f\n./a.go:9:7: x escapes to heap\n', 'Compiler notes'],
@@ -118,11 +117,11 @@ describe('text', () => {
   });
 
   test('as PowerShell, Windows and a terminal write it', async () => {
-    const bench = 'BenchmarkX-8   \t 1000\t  123.4 ns/op\r\n';
-    expect(await nameOf(utf16(bench))).toBe('Go benchmarks');
-    expect(await nameOf(utf16(bench).subarray(2))).toBe('Go benchmarks');
-    expect(await nameOf(bytesOf(`\ufeff${bench}`))).toBe('Go benchmarks');
-    expect(await nameOf(bytesOf(`\u001b[32m${bench}`))).toBe('Go benchmarks');
+    const coverage = 'mode: set\r\na/a.go:3.14,5.2 1 1\r\n';
+    expect(await nameOf(utf16(coverage))).toBe('Go coverage profile');
+    expect(await nameOf(utf16(coverage).subarray(2))).toBe('Go coverage profile');
+    expect(await nameOf(bytesOf(`\ufeff${coverage}`))).toBe('Go coverage profile');
+    expect(await nameOf(bytesOf(`\u001b[32m${coverage}`))).toBe('Go coverage profile');
   });
 
   test('what a server said is repeated', async () => {

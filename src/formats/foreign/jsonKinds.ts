@@ -21,12 +21,13 @@ function profileOf(name: string, maker: string, test: (head: FileHead) => boolea
 
 /** Files in JSON, told by the names of their fields. The first that fits counts. */
 export const jsonKinds: readonly ForeignKind[] = [
-  notYet(
-    'Go test events',
-    'the output of `go test -json`',
-    'benchmarks',
-    json(/^\s*\{"(?:Time|Action|ImportPath)":/, '"Action":'),
-  ),
+  {
+    name: 'Go test events',
+    likelihood: sure,
+    test: json(/^\s*\{"(?:Time|Action|ImportPath)":/, '"Action":'),
+    sentence: 'This is the output of `go test -json`, without benchmarks.',
+    hint: 'Run `go test -json -run=^$ -bench . -count 10` and drop what it prints.',
+  },
   profileOf('speedscope profile', 'speedscope', json('speedscope.app/file-format-schema.json')),
   profileOf('Firefox profile', 'the Firefox Profiler', json('"preprocessedProfileVersion"')),
   profileOf('DHAT profile', 'DHAT (valgrind)', json('"dhatFileVersion"')),

@@ -15,15 +15,6 @@ export const measurementKinds: readonly ForeignKind[] = [
     sentence: 'This is a report of benchstat, which holds no profile.',
     hint: 'Keep the benchmark text that it was made from: that is what can be compared anew.',
   },
-  notYet(
-    'Go benchmarks',
-    'benchmark output of Go',
-    'benchmarks',
-    text(
-      /^Benchmark[^\s]*(?:[ \t]+[\d,_.]+)?[ \t]+[-+\d,_.eInfNa]+[ \t]+\S+\/(?:op|s)\b|^Benchmark\S*[ \t]+\d+[ \t]+[-+\d.eInfNa]+[ \t]+\S+|^Benchmark\S*-\d+\s*$/m,
-    ),
-  ),
-  notYet('Go benchmarks', 'benchmark output of Go', 'benchmarks', text(/^pkg: \S+$/m, /^goos: \w+$/m)),
   {
     name: 'PGO profile as text',
     likelihood: sure,
@@ -39,7 +30,13 @@ export const measurementKinds: readonly ForeignKind[] = [
     'coverage',
     text(/^\S+\.go:\d+:\s+\S.*\s\d+\.\d%$/m),
   ),
-  notYet('Benchmark results', 'a list of benchmark results', 'benchmarks', text(/\d ns\/op\b/)),
+  {
+    name: 'Benchmark results',
+    likelihood: sure,
+    test: text(/\d ns\/op\b/),
+    sentence: 'This text tells figures of benchmarks, but not in lines as `go test -bench` prints them.',
+    hint: 'Drop what `go test -run=^$ -bench . -count 10` prints.',
+  },
   {
     name: 'Go test output',
     likelihood: sure,

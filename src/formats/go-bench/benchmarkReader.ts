@@ -1,0 +1,215 @@
+import type {
+  BenchmarkResult,
+  Benchmarks,
+  Measurement,
+  ReadFrom,
+  SkippedLine,
+  UnitMetadata,
+  WrittenClaim,
+} from '../../model/benchmarks.ts';
+import { tidyUnit } from '../../units/tidyUnit.ts';
+import { ConfigurationState, configurationLine } from './configurationLine.ts';
+import { goFields } from './goFields.ts';
+import {
+  isRule,
+  type MarkdownTable,
+  rowIterations,
+  rowMeasurements,
+  type TableRow,
+  tableCells,
+} from './markdownTable.ts';
+import { figures, prefix, resultLine } from './resultLine.ts';
+import { skipReason } from './skipReason.ts';
+import { sideColumns, tableClaims } from './tableClaims.ts';
+import type { OutputLine } from './testEvents.ts';
+import { tornFigures } from './tornFigures.ts';
+import { writtenFields } from './writtenFields.ts';
+
+const mostSkipped = 1000;
+/** Lines that may become results when there are no others. */
+const mostLoose = 10_000;
+
+/** A name whose figures have not come yet. */
+interface Pending {
+  name: string;
+  line: number;
+  /** What was skipped because of it. */
+  skipped: SkippedLine | null;
+}
+
+/**
+ * Reads benchmark text line by line: exactly what Go's own reader (golang.org/x/perf/benchfmt) takes, and where that
+ * gives up what a person still reads: results torn by other output, hand-written thousands separators, Markdown tables.
+ */
+export class BenchmarkReader {
+  private readonly results: BenchmarkResult[] = [];
+  private readonly state = new ConfigurationState();
+  private readonly units: UnitMetadata[] = [];
+  private readonly skipped: SkippedLine[] = [];
+  private readonly claims: WrittenClaim[] = [];
+  private readonly loose: OutputLine[] = [];
+  private pending: Pending | null = null;
+  private table: { head: TableRow | null; body: MarkdownTable | null } = { head: null, body: null };
+  private skippedCount = 0;
+
+  /** One line without its end; `line` is its number, from 1. */
+  take(text: string, line: number): void {
+    if (text.startsWith(prefix)) return this.takeResult(text, line);
+    if (text === '') return this.endTable();
+    if (text.charCodeAt(0) === 0x55 && goFields(text)[0] === 'Unit') return this.takeUnit(text, line);
+    const entry = configurationLine(text);
+    if (entry !== null) return this.state.set(entry.key, entry.value);
+    if (this.takeRow(text, line)) return;
+    if (!/\/(?:op|s)\b/.test(text)) {
+      // An indented text is read only where nothing else is, but then with its configuration.
+      if (/^[ \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
+      return;
+    }
+    if (this.pending !== null) {
+      const figuresHere = tornFigures(text);
+      if (figuresHere !== null) return this.rejoin(this.pending, figuresHere, line);
+    }
+    this.keepLoose(text, line);
+  }
+
+  /** What was read. The reader is of no use afterwards. */
+  finish(): Benchmarks {
+    this.endTable();
+    if (this.results.length === 0) this.takeLoose();
+    else this.skipLoose();
+    return {
+      results: this.results,
+      configurations: this.state.configurations,
+      units: this.units,
+      skipped: this.skipped.toSorted((a, b) => a.line - b.line).slice(0, mostSkipped),
+      skippedCount: this.skippedCount,
+      claims: this.claims,
+    };
+  }
+
+  private takeResult(text: string, line: number): void {
+    this.endTable();
+    const read = resultLine(text);
+    const { name } = read;
+    if ('values' in read) {
+      this.pending = null;
+      return this.add(name, read.iterations, read.values, line, 'plain');
+    }
+    this.pending = { name, line, skipped: null };
+    if (read.isBare) return;
+    const torn = tornFigures(text);
+    if (torn !== null) return this.rejoin(this.pending, torn, line);
+    const written = writtenFields(goFields(text).slice(1));
+    const figuresHere = written === null ? null : figures(written);
+    if (figuresHere !== null && 'values' in figuresHere) {
+      this.pending = null;
+      return this.add(name, figuresHere.iterations, figuresHere.values, line, 'separators');
+    }
+    this.pending.skipped = this.skip(text, line, read.syntax);
+  }
+
+  private rejoin({ name, skipped }: Pending, read: { iterations: number; values: Measurement[] }, line: number): void {
+    if (skipped !== null) {
+      this.skipped.splice(this.skipped.lastIndexOf(skipped), 1);
+      this.skippedCount--;
+    }
+    this.pending = null;
+    this.add(name, read.iterations, read.values, line, 'rejoined');
+  }
+
+  /** `Unit`, the unit, then key=value; the first setting counts. */
+  private takeUnit(text: string, line: number): void {
+    const [, unit, ...settings] = goFields(text);
+    if (unit === undefined) return void this.skip(text, line, 'missing unit');
+    const tidied = tidyUnit(unit).unit;
+    for (const setting of settings) {
+      const equals = setting.indexOf('=');
+      if (equals < 1) {
+        this.skip(text, line, 'expected key=value');
+        continue;
+      }
+      const key = setting.slice(0, equals);
+      const value = setting.slice(equals + 1);
+      const known = this.units.find((other) => other.tidyUnit === tidied && other.key === key);
+      if (known === undefined) this.units.push({ unit, tidyUnit: tidied, key, value, line });
+      else if (known.value !== value) {
+        this.skip(text, line, `metadata ${key} of unit ${unit} already set to ${known.value}`);
+      }
+    }
+  }
+
+  /** Rows of a table wait for its end, since claims compare rows. */
+  private takeRow(text: string, line: number): boolean {
+    const cells = tableCells(text);
+    if (cells === null) {
+      this.endTable();
+      return false;
+    }
+    const { head, body } = this.table;
+    if (body !== null) body.rows.push({ line, cells });
+    else if (head !== null && isRule(cells)) this.table = { head: null, body: { columns: head.cells, rows: [] } };
+    else this.table = { head: { line, cells }, body: null };
+    return true;
+  }
+
+  private endTable(): void {
+    const { body } = this.table;
+    if (this.table.head !== null || body !== null) this.table = { head: null, body: null };
+    if (body === null) return;
+    this.claims.push(...tableClaims(body));
+    if (sideColumns(body) !== null) return;
+    for (const row of body.rows) {
+      const values = rowMeasurements(row, body.columns);
+      if (!values.some(({ unit }) => unit.endsWith('/op'))) continue;
+      const name = row.cells[0]!.replace(/^Benchmark(?=[^\p{Ll}])/u, '');
+      if (name !== '') this.add(name, rowIterations(row, body.columns), values, row.line, 'table');
+    }
+  }
+
+  private keepLoose(text: string, line: number): void {
+    if (this.loose.length < mostLoose) this.loose.push({ text, line });
+  }
+
+  /** A file without a proper result may hold them indented, or as figures with another name or none. */
+  private takeLoose(): void {
+    for (const { text, line } of this.loose) {
+      const entry = configurationLine(text.trimStart());
+      if (entry !== null) {
+        this.state.set(entry.key, entry.value);
+        continue;
+      }
+      const read = looseResult(text, line);
+      if (read === null) this.skip(text, line, '');
+      else this.add(read.name, read.iterations, read.values, line, 'loose');
+    }
+  }
+
+  private skipLoose(): void {
+    for (const { text, line } of this.loose) if (looseResult(text, line) !== null) this.skip(text, line, '');
+  }
+
+  private add(name: string, iterations: number, values: Measurement[], line: number, readFrom: ReadFrom): void {
+    this.results.push({ name, iterations, values, configuration: this.state.index(), line, readFrom });
+  }
+
+  private skip(text: string, line: number, syntax: string): SkippedLine {
+    const skipped = { line, text: text.slice(0, 200), reason: skipReason(syntax, text), syntax };
+    this.skippedCount++;
+    if (this.skipped.length < mostSkipped * 2) this.skipped.push(skipped);
+    return skipped;
+  }
+}
+
+/** A line of figures, with a name before them or without; a nameless one is called after its line. */
+function looseResult(text: string, line: number): { name: string; iterations: number; values: Measurement[] } | null {
+  const fields = goFields(text);
+  for (const [name, rest] of [
+    [`line ${line}`, fields],
+    [(fields[0] ?? '').replace(/^Benchmark/, ''), fields.slice(1)],
+  ] as const) {
+    const read = figures(writtenFields(rest) ?? rest);
+    if ('values' in read && name !== '' && read.values.some(({ unit }) => unit.endsWith('/op')))
+      return { name, ...read };
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Configuration } from '../../model/benchmarks.ts';
+import { notGoSpace } from './goFields.ts';
+
+const keyValue = new RegExp(`^(\\p{Ll}(?:(?![:\\p{Lu}])${notGoSpace})*):(.*)$`, 'su');
+
+/** `key: value`; the value is '' where the line takes the key back. null for any other line. */
+export function configurationLine(line: string): { key: string; value: string } | null {
+  const colon = line.indexOf(':');
+  if (colon < 1) return null;
+  const [, key, rest] = keyValue.exec(line) ?? [];
+  if (key === undefined || rest === undefined) return null;
+  if (rest === '') return { key, value: '' };
+  return /^[ \t]/.test(rest) ? { key, value: rest.replace(/^[ \t]+/, '') } : null;
+}
+
+/** The configuration at a place in the file; equal ones are shared. */
+export class ConfigurationState {
+  readonly configurations: Configuration[] = [];
+  private entries: [key: string, value: string][] = [];
+  private readonly known = new Map<string, number>();
+  private current = -1;
+
+  /** Index of the configuration that holds now. */
+  index(): number {
+    if (this.current >= 0) return this.current;
+    const id = JSON.stringify(this.entries);
+    const found = this.known.get(id);
+    this.current = found ?? this.configurations.length;
+    if (found === undefined) {
+      this.known.set(id, this.current);
+      this.configurations.push(this.entries.map((entry) => [...entry] as const));
+    }
+    return this.current;
+  }
+
+  /** '' takes a key back; the last key then moves to its place, which decides benchstat's order of tables. */
+  set(key: string, value: string): void {
+    const at = this.entries.findIndex(([name]) => name === key);
+    if (value === '') {
+      if (at < 0) return;
+      const last = this.entries.pop()!;
+      if (at < this.entries.length) this.entries[at] = last;
+    } else if (at < 0) this.entries.push([key, value]);
+    else if (this.entries[at]![1] === value) return;
+    else this.entries[at]![1] = value;
+    this.current = -1;
+  }
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Reading } from '../inputFormat.ts';
+import { format } from './format.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+}
+
+function read(text: string | Uint8Array, chunk = 64): Promise<Reading> {
+  return format.read(inChunks(typeof text === 'string' ? bytesOf(text) : text, chunk));
+}
+
+async function benchmarksOf(text: string | Uint8Array): Promise<Benchmarks> {
+  const { dataset, problems } = await read(text);
+  if (dataset === null) throw new Error(problems[0]?.message);
+  return dataset.data as Benchmarks;
+}
+
+/** One line a result: name, iterations, values in base units. */
+async function resultsOf(text: string | Uint8Array): Promise<string[]> {
+  const { results } = await benchmarksOf(text);
+  return results.map(({ name, iterations, values, line }) => {
+    const measured = values.map(({ value, unit }) => `${value} ${unit}`).join(', ');
+    return `${line}: ${name} ×${iterations} ${measured}`;
+  });
+}
+
+/** One line a skipped line: number, what Go's reader says. */
+async function skippedOf(text: string): Promise<string[]> {
+  const { skipped } = await benchmarksOf(text);
+  return skipped.map(({ line, reason, syntax }) => `${line}: ${syntax || reason}`);
+}
+
+const good = 'BenchmarkOk-8 10 5 ns/op\n';
+
+describe('lines as Go writes them', () => {
+  test('units are tidied, and what tidying does not change keeps its unit', async () => {
+    expect(await resultsOf('BenchmarkA/size=10-8\t1000\t250 ns/op\t0 MB/s\t16 B/op\t3 MB/GC\t7 GC/ns\n')).toEqual([
+      '1: A/size=10-8 ×1000 2.5000000000000004e-7 sec/op, 0 MB/s, 16 B/op, 3000000 B/GC, 7 GC/ns',
+    ]);
+  });
+
+  test('every value remembers what was written', async () => {
+    const { results } = await benchmarksOf('BenchmarkA 1 2 ns/op 3 B/op\n');
+    expect(results[0]!.values).toEqual([
+      { value: 2e-9, unit: 'sec/op', originalValue: 2, originalUnit: 'ns/op' },
+      { value: 3, unit: 'B/op', originalValue: 3, originalUnit: '' },
+    ]);
+  });
+
+  test('numbers are those of Go', async () => {
+    const numbers = ['1e3', '1_000', '.5', '5.', '0x1p-2', 'inf', 'NaN', '+5'];
+    const { results } = await benchmarksOf(numbers.map((number) => `BenchmarkN 1 ${number} x\n`).join(''));
+    expect(results.map(({ values }) => values[0]!.value)).toEqual([1000, 1000, 0.5, 5, 0.25, Infinity, Number.NaN, 5]);
+  });
+
+  test('configuration holds from its line on, and an empty value takes it back', async () => {
+    const { results, configurations } = await benchmarksOf(
+      `goos: linux\npkg: a\n${good}pkg: b\nNote: no key\n${good}pkg:\n${good}goos: linux\n${good}`,
+    );
+    expect(results.map(({ configuration }) => configurations[configuration])).toEqual([
+      [
+        ['goos', 'linux'],
+        ['pkg', 'a'],
+      ],
+      [
+        ['goos', 'linux'],
+        ['pkg', 'b'],
+      ],
+      [['goos', 'linux']],
+      [['goos', 'linux']],
+    ]);
+    expect(configurations).toHaveLength(3);
+  });
+
+  test('of two settings of a unit the first counts', async () => {
+    const text = `Unit ns/op better=lower\nUnit frames/s better=higher assume=exact\nUnit frames/s better=lower\n${good}`;
+    const { units } = await benchmarksOf(text);
+    expect(units.map(({ tidyUnit, key, value }) => `${tidyUnit} ${key}=${value}`)).toEqual([
+      'sec/op better=lower',
+      'frames/s better=higher',
+      'frames/s assume=exact',
+    ]);
+    expect(await skippedOf(text)).toEqual(['3: metadata better of unit frames/s already set to higher']);
+  });
+
+  test('what is skipped is listed with its line; a name alone is no complaint', async () => {
+    const text = `BenchmarkBare\nBenchmarkA-8 hello\nBenchmarkA-8 10\nBenchmarkA-8 10 5\nBenchmarkA-8 10 x ns/op\nBenchmarkA-8 \n${good}`;
+    expect(await skippedOf(text)).toEqual([
+      '2: parsing iteration count: invalid syntax',
+      '3: missing measurements',
+      '4: missing units',
+      '5: parsing measurement: invalid syntax',
+      '6: missing iteration count',
+    ]);
+  });
+});
+
+describe('text as it comes', () => {
+  const utf16 = (text: string) =>
+    Uint8Array.from([0xff, 0xfe, ...Array.from(text, (letter) => [letter.charCodeAt(0), 0]).flat()]);
+
+  test.each([
+    ['UTF-16 of PowerShell', utf16('BenchmarkOk-8 10 5 ns/op\r\n')],
+    ['a byte order mark', bytesOf(`\ufeff${good}`)],
+    ['line ends of Windows', bytesOf('BenchmarkOk-8 10 5 ns/op\r\n')],
+    ['no line end', bytesOf('BenchmarkOk-8 10 5 ns/op')],
+    ['colours of a terminal', bytesOf(`\u001b[32m${good}\u001b[0m`)],
+  ])('%s', async (_, bytes) => {
+    expect(await resultsOf(bytes)).toEqual(['1: Ok-8 ×10 5e-9 sec/op']);
+    expect(format.matches(bytes, true)).toBeGreaterThan(0.9);
+  });
+
+  test('a result that a log tore is joined again', async () => {
+    const text = [
+      'BenchmarkA-8   \t[debug] listening',
+      '[debug] 12 requests',
+      ' 5850565\t       214.7 ns/op\t      35 B/op',
+      'BenchmarkB-8   \tlog without an end     100\t    12 ns/op',
+      'BenchmarkC-8   \t[debug] nothing follows',
+      'PASS',
+    ].join('\n');
+    expect(await resultsOf(text)).toEqual([
+      '3: A-8 ×5850565 2.147e-7 sec/op, 35 B/op',
+      '4: B-8 ×100 1.2000000000000002e-8 sec/op',
+    ]);
+    expect(await skippedOf(text)).toEqual(['5: parsing iteration count: invalid syntax']);
+  });
+
+  test('a number before a word is no torn result', async () => {
+    expect(await resultsOf(`BenchmarkA-8 \tlog\n 12 34 goroutines\n${good}`)).toEqual(['3: Ok-8 ×10 5e-9 sec/op']);
+  });
+
+  test('thousands separators are taken out, with a warning', async () => {
+    const reading = await read('BenchmarkA-8   6,050,972 ops   1,252.7 ns/op   35 B/op\n');
+    expect(reading.problems).toMatchObject([{ severity: 'warning', line: 1 }]);
+    expect(await resultsOf('BenchmarkA-8   6,050,972 ops   1,252.5 ns/op   35 B/op\n')).toEqual([
+      '1: A-8 ×6050972 0.0000012525 sec/op, 35 B/op',
+    ]);
+  });
+
+  test('an indented text is read when there is nothing else', async () => {
+    expect(await resultsOf(`  goos: linux\n    ${good}`)).toEqual(['2: Ok-8 ×10 5e-9 sec/op']);
+    expect(await skippedOf(`${good}    ${good}`)).toEqual([
+      '2: The line is indented, so that Go’s tools do not read it.',
+    ]);
+  });
+
+  test('figures with another name, or none, are read when there is nothing else', async () => {
+    expect(await resultsOf('OneParam   4105082 ops   316.5 ns/op\n100\t 5 ns/op\n')).toEqual([
+      '1: OneParam ×4105082 3.165e-7 sec/op',
+      '2: line 2 ×100 5e-9 sec/op',
+    ]);
+  });
+
+  test('a text without a result says what is wrong with its lines', async () => {
+    const { dataset, problems } = await read('goos: linux\npkg: a\nBenchmarkA-8 \tpanic: oh\nFAIL\ta\t0.1s\n');
+    expect(dataset).toBeNull();
+    expect(problems).toMatchObject([{ severity: 'fatal', line: 3 }]);
+  });
+});
+
+describe('go test -json', () => {
+  const event = (name: string, output: string) =>
+    JSON.stringify({ Time: '2026-11-21T01:11:04Z', Action: 'output', Package: name, Output: output });
+
+  test('names and figures of packages that ran side by side find each other', async () => {
+    const text = [
+      event('a', 'pkg: a\n'),
+      event('a', 'BenchmarkA-8 \t'),
+      event('b', 'pkg: b\n'),
+      event('b', 'BenchmarkB-8 \t'),
+      event('a', '  10\t 5 ns/op\n'),
+      event('b', '  20\t 7 ns/op\n'),
+    ].join('\n');
+    expect(await resultsOf(text)).toEqual(['2: A-8 ×10 5e-9 sec/op', '4: B-8 ×20 7.000000000000001e-9 sec/op']);
+    const { results, configurations } = await benchmarksOf(text);
+    expect(results.map(({ configuration }) => configurations[configuration])).toEqual([[['pkg', 'a']], [['pkg', 'b']]]);
+  });
+});
+
+describe('written reports', () => {
+  test('rows of tables and lines between fences', async () => {
+    const text = [
+      '| Benchmark | ns/op | B/op | Allocs/Op |',
+      '|---|---:|---|---|',
+      '| `BenchmarkEncode-8` | 1,234 | 256 | 3 |',
+      '| **Decode** | 1.5 µs/op | ~12 B/op | – |',
+      '',
+      '```',
+      'BenchmarkFenced-8 \t 10\t 5 ns/op',
+      '```',
+      '| Endpoint | Requests/sec |',
+      '|---|---|',
+      '| Root | 15,462 |',
+    ].join('\n');
+    expect(await resultsOf(text)).toEqual([
+      '3: Encode-8 ×0 0.0000012340000000000002 sec/op, 256 B/op, 3 allocs/op',
+      '4: Decode ×0 0.0000015 sec/op, 12 B/op',
+      '7: Fenced-8 ×10 5e-9 sec/op',
+    ]);
+  });
+
+  test('claims come with the figures that they are about', async () => {
+    const { claims } = await benchmarksOf(
+      [
+        '| Metric | Before | After | Improvement |',
+        '|---|---|---|---|',
+        '| Memory | 1,818 B/op | 336 B/op | **81% less** |',
+        '| Crashes | always | never | ∞ |',
+        '| Keys | Crashes at 10k | 100k | 10x |',
+        '',
+        '| Strategy | Time/Op | Memory/Op | Impact |',
+        '|---|---|---|---|',
+        '| Reuse | 1,943 ns/op | 929 B/op | 3.6x faster |',
+        '| New | 7,040 ns/op | 13,220 B/op | High overhead |',
+        '',
+        '| Size | Time/Op | Memory/Op | Factor |',
+        '|---|---|---|---|',
+        '| Small | 100 ns/op | 10 B/op | Baseline |',
+        '| Large | 142 ns/op | 15 B/op | +42% time, +50% memory |',
+      ].join('\n'),
+    );
+    expect(
+      claims.map(
+        ({ line, subject, text, before, after, unit, against }) =>
+          `${line} ${subject}: ${text}; ${before} (${against}) to ${after} ${unit}`,
+      ),
+    ).toEqual([
+      '3 Memory: 81% less; 1818 (Before) to 336 B/op',
+      '5 Keys: 10x; null (Before) to null ',
+      '9 Reuse: 3.6x faster; 7040 (New) to 1943 ns/op',
+      '15 Large: +42% time; 100 (Small) to 142 ns/op',
+      '15 Large: +50% memory; 10 (Small) to 15 B/op',
+    ]);
+  });
+});
+
+describe('it is sure of its own only', () => {
+  test.each([
+    'package a\n\nimport "testing"\n\n/*\nBenchmarkA-8 10 5 ns/op\n*/\nfunc BenchmarkA(b *testing.B) {}\n',
+    '<html><body>BenchmarkA-8 10 5 ns/op</body></html>',
+    '[{"name": "BenchmarkA-8 10 5 ns/op"}]',
+    '{"Time":"2026-11-21T01:11:04Z","Action":"start","Package":"a"}\n',
+    'Benchmarking is fun 3 times\n',
+    '│ old │ new │\n│ sec/op │ sec/op  vs base │\n',
+  ])('not %j', (text) => {
+    expect(format.matches(bytesOf(text), true)).toBe(0);
+  });
+
+  test('a long log of tests may end in benchmarks', () => {
+    expect(format.matches(bytesOf('=== RUN   TestA\n'), false)).toBeGreaterThan(0.9);
+    expect(format.matches(bytesOf('=== RUN   TestA\n'), true)).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { InputFormat, Reading } from '../inputFormat.ts';
+import { eachLine, textHead } from '../textLines.ts';
+import { BenchmarkReader } from './benchmarkReader.ts';
+import { likelihoodOf } from './likelihood.ts';
+import { TestEvents } from './testEvents.ts';
+
+/** Go benchmarks as text: what `go test -bench` prints, also with -json, and what people made of it in their reports. */
+export const format = {
+  label: 'Go benchmarks',
+  matches: (head, whole) => likelihoodOf(textHead(head), whole),
+  read,
+} satisfies InputFormat;
+
+const escape = String.fromCharCode(27);
+/** Text pasted from a terminal may have them. */
+const colours = new RegExp(`${escape}\\[[0-9;]*[A-Za-z]`, 'g');
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
+  const reader = new BenchmarkReader();
+  const events = new TestEvents();
+  let isJson: boolean | null = null;
+  let isTest = false;
+  let carriageReturns = false;
+  let line = 0;
+  await eachLine(chunks, (raw) => {
+    line++;
+    const text = raw.includes(escape) ? raw.replace(colours, '') : raw;
+    if (isJson === null && text.trim() !== '') isJson = TestEvents.isEvent(text);
+    isTest ||= /^(?:ok {2}\t|PASS$|FAIL|=== RUN|\? {3}\t)|"Action":/.test(text);
+    carriageReturns ||= /\rBenchmark/.test(text);
+    if (isJson) events.take(text, line);
+    else reader.take(text, line);
+  });
+  for (const { text, line: number } of events.lines()) reader.take(text, number);
+  const benchmarks = reader.finish();
+  if (benchmarks.results.length === 0 && benchmarks.claims.length === 0) {
+    return nothing(benchmarks, isTest, carriageReturns);
+  }
+  const dataset: Dataset<'benchmarks', Benchmarks> = {
+    kind: 'benchmarks',
+    topic: 'benchmarks',
+    title: 'Go benchmarks',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: benchmarks,
+  };
+  return { dataset, recognisedAs: 'Go benchmarks', problems: caveats(benchmarks) };
+}
+
+function nothing({ skippedCount, skipped }: Benchmarks, isTest: boolean, carriageReturns: boolean): Reading {
+  const first = skipped[0];
+  const problem: Problem = {
+    severity: 'fatal',
+    message: carriageReturns
+      ? 'The lines of this text end in carriage returns alone, so that Go’s tools see one line and no result.'
+      : first === undefined
+        ? `This is ${isTest ? 'the output of `go test`' : 'benchmark text of Go'} without a single result.`
+        : `No line of this benchmark text is a whole result. ${lines(skippedCount)} at least begin like one. Line ${first.line}: ${first.reason}`,
+    hint: carriageReturns
+      ? 'Save the file with the line ends of Unix or Windows.'
+      : 'Run `go test -run=^$ -bench . -count 10` and drop what it prints.',
+    ...(first === undefined ? {} : { line: first.line }),
+  };
+  return {
+    dataset: null,
+    recognisedAs: isTest && first === undefined ? 'Go test output' : 'Go benchmarks',
+    problems: [problem],
+  };
+}
+
+const remarks: Readonly<Record<Exclude<ReadFrom, 'plain'>, (count: number) => string>> = {
+  rejoined: (count) => `${results(count)} had been torn by other output and ${were(count)} joined again.`,
+  separators: (count) =>
+    `${results(count)} ${were(count)} edited by hand: thousands separators and words were taken out. Go’s tools refuse such lines.`,
+  table: (count) => `${results(count)} ${were(count)} read from tables. How often each ran is not known.`,
+  loose: (count) =>
+    `${results(count)} ${were(count)} read from lines that do not begin with Benchmark, which Go’s tools ignore.`,
+};
+
+function caveats({ results: all, skipped, skippedCount }: Benchmarks): Problem[] {
+  const problems: Problem[] = [];
+  const warn = (message: string, line: number) => problems.push({ severity: 'warning', message, line });
+  for (const [readFrom, remark] of Object.entries(remarks)) {
+    const such = all.filter((result) => result.readFrom === readFrom);
+    if (such.length > 0) warn(remark(such.length), such[0]!.line);
+  }
+  const first = skipped[0];
+  if (first !== undefined) {
+    warn(
+      skippedCount === 1
+        ? `Line ${first.line} was skipped. ${first.reason}`
+        : `${lines(skippedCount)} were skipped. The first, line ${first.line}: ${first.reason}`,
+      first.line,
+    );
+  }
+  return problems;
+}
+
+function results(count: number): string {
+  return count === 1 ? 'One result' : `${count.toLocaleString('en-US')} results`;
+}
+
+function lines(count: number): string {
+  return count === 1 ? 'One line' : `${count.toLocaleString('en-US')} lines`;
+}
+
+function were(count: number): string {
+  return count === 1 ? 'was' : 'were';
+}

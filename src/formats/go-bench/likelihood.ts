@@ -1,0 +1,33 @@
+import { TestEvents } from './testEvents.ts';
+
+/** A name, iterations and a first measurement, or a name and a tab with other output where those should be. */
+const resultLike =
+  /^[ \t]*Benchmark\S*[ \t]+(?:[\d,_]+(?: ops)?[ \t]+[-+.\deINinf][-+.,\w]*[ \t]+\S|\t.*\S)|^Benchmark\S+-\d+\s*$/m;
+const figuresAlone = /^\s*(?:\S+\s+)?[\d,]+(?: ops)?\s+[\d.,]+ ns\/op\b/m;
+const tableOfFigures = /^\s*\|.*(?:\d\s*(?:ns|B|allocs)\/op\b|\|\s*(?:ns|time|allocs)\/op\s*\|)/im;
+/** A report that says what became better: its claims are worked out anew. */
+const tableOfClaims =
+  /^\s*\|.*\b(?:before|current)\b.*\|.*\b(?:after|optimi[sz]ed)\b.*\|.*\b(?:improvement|change|delta)\b.*\|\s*$/im;
+const configuration = /^pkg: \S+$/m;
+const machine = /^goos: \w+$/m;
+/** Tests may run for long before the first benchmark does. */
+const testOutput = /^(?:=== RUN |ok {2}\t|PASS$|goos: \w+$)/m;
+/** Pages, JSON lists, reports of benchstat, and source code, which may quote benchmarks. */
+const others = /^\s*(?:<|\[\s*[[{"\d\]])|│\s+\S+\s+vs base|^package \w+$(?=[^]*^(?:import|func)\b)/m;
+/** A log may hold a few. */
+const binary = /\0(?:[^\0]{0,50}\0){9}/;
+
+/** How sure it is that a text beginning so holds Go benchmarks. Just above the formats that name what is not read. */
+export function likelihoodOf(head: string, whole: boolean): number {
+  const text = head.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (binary.test(text) || others.test(text)) return 0;
+  const first = text.slice(0, 2000).trimStart();
+  if (first.startsWith('{')) {
+    if (!TestEvents.isEvent(first)) return 0;
+    return text.includes('Benchmark') || text.includes('ns/op') || !whole ? 0.93 : 0;
+  }
+  if (resultLike.test(text) || figuresAlone.test(text) || tableOfFigures.test(text) || tableOfClaims.test(text))
+    return 0.93;
+  if (configuration.test(text) && machine.test(text)) return 0.93;
+  return !whole && testOutput.test(text) ? 0.91 : 0;
+}

@@ -1,0 +1,57 @@
+/** A line of a program's output, with the line of the file that it began in. */
+export interface OutputLine {
+  text: string;
+  line: number;
+}
+
+/**
+ * Puts the output of `go test -json` together again: events of several packages come mixed, and a benchmark's name and
+ * its figures are two events.
+ */
+export class TestEvents {
+  private readonly packages = new Map<string, { lines: OutputLine[]; open: OutputLine | null }>();
+
+  /** Whether a line is such an event. */
+  static isEvent(line: string): boolean {
+    return /^\s*\{"(?:Time|Action|ImportPath|Package|Test)":/.test(line) && line.includes('"Action":');
+  }
+
+  /** Takes a line of the file; lines that are no events are output of no package, such as a compiler's. */
+  take(line: string, number: number): void {
+    const event = eventOf(line);
+    if (event === null) this.output('', `${line}\n`, number);
+    else if (event.Action === 'output' && typeof event.Output === 'string') {
+      this.output(typeof event.Package === 'string' ? event.Package : '', event.Output, number);
+    }
+  }
+
+  /** All output, one package after the other, in the order in which they first said something. */
+  lines(): OutputLine[] {
+    return [...this.packages.values()].flatMap(({ lines, open }) => (open === null ? lines : [...lines, open]));
+  }
+
+  private output(name: string, text: string, line: number): void {
+    let written = this.packages.get(name);
+    if (written === undefined) this.packages.set(name, (written = { lines: [], open: null }));
+    const pieces = text.split('\n');
+    const rest = pieces.pop()!;
+    for (const piece of pieces) {
+      written.lines.push(written.open === null ? { text: piece, line } : joined(written.open, piece, line));
+      written.open = null;
+    }
+    if (rest !== '') written.open = written.open === null ? { text: rest, line } : joined(written.open, rest, line);
+  }
+}
+
+function joined(open: OutputLine, text: string, line: number): OutputLine {
+  return { text: open.text + text, line: open.text.trim() === '' ? line : open.line };
+}
+
+function eventOf(line: string): Record<string, unknown> | null {
+  if (!TestEvents.isEvent(line)) return null;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
