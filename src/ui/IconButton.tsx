@@ -12,6 +12,8 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   variant?: 'secondary' | 'quiet';
   /** Shown in the tooltip after the label: ['mod', 'K']. */
   keys?: string[] | undefined;
+  /** The browser's own hint instead of a tooltip: tables have hundreds of buttons, and each tooltip costs. */
+  plain?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -22,19 +24,25 @@ export function IconButton({
   size = 'medium',
   variant = 'quiet',
   keys,
+  plain = false,
   className,
   ...rest
 }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      title={plain ? label : undefined}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.button, styles[size], styles[variant], className)}
+    >
+      <Icon name={icon} size={size === 'small' ? 14 : 16} />
+    </button>
+  );
+  if (plain) return button;
   return (
     <Tooltip text={label} keys={keys}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={classNames(styles.button, styles[size], styles[variant], className)}
-      >
-        <Icon name={icon} size={size === 'small' ? 14 : 16} />
-      </button>
+      {button}
     </Tooltip>
   );
 }

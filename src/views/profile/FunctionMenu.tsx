@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './FunctionMenu.module.css';
@@ -17,11 +17,14 @@ export interface FunctionMenuProps {
  */
 export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
   const [open, setOpen] = useState(false);
+  /** The table or tree around it, which has the keys: the button itself goes when the menu does. */
+  const owner = useRef<HTMLElement | null>(null);
   const button = (
     <IconButton
       label="Actions"
       icon="dots"
       size="small"
+      plain
       className={styles.button}
       tabIndex={-1}
       data-row-menu=""
@@ -29,6 +32,7 @@ export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
       onClick={(event) => {
         // The row around it has a click of its own.
         event.stopPropagation();
+        owner.current = event.currentTarget.closest<HTMLElement>('[role="grid"], [role="tree"]');
         setOpen(true);
       }}
     />
@@ -40,7 +44,11 @@ export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
       trigger={button}
       items={actions.menu(name, frame)}
       defaultOpen
-      onClosed={() => setOpen(false)}
+      onClosed={() => {
+        setOpen(false);
+        // After the menu has given the focus back to where it is of no use.
+        setTimeout(() => owner.current?.focus({ preventScroll: true }));
+      }}
     />
   );
 }

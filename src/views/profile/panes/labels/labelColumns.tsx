@@ -95,7 +95,7 @@ function LabelValue({ row, unit, actions }: { row: LabelTableRow; unit: string; 
         <Menu
           align="start"
           trigger={
-            <IconButton label={`Actions for ${words}`} icon="dots" size="small" tabIndex={-1} data-row-menu="" />
+            <IconButton label={`Actions for ${words}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
           }
           items={[
             { label: 'Keep only these samples', icon: 'filter', onSelect: () => actions.keep(row) },
