@@ -75,6 +75,12 @@ test('from the root to the leaf by keyboard alone, and to its frame in the flame
   expect(await current()).toBe('1 all open');
   await press('ArrowRight');
   expect(await current()).toBe('2 testing.(*B).launch open');
+  // The menu of the row, and back to where one was.
+  await press('m');
+  await page.getByRole('menuitem', { name: 'Callers and callees' }).waitFor();
+  await press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tree');
   await press('ArrowLeft');
   await expect.poll(current).toBe('2 testing.(*B).launch closed');
   await press('ArrowRight');
