@@ -61,6 +61,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(contrast(token('on-accent')[theme], token(fill)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each(['chart-loud', 'chart-before', ...[1, 2, 3, 4, 5, 6].map((at) => `series-${at}`)])(
+    '%s can be seen in a chart',
+    (series) => {
+      for (const ground of ['page', 'surface']) {
+        expect(contrast(token(series)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
   test.each(['focus', 'line-control'])('%s can be seen around a control', (line) => {
     for (const ground of ['page', 'surface', 'raised']) {
       expect(contrast(token(line)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingState } from '../LoadingState.tsx';
 import styles from './BarsChart.module.css';
+import { ChartLegend } from './ChartLegend.tsx';
 
 /** One group of bars: a place on the horizontal axis. */
 export interface ChartBar {
@@ -39,13 +40,8 @@ export function BarsChart(props: BarChartProps) {
   return (
     <figure className={styles.chart} aria-label={label}>
       {series.length > 1 && (
-        <figcaption className={styles.legend}>
-          {series.map(({ id, title, colour }) => (
-            <span key={id} className={styles.entry}>
-              <span className={styles.swatch} style={{ background: colour }} />
-              {title}
-            </span>
-          ))}
+        <figcaption>
+          <ChartLegend entries={series.map(({ title, colour }) => ({ title, colour, shape: 'bar' }))} />
         </figcaption>
       )}
       <div className={styles.drawing}>

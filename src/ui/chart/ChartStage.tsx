@@ -1,0 +1,168 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { LoadingState } from '../LoadingState.tsx';
+import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
+import styles from './ChartStage.module.css';
+
+/** One thing of a chart that can be pointed at. */
+export interface ChartMark {
+  id: string;
+  /** All that it says, with exact numbers, in a few lines. */
+  description: string;
+}
+
+export interface ChartStageProps {
+  /** What is drawn; the accessible name. */
+  label: string;
+  legend: readonly LegendEntry[];
+  /** In the order that arrow keys go through them. */
+  marks: readonly ChartMark[];
+  /** By a press or by Enter. */
+  onPress?: ((id: string) => void) | undefined;
+  /**
+   * The drawing, for the width of its place. What belongs to a mark has `data-mark` with the place of the mark in
+   * `marks`; what stands for it best, for the note beside it, `data-anchor` as well.
+   */
+  children: (width: number, active: number) => ReactNode;
+}
+
+/** Until the place has been measured, as where nothing is laid out. */
+const SOME_WIDTH = 720;
+/** Pixels between a mark and the note about it. */
+const GAP = 10;
+
+/**
+ * What all charts have in common: a legend, marks that are pointed at or walked along by arrow keys, and a note about
+ * the one in question. For assistive technology the marks are a list; the drawing itself is not read out.
+ */
+export function ChartStage({ label, legend, marks, onPress, children }: ChartStageProps) {
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(SOME_WIDTH);
+  const [chosen, setActive] = useState(-1);
+  const [place, setPlace] = useState<CSSProperties>({});
+  const active = chosen < marks.length ? chosen : -1;
+  const mark = marks[active];
+
+  useLayoutEffect(() => {
+    const target = stage.current;
+    if (!target) return;
+    const measure = (): void => {
+      if (target.clientWidth > 0) setWidth(target.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (active >= 0 && stage.current && note.current) setPlace(besideMark(stage.current, note.current, active, width));
+  }, [active, width]);
+
+  function go(index: number): void {
+    const next = Math.min(Math.max(index, 0), marks.length - 1);
+    setActive(next);
+    const element = stage.current?.querySelector(`[data-mark="${next}"]`);
+    element?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => go(active + 1),
+      ArrowRight: () => go(active + 1),
+      ArrowUp: () => go(active - 1),
+      ArrowLeft: () => go(active - 1),
+      Home: () => go(0),
+      End: () => go(marks.length - 1),
+    };
+    if (mark && onPress) acts['Enter'] = () => onPress(mark.id);
+    if (mark) acts['Escape'] = () => setActive(-1);
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    setActive(markAt(event.target));
+  }
+
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      {legend.length > 0 && (
+        <figcaption>
+          <ChartLegend entries={legend} />
+        </figcaption>
+      )}
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={mark ? `${id}-${active}` : undefined}
+        data-pressable={onPress ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => setActive(-1)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setActive(-1)}
+        onClick={(event) => {
+          const pressed = marks[markAt(event.target)];
+          if (pressed) onPress?.(pressed.id);
+        }}
+      >
+        <div className={styles.drawing} aria-hidden="true">
+          <Suspense fallback={<LoadingState what="Fetching the drawing" />}>{children(width, active)}</Suspense>
+        </div>
+        {marks.map(({ id: key, description }, at) => (
+          <div
+            key={key}
+            id={`${id}-${at}`}
+            className={styles.words}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+          >
+            {description}
+          </div>
+        ))}
+        {mark && (
+          <div ref={note} className={styles.note} style={place} aria-hidden="true">
+            {mark.description}
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function markAt(target: EventTarget): number {
+  const element = target instanceof Element ? target.closest('[data-mark]') : null;
+  return Number(element?.getAttribute('data-mark') ?? -1);
+}
+
+/** Over the mark where there is room, else under it; never beyond the edges of the chart. */
+function besideMark(stage: HTMLElement, note: HTMLElement, index: number, width: number): CSSProperties {
+  const of = `[data-mark="${index}"]`;
+  const element = stage.querySelector(`${of}[data-anchor], ${of} [data-anchor]`) ?? stage.querySelector(of);
+  if (element === null) return {};
+  const around = stage.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  const middle = (box.left + box.right) / 2 - around.left;
+  const left = Math.min(Math.max(0, middle - note.offsetWidth / 2), Math.max(0, width - note.offsetWidth));
+  const over = box.top - around.top - GAP - note.offsetHeight;
+  return { left, top: box.top - GAP - note.offsetHeight > 8 ? over : box.bottom - around.top + GAP };
+}

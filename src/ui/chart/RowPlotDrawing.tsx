@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { BarChart, CartesianGrid, Label, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import type { PlotRow, RowPlace } from './RowPlot.tsx';
+import type { ValueAxis } from './valueAxis.ts';
+
+export interface RowPlotDrawingProps {
+  width: number;
+  /** Place of the row that is pointed at; -1 for none. */
+  active: number;
+  rows: readonly PlotRow[];
+  axis: ValueAxis;
+  axisTitle: string;
+  formatTick: (value: number) => string;
+  reference: number | undefined;
+  rowHeight: number;
+  renderMarks: (index: number, place: RowPlace) => ReactNode;
+}
+
+/** Below this there is no room for words beside the marks. */
+const NARROW = 560;
+/** Of the code face at 11.5 pixels. */
+const LETTER = 6.9;
+const HEAD = 40;
+const FOOT = 4;
+
+/** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
+export function RowPlotDrawing(props: RowPlotDrawingProps) {
+  const { width, rows, axis, axisTitle, formatTick, rowHeight } = props;
+  const isNarrow = width < NARROW;
+  const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, text.length), 0);
+  const labels = isNarrow ? 0 : Math.min(width * 0.36, longest(rows.map(({ label }) => label)) * LETTER + 14);
+  const notes = isNarrow ? 0 : longest(rows.map(({ note }) => note ?? '')) * LETTER;
+  const ends = Math.max(8, (longest([formatTick(axis.from), formatTick(axis.to)]) * LETTER) / 2 + 2);
+  const height = rows.length * (isNarrow ? rowHeight + 16 : rowHeight) + HEAD + FOOT;
+  return (
+    <BarChart
+      width={width}
+      height={height}
+      layout="vertical"
+      data={[...rows]}
+      margin={{ top: 0, bottom: FOOT, left: isNarrow ? ends : 0, right: notes > 0 ? notes + 16 : ends }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid horizontal={false} stroke="var(--line)" verticalValues={[...axis.ticks]} />
+      <XAxis
+        type="number"
+        orientation="top"
+        height={HEAD}
+        scale={axis.scale}
+        domain={[axis.from, axis.to]}
+        allowDataOverflow
+        ticks={ticksWithRoom(axis, formatTick, width - labels - notes)}
+        interval={0}
+        tickFormatter={formatTick}
+        tickLine={false}
+        axisLine={false}
+        tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
+      >
+        <Label
+          value={axisTitle}
+          position="insideTopLeft"
+          offset={0}
+          fill="var(--text-muted)"
+          fontSize={12}
+          fontFamily="var(--font-words)"
+        />
+      </XAxis>
+      <YAxis type="category" dataKey="id" scale="band" width={labels} tick={false} tickLine={false} axisLine={false} />
+      <Rows {...props} labels={labels} isNarrow={isNarrow} />
+    </BarChart>
+  );
+}
+
+interface RowsProps extends RowPlotDrawingProps {
+  /** Pixels for the labels. */
+  labels: number;
+  isNarrow: boolean;
+}
+
+function Rows(props: RowsProps) {
+  const { width, rows, axis, active, reference, rowHeight, renderMarks, labels, isNarrow } = props;
+  const area = usePlotArea();
+  const xScale = useXAxisScale();
+  const yScale = useYAxisScale();
+  if (!area || !xScale || !yScale) return null;
+  const step = area.height / Math.max(1, rows.length);
+  const clamped = (value: number): number => Math.min(Math.max(value, axis.from), axis.to);
+  const x = (value: number): number => xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
+  const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER));
+  const lines = rows.map((row, index) => {
+    const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
+    const marks = { x, top: top + step - rowHeight, height: rowHeight };
+    const baseline = isNarrow ? top + 12 : top + step / 2 + 4;
+    return (
+      <g key={row.id} data-mark={index}>
+        <rect
+          x={0}
+          y={top}
+          width={width}
+          height={step}
+          fill={index === active ? 'var(--hover)' : 'transparent'}
+          opacity={index === active ? 0.7 : 1}
+        />
+        <text x={0} y={baseline} fill="var(--text)" fontSize={11.5}>
+          {row.label.length > letters ? `${row.label.slice(0, letters - 1)}…` : row.label}
+        </text>
+        {row.note && (
+          <text
+            x={width - (isNarrow ? 4 : 0)}
+            y={baseline}
+            fill={row.noteColour ?? 'var(--text-muted)'}
+            fontSize={11.5}
+            textAnchor="end"
+          >
+            {row.note}
+          </text>
+        )}
+        {renderMarks(index, marks)}
+      </g>
+    );
+  });
+  return (
+    <>
+      {reference !== undefined && (
+        <path
+          d={`M${x(reference)} ${area.y}v${area.height}`}
+          fill="none"
+          stroke="var(--line-control)"
+          strokeWidth={1}
+        />
+      )}
+      {lines}
+    </>
+  );
+}
+
+/** Those lines that get words: as many as stand beside each other without touching. */
+function ticksWithRoom(axis: ValueAxis, formatTick: (value: number) => string, width: number): number[] {
+  const widest = axis.ticks.reduce((most, tick) => Math.max(most, formatTick(tick).length), 1) * LETTER + 12;
+  const most = Math.max(2, Math.floor(width / widest));
+  const every = Math.ceil(axis.ticks.length / most);
+  return axis.ticks.filter((_, at) => at % every === 0);
+}

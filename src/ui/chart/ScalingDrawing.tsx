@@ -1,0 +1,119 @@
+import { CartesianGrid, Label, LineChart, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { ChartGlyph } from './ChartGlyph.tsx';
+import type { ScalingLine, ScalingLinesProps, ScalingPoint } from './ScalingLines.tsx';
+
+export interface ScalingDrawingProps extends Omit<ScalingLinesProps, 'label' | 'height'> {
+  width: number;
+  height: number;
+  /** Place among the points of all lines; -1 for none. */
+  active: number;
+}
+
+const words = { fill: 'var(--text-muted)', fontSize: 12, fontFamily: 'var(--font-words)' };
+
+/** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
+export function ScalingDrawing(props: ScalingDrawingProps) {
+  const { lines, xAxis, yAxis, xTitle, yTitle, formatX, formatY, width, height, active } = props;
+  return (
+    <LineChart
+      width={width}
+      height={height}
+      data={[...lines[0]!.points]}
+      margin={{ top: 28, right: 24, bottom: 8, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid stroke="var(--line)" />
+      <XAxis
+        type="number"
+        dataKey="x"
+        scale={xAxis.scale}
+        domain={[xAxis.from, xAxis.to]}
+        ticks={[...xAxis.ticks]}
+        tickFormatter={formatX}
+        height={44}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--line-strong)' }}
+        tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
+        minTickGap={12}
+      >
+        <Label value={xTitle} position="insideBottomRight" offset={0} {...words} />
+      </XAxis>
+      <YAxis
+        type="number"
+        dataKey="y"
+        scale={yAxis.scale}
+        domain={[yAxis.from, yAxis.to]}
+        ticks={[...yAxis.ticks]}
+        interval={0}
+        tickFormatter={formatY}
+        width="auto"
+        tickLine={false}
+        axisLine={false}
+        tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
+      />
+      <text x={0} y={14} fill={words.fill} fontSize={words.fontSize} fontFamily={words.fontFamily}>
+        {yTitle}
+      </text>
+      <Lines lines={lines} active={active} />
+    </LineChart>
+  );
+}
+
+function Lines({ lines, active }: { lines: readonly ScalingLine[]; active: number }) {
+  const xScale = useXAxisScale();
+  const yScale = useYAxisScale();
+  if (!xScale || !yScale) return null;
+  const x = (value: number): number => xScale(value) ?? 0;
+  const y = (value: number): number => yScale(value) ?? 0;
+  return lines.map(({ id, points, fit, colour, shape }, line) => (
+    <g key={id}>
+      {fit && (
+        <path
+          d={`M${x(fit.from.x)} ${y(fit.from.y)}L${x(fit.to.x)} ${y(fit.to.y)}`}
+          fill="none"
+          stroke={colour}
+          strokeWidth={1}
+          strokeDasharray="4 4"
+        />
+      )}
+      <path
+        d={points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join('')}
+        fill="none"
+        stroke={colour}
+        strokeWidth={2}
+      />
+      {points.map((point, turn) => {
+        const at = placeOf(lines, line) + turn;
+        return (
+          <g key={point.x} data-mark={at}>
+            {hasInterval(point) && (
+              <path
+                d={`M${x(point.x)} ${y(point.low)}V${y(point.high)}M${x(point.x) - 4} ${y(point.low)}h8M${x(point.x) - 4} ${y(point.high)}h8`}
+                fill="none"
+                stroke={colour}
+                strokeWidth={1.5}
+              />
+            )}
+            <circle
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={12}
+              fill={at === active ? 'var(--hover)' : 'transparent'}
+              data-anchor=""
+            />
+            <ChartGlyph shape={shape} x={x(point.x)} y={y(point.y)} size={5} colour={colour} />
+          </g>
+        );
+      })}
+    </g>
+  ));
+}
+
+/** How many points stand before those of a line. */
+function placeOf(lines: readonly ScalingLine[], line: number): number {
+  return lines.slice(0, line).reduce((count, { points }) => count + points.length, 0);
+}
+
+function hasInterval({ low, high }: ScalingPoint): boolean {
+  return Number.isFinite(low) && Number.isFinite(high) && high > low && low > 0;
+}

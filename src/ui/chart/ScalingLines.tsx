@@ -1,0 +1,56 @@
+import { lazy } from 'react';
+import { ChartStage } from './ChartStage.tsx';
+import type { PlotSeries } from './chartSeries.ts';
+import type { ValueAxis } from './valueAxis.ts';
+
+export interface ScalingPoint {
+  x: number;
+  y: number;
+  /** The ends of its confidence interval; infinite where there is none. */
+  low: number;
+  high: number;
+  /** What it says, with exact numbers. */
+  description: string;
+}
+
+export interface ScalingLine extends PlotSeries {
+  /** By x, ascending. */
+  points: readonly ScalingPoint[];
+  /** Ends of the straight line that fits the points best; null where there is none. */
+  fit: { from: { x: number; y: number }; to: { x: number; y: number } } | null;
+}
+
+export interface ScalingLinesProps {
+  label: string;
+  lines: readonly ScalingLine[];
+  xAxis: ValueAxis;
+  yAxis: ValueAxis;
+  xTitle: string;
+  yTitle: string;
+  formatX: (value: number) => string;
+  formatY: (value: number) => string;
+  /** Pixels. */
+  height?: number;
+}
+
+const ScalingDrawing = lazy(async () => ({ default: (await import('./ScalingDrawing.tsx')).ScalingDrawing }));
+
+/** Lines over an ordered parameter: how cost grows. Straight on two logarithmic axes where it grows by a power. */
+export function ScalingLines({ label, lines, height = 380, ...rest }: ScalingLinesProps) {
+  const marks = lines.flatMap(({ id, points }) =>
+    points.map(({ x, description }) => ({ id: `${id} ${x}`, description })),
+  );
+  const hasFit = lines.some(({ fit }) => fit !== null);
+  return (
+    <ChartStage
+      label={label}
+      legend={[
+        ...lines,
+        ...(hasFit ? [{ title: 'Best straight line', shape: 'dash' as const, colour: 'var(--text-muted)' }] : []),
+      ]}
+      marks={marks}
+    >
+      {(width, active) => <ScalingDrawing {...rest} lines={lines} width={width} height={height} active={active} />}
+    </ChartStage>
+  );
+}

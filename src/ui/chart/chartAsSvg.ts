@@ -1,0 +1,119 @@
+import { escapeXml } from '../export/escapeXml.ts';
+import type { ExportNote } from '../export/exportTable.ts';
+
+export interface ChartSvgOptions {
+  title: string;
+  /** What it is of: files, unit, filters. */
+  notes: readonly ExportNote[];
+}
+
+const WORDS = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
+const MARGIN = 16;
+const LINE = 18;
+/** What a drawing looks like without the page's styles. */
+const painted = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+] as const;
+const shapes = 'path,rect,circle,line,text,tspan,polygon,polyline,ellipse';
+
+/**
+ * A chart that is on the screen, with its legend, as a document of its own: in the light theme, on white, readable
+ * without the page, its style or its script. Throws a sentence while there is no drawing yet.
+ * @param figure the chart's figure, or what holds it
+ */
+export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions): string {
+  const drawing = figure.querySelector<SVGSVGElement>('svg.recharts-surface');
+  if (drawing === null) throw new Error('There is no drawing on the screen yet.');
+  const drawn = { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) };
+  const width = Math.max(480, Math.ceil(drawn.width) + 2 * MARGIN);
+  const bench = lightBench();
+  try {
+    const legend = [...figure.querySelectorAll('[data-legend-entry]')].map((entry) => ({
+      title: entry.textContent ?? '',
+      width: Math.ceil(entry.getBoundingClientRect().width * 1.05) + 18,
+      glyph: inner(entry.querySelector('svg')!, bench),
+    }));
+    const parts: string[] = [];
+    let y = MARGIN + 14;
+    parts.push(
+      `<text x="${MARGIN}" y="${y}" font-size="17" font-weight="650" fill="#1b1d22">${escapeXml(title)}</text>`,
+    );
+    y += 4;
+    for (const { name, value } of notes) {
+      y += LINE;
+      parts.push(`<text x="${MARGIN}" y="${y}" font-size="13" fill="#565a63">${escapeXml(`${name}: ${value}`)}</text>`);
+    }
+    let x = MARGIN;
+    if (legend.length > 0) y += LINE + 6;
+    for (const { title: words, width: needed, glyph } of legend) {
+      if (x > MARGIN && x + needed > width) {
+        x = MARGIN;
+        y += LINE + 4;
+      }
+      parts.push(
+        `<g transform="translate(${x} ${y - 10})">${glyph}</g>`,
+        `<text x="${x + 22}" y="${y}" font-size="13" fill="#565a63">${escapeXml(words)}</text>`,
+      );
+      x += needed;
+    }
+    y += MARGIN;
+    const height = Math.ceil(y + drawn.height + MARGIN);
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${WORDS}">`,
+      `<title>${escapeXml(title)}</title>`,
+      `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+      ...parts,
+      `<g transform="translate(${MARGIN} ${y})">${inner(drawing, bench)}</g>`,
+      '</svg>\n',
+    ].join('\n');
+  } finally {
+    bench.remove();
+  }
+}
+
+/** A place out of sight where colours are those of the light theme, whatever the page shows. */
+function lightBench(): HTMLElement {
+  const bench = document.createElement('div');
+  bench.style.colorScheme = 'light';
+  bench.style.position = 'fixed';
+  bench.style.visibility = 'hidden';
+  bench.style.fontFamily = 'var(--font-code)';
+  document.body.append(bench);
+  return bench;
+}
+
+/** What is in a drawing, with its looks written into it as attributes. */
+function inner(drawing: SVGSVGElement, bench: HTMLElement): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  bench.append(copy);
+  const found = [...copy.querySelectorAll<SVGElement>(shapes)].map((element) => {
+    const style = getComputedStyle(element);
+    return { element, looks: painted.map((name) => [name, style.getPropertyValue(name)] as const) };
+  });
+  for (const { element, looks } of found) {
+    for (const [name, value] of looks) {
+      const isWords = name.startsWith('font') || name === 'text-anchor';
+      if (value !== '' && (!isWords || element.localName === 'text')) element.setAttribute(name, value);
+    }
+  }
+  for (const element of copy.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (/^(?:class|style|tabindex|role|data-|aria-|orientation)/.test(name)) element.removeAttribute(name);
+    }
+  }
+  for (const element of copy.querySelectorAll('title, desc')) element.remove();
+  const writer = new XMLSerializer();
+  const text = [...copy.childNodes].map((child) => writer.serializeToString(child)).join('');
+  copy.remove();
+  return text.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '');
+}

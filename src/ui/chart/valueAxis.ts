@@ -1,0 +1,89 @@
+import { niceTicks } from './niceTicks.ts';
+
+export type AxisScale = 'linear' | 'log';
+
+/** A numeric axis: where it begins and ends, and where it has lines. */
+export interface ValueAxis {
+  scale: AxisScale;
+  from: number;
+  to: number;
+  ticks: readonly number[];
+}
+
+/** An axis from 0 to a round number that is no less than the largest of the values. */
+export function zeroAxis(values: readonly number[], unit = 1): ValueAxis {
+  const ticks = niceTicks(Math.max(0, highest(values)), unit);
+  return { scale: 'linear', from: 0, to: ticks.at(-1) || 1, ticks };
+}
+
+/** An axis that spans the values and no more than that, with round lines: for marks whose length says nothing. */
+export function spanAxis(values: readonly number[], lines = 5): ValueAxis {
+  const finite = values.filter(Number.isFinite);
+  let low = lowest(finite);
+  let high = highest(finite);
+  if (finite.length === 0) [low, high] = [0, 1];
+  if (low === high) {
+    const room = Math.abs(low) * 0.1 || 1;
+    [low, high] = [low - room, high + room];
+  }
+  const step = roundStep((high - low) / lines);
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.ceil(high / step - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step));
+  return { scale: 'linear', from: ticks[0]!, to: ticks.at(-1)!, ticks };
+}
+
+/**
+ * A logarithmic axis that spans the values above 0 (others have no place on it), with lines at 1, 2 and 5 of each power
+ * of ten, or at as many of them as make no more than `lines`.
+ */
+export function logAxis(values: readonly number[], lines = 9): ValueAxis {
+  const positive = values.filter((value) => Number.isFinite(value) && value > 0);
+  if (positive.length === 0) return { scale: 'log', from: 1, to: 10, ticks: [1, 10] };
+  const low = lowest(positive);
+  const high = highest(positive);
+  for (const parts of [[1, 2, 5], [1, 3], [1]]) {
+    const all = powers(low, high, parts);
+    if (all.length <= lines) return { scale: 'log', from: all[0]!, to: all.at(-1)!, ticks: all };
+  }
+  const decades = powers(low, high, [1]);
+  const every = Math.ceil(decades.length / lines);
+  const ticks = decades.filter((_, at) => at % every === 0);
+  return { scale: 'log', from: decades[0]!, to: decades.at(-1)!, ticks };
+}
+
+/** Multiples of powers of ten, from the last one at or below `low` to the first at or above `high`; two at least. */
+function powers(low: number, high: number, parts: readonly number[]): number[] {
+  const all: number[] = [];
+  const first = Math.floor(Math.log10(low)) - 1;
+  const last = Math.ceil(Math.log10(high)) + 1;
+  for (let power = first; power <= last; power++) for (const part of parts) all.push(tidy(part * 10 ** power));
+  const start = all.findLastIndex((value) => value <= low * 1.000_001);
+  const end = all.findIndex((value) => value >= high * 0.999_999);
+  return all.slice(start, Math.max(end, start + 1) + 1);
+}
+
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999)!;
+}
+
+/** Without what binary fractions add at the far end: 0.30000000000000004 is 0.3. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** Of the finite values; there may be too many of them for `Math.max(...values)`. */
+function highest(values: readonly number[]): number {
+  return values.reduce(
+    (high, value) => (value > high && value < Number.POSITIVE_INFINITY ? value : high),
+    Number.NEGATIVE_INFINITY,
+  );
+}
+
+function lowest(values: readonly number[]): number {
+  return values.reduce(
+    (low, value) => (value < low && value > Number.NEGATIVE_INFINITY ? value : low),
+    Number.POSITIVE_INFINITY,
+  );
+}
