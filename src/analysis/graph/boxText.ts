@@ -1,4 +1,5 @@
 import type { BoxLine } from '../../model/graphDrawing.ts';
+import type { Granularity } from '../../model/lens.ts';
 import type { Amount } from '../../model/unit.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatShare } from '../../units/formatShare.ts';
@@ -13,35 +14,55 @@ const NAME_SIZE = 12;
 const NAME_GROWTH = 13;
 const SMALL_SIZE = 11;
 
-/**
- * What stands in a function's box: its package, its name, larger the more flat it has, its flat and its cum.
- *
- * @param part its flat as part (0 to 1) of the largest flat in the drawing
- */
-export function boxText(
-  frame: string,
-  { flat, cum }: { flat: Amount; cum: Amount },
-  { unit, total, part }: { unit: string; total: Amount; part: number },
-): BoxLine[] {
+export interface BoxLook {
+  /** What a frame is. */
+  by: Granularity;
+  /** The amounts' unit, and what their shares are of. */
+  unit: string;
+  total: Amount;
+  /** Its flat as part (0 to 1) of the largest flat in the drawing. */
+  part: number;
+}
+
+/** What stands in a frame's box: its package, its name, larger the more flat it has, its flat and its cum. */
+export function boxText(frame: string, { flat, cum }: { flat: Amount; cum: Amount }, look: BoxLook): BoxLine[] {
+  const { by, unit, total, part } = look;
+  // The eye compares areas: the square root keeps the middle apart from the small.
+  const size = Math.round(NAME_SIZE + NAME_GROWTH * Math.sqrt(part));
+  const { before, name, after } = by === 'package' || by === 'file' ? pathWords(frame) : functionWords(frame);
+  const line =
+    (kind: BoxLine['kind'], lineSize: number) =>
+    (text: string): BoxLine => ({ text, kind, size: lineSize });
+  const share = (value: Amount): string => `${formatAmount(value, unit)} (${formatShare(value, total)})`;
+  const amounts = [...(Number(flat) === 0 ? [] : [share(flat)]), ...(flat === cum ? [] : [`of ${share(cum)}`])];
+  return [
+    ...before.map(line('context', SMALL_SIZE)),
+    ...name.map(line('name', size)),
+    ...after.map(line('context', SMALL_SIZE)),
+    ...amounts.map(line('amount', SMALL_SIZE)),
+  ];
+}
+
+/** The lines before the name, of the name, and behind it. */
+type Words = Record<'before' | 'name' | 'after', string[]>;
+
+function functionWords(frame: string): Words {
   const { address, name, place } = frameName(frame);
   const short = shortName(name);
   const dot = packageOf(name) === '' ? -1 : short.indexOf('.');
-  const isFile = name.startsWith('/') && !name.includes('(');
-  // The eye compares areas: the square root keeps the middle apart from the small.
-  const size = Math.round(NAME_SIZE + NAME_GROWTH * Math.sqrt(part));
-  const context = (text: string): BoxLine => ({ text: cut(text), kind: 'context', size: SMALL_SIZE });
-  const amount = (text: string): BoxLine => ({ text, kind: 'amount', size: SMALL_SIZE });
-  const share = (value: Amount): string => `${formatAmount(value, unit)} (${formatShare(value, total)})`;
-  return [
-    ...(address === '' ? [] : [context(address.replace(/^0+/, '0x'))]),
-    ...(dot > 0 ? [context(short.slice(0, dot))] : []),
-    ...splitMethod(isFile ? basename(name) : short.slice(dot + 1)).map(
-      (text): BoxLine => ({ text: cut(text), kind: 'name', size }),
-    ),
-    ...(place === '' ? [] : [context(basename(place))]),
-    ...(Number(flat) === 0 ? [] : [amount(share(flat))]),
-    ...(flat === cum ? [] : [amount(`of ${share(cum)}`)]),
-  ];
+  return {
+    before: [...(address === '' ? [] : [address.replace(/^0+/, '0x')]), ...(dot > 0 ? [cut(short.slice(0, dot))] : [])],
+    name: splitMethod(short.slice(dot + 1)).map(cut),
+    after: place === '' ? [] : [cut(basename(place))],
+  };
+}
+
+function pathWords(path: string): Words {
+  const last = path.lastIndexOf('/') + 1;
+  const folders = path.slice(0, Math.max(0, last - 1));
+  // Of a long path the folders next to the name tell most.
+  const shown = folders.length > LONGEST ? `…${folders.slice(1 - LONGEST)}` : folders;
+  return { before: shown === '' ? [] : [shown], name: [cut(path.slice(last))], after: [] };
 }
 
 /** A receiver and its method stand below each other: a box is rather high than wide. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boxText } from './boxText.ts';
 import { layoutGraph } from './layoutGraph.ts';
 
-const look = { unit: 'nanoseconds', total: 10e9, part: 0 };
+const look = { by: 'function' as const, unit: 'nanoseconds', total: 10e9, part: 0 };
 const words = (frame: string, flat: number, cum: number): string[] =>
   boxText(frame, { flat, cum }, look).map(({ text }) => text.replace(/\s/g, ' '));
 
@@ -13,6 +13,17 @@ test.each([
   ['main.main /src/app/main.go:12', ['main', 'main', 'main.go:12']],
 ])('the box of %s has its package and its name apart', (frame, lines) => {
   expect(words(frame, 0, 10e9)).toEqual([...lines, 'of 10 s (100.00 %)']);
+});
+
+test.each([
+  ['package', 'github.com/nlstn/go-odata/internal/response', ['…com/nlstn/go-odata/internal', 'response']],
+  ['package', 'sync', ['sync']],
+  ['file', '/src/app/main.go', ['/src/app', 'main.go']],
+] as const)('the box of a %s, %s, has its last element as its name', (by, frame, lines) => {
+  const text = boxText(frame, { flat: 0, cum: 1 }, { ...look, by }).slice(0, -1);
+  expect(text.at(-1)!.text).toBe(lines.at(-1));
+  expect(text.length).toBe(lines.length);
+  expect(text.every((line) => line.text.length <= 30)).toBe(true);
 });
 
 test('flat and cum stand below, once where they are the same', () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
-import { arrowShape, arrowWidth } from './arrowShape.ts';
+import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import styles from './CallGraph.module.css';
 import { describeBox } from './describeBox.ts';
@@ -58,7 +58,8 @@ function Arrow({ arrow, touched }: { arrow: GraphArrow; touched: boolean }) {
         fill="none"
         stroke="currentColor"
         strokeWidth={arrowWidth(arrow.share)}
-        strokeDasharray={arrow.residual ? '2 5' : undefined}
+        strokeDasharray={arrow.residual ? dotsOf(arrow.share) : undefined}
+        strokeLinecap={arrow.residual ? 'round' : undefined}
       />
       <path d={head} fill="currentColor" />
       <text className={styles.weight} x={arrow.textX} y={arrow.textY} dy="0.35em">

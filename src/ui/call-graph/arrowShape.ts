@@ -9,6 +9,11 @@ export function arrowWidth(share: number): number {
   return THIN + GROWTH * Math.min(1, Math.abs(share));
 }
 
+/** The dashes of a dotted line, whose caps are round. */
+export function dotsOf(share: number): string {
+  return `0.1 ${(3 + 1.7 * arrowWidth(share)).toFixed(1)}`;
+}
+
 /** An arrow as two SVG paths: its line, a smooth curve along its points, and its head. */
 export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share'>): { line: string; head: string } {
   const width = arrowWidth(share);

@@ -1,7 +1,7 @@
 import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
-import { arrowShape, arrowWidth } from './arrowShape.ts';
+import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import { describeBox } from './describeBox.ts';
 
@@ -46,7 +46,7 @@ export function graphAsSvg(drawing: GraphDrawing, { title, notes, unit }: GraphS
 function arrowSvg(arrow: GraphArrow, { boxes }: GraphDrawing): string {
   const { line, head } = arrowShape(arrow);
   const colour = mixed(colours.accent, colours.line, Math.sqrt(Math.min(1, Math.abs(arrow.share))));
-  const dots = arrow.residual ? ' stroke-dasharray="2 5"' : '';
+  const dots = arrow.residual ? ` stroke-dasharray="${dotsOf(arrow.share)}" stroke-linecap="round"` : '';
   const title = `${boxes[arrow.from]!.name} ${arrow.residual ? '…' : '→'} ${boxes[arrow.to]!.name}: ${arrow.text}`;
   return (
     `<g><title>${escapeXml(title)}</title>` +

@@ -29,11 +29,16 @@ export function firstView(drawing: Size, room: Size, point: { x: number; y: numb
   const all = fitAll(drawing, room);
   if (all.scale >= READABLE) return all;
   const scale = READABLE;
-  return keepInSight(
-    { scale, x: room.width / 2 - point.x * scale, y: room.height / 2 - point.y * scale },
-    drawing,
-    room,
-  );
+  // No empty room on one side while there is something out of sight on the other.
+  const place = (middle: number, length: number, whole: number): number =>
+    length * scale <= whole
+      ? (whole - length * scale) / 2
+      : Math.min(0, Math.max(whole - length * scale, whole / 2 - middle * scale));
+  return {
+    scale,
+    x: place(point.x, drawing.width, room.width),
+    y: place(point.y, drawing.height, room.height),
+  };
 }
 
 /** Zooms by a factor; what is at `at` on the screen stays there. */

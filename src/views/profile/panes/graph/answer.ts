@@ -78,7 +78,7 @@ async function draw(
         origin: memo.describe(frame).origin,
         flat,
         cum,
-        lines: boxText(frame, { flat, cum }, { unit, total, part }),
+        lines: boxText(frame, { flat, cum }, { by: memo.lens.by, unit, total, part }),
         share: share(cum),
         matched: false,
       };
