@@ -1,0 +1,28 @@
+import type { Goal } from '../../model/goal.ts';
+
+/** Whether a goal is reached. `close`: missed by no more than it allows for. */
+export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
+
+export interface GoalVerdict {
+  status: GoalStatus;
+  /** The figure in times of the target; null where one of them has no such thing. */
+  ratio: number | null;
+  /** How many times better than it had to be, or with less than 1 how much worse; null as above. */
+  margin: number | null;
+}
+
+/** Holds a figure, in the goal's unit, against the goal. Ratios are worked out here and nowhere typed. */
+export function judgeGoal({ target, direction, close }: Goal, value: number | null): GoalVerdict {
+  if (value === null || !Number.isFinite(value)) return { status: 'unknown', ratio: null, margin: null };
+  const ratio = target === 0 ? null : value / target;
+  const isLow = direction === 'atMost';
+  const margin = isLow ? quotient(target, value) : ratio;
+  const passes = isLow ? value <= target : value >= target;
+  const room = Math.abs(target) * close;
+  const nearly = isLow ? value <= target + room : value >= target - room;
+  return { status: passes ? 'pass' : nearly ? 'close' : 'fail', ratio, margin };
+}
+
+function quotient(one: number, other: number): number | null {
+  return other === 0 ? null : one / other;
+}

@@ -1,0 +1,23 @@
+/**
+ * Whether a goal's `benchmark` means the benchmark of that name: the whole name, with or without its GOMAXPROCS
+ * (`-8`), where `*` stands for any letters.
+ * @param name without the word Benchmark: `Encode/size=10-8`
+ */
+export function matchesBenchmark(pattern: string, name: string): boolean {
+  return isLike(pattern, name) || isLike(pattern, name.replace(/-\d+$/, ''));
+}
+
+/** Without a regular expression, which patterns with many stars could keep busy for ever. */
+function isLike(pattern: string, name: string): boolean {
+  const [head = '', ...parts] = pattern.split('*');
+  if (parts.length === 0) return pattern === name;
+  if (!name.startsWith(head)) return false;
+  let from = head.length;
+  const tail = parts.pop()!;
+  for (const part of parts) {
+    const at = name.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return name.length - tail.length >= from && name.endsWith(tail);
+}

@@ -1,0 +1,91 @@
+import type { Goal } from '../../model/goal.ts';
+import type { Outcome, Problem } from '../../model/problem.ts';
+
+/** Missed by so much a goal counts as close unless it says otherwise. */
+export const CLOSE = 0.1;
+
+/** A longer list is no list of goals. */
+const MOST = 500;
+
+/**
+ * Goals from a JSON file: `{ "goals": [{ "benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200 }] }`, with `atLeast`
+ * for what is to be high; `title` and `close` (a part of the target, 0.1 unless told) may be left out. The whole of it is
+ * described by `goals.schema.json`. A goal that cannot be read is named and left out; the others count.
+ */
+export function readGoals(text: string): Outcome<Goal[]> {
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return failed(`This is not JSON: ${why}`);
+  }
+  const list = Array.isArray(root) ? root : isRecord(root) ? root['goals'] : null;
+  if (!Array.isArray(list)) return failed('There is no list called "goals" in this file.');
+  const problems: Problem[] = [];
+  const goals: Goal[] = [];
+  for (const [at, entry] of list.slice(0, MOST).entries()) {
+    const read = readGoal(entry);
+    if (typeof read === 'string')
+      problems.push({ severity: 'warning', message: `Goal ${at + 1} was left out: ${read}` });
+    else goals.push(read);
+  }
+  if (list.length > MOST) {
+    problems.push({ severity: 'warning', message: `Only the first ${MOST} of ${list.length} goals were read.` });
+  }
+  return { value: goals, problems };
+}
+
+/** A goal, or a sentence on why it is none. */
+function readGoal(entry: unknown): Goal | string {
+  if (!isRecord(entry)) return 'it is no object.';
+  const { title, benchmark, unit, atMost, atLeast, close = CLOSE } = entry;
+  if (typeof benchmark !== 'string' || benchmark.trim() === '') return '"benchmark" has no name in it.';
+  if (typeof unit !== 'string' || unit.trim() === '') return '"unit" is missing, such as "ns/op".';
+  if ((atMost === undefined) === (atLeast === undefined)) return 'it needs either "atMost" or "atLeast".';
+  const target = atMost ?? atLeast;
+  if (typeof target !== 'number') return 'its target is no number.';
+  if (typeof close !== 'number' || close < 0) return '"close" is no part of the target, such as 0.1.';
+  return {
+    title: typeof title === 'string' && title.trim() !== '' ? title.trim() : '',
+    benchmark: withoutWord(benchmark.trim()),
+    unit: unit.trim(),
+    direction: atMost === undefined ? 'atLeast' : 'atMost',
+    target,
+    close,
+  };
+}
+
+/** The same goals as a file that `readGoals` reads. */
+export function writeGoals(goals: readonly Goal[]): string {
+  const list = goals.map(({ title, benchmark, unit, direction, target, close }) => ({
+    ...(title === '' ? {} : { title }),
+    benchmark,
+    unit,
+    [direction]: target,
+    ...(close === CLOSE ? {} : { close }),
+  }));
+  return `${JSON.stringify({ goals: list }, null, 2)}\n`;
+}
+
+/** `BenchmarkEncode` is called Encode. */
+function withoutWord(name: string): string {
+  return name.replace(/^Benchmark(?=.)/, '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function failed(message: string): Outcome<Goal[]> {
+  return {
+    value: null,
+    problems: [
+      {
+        severity: 'fatal',
+        message,
+        hint: 'A goal looks like this: {"benchmark": "Encode", "unit": "ns/op", "atMost": 200}.',
+      },
+    ],
+  };
+}
