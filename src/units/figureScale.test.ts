@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { figureScale, formatFigure, formatTimes } from './figureScale.ts';
+import { formatInScale } from './scaleFor.ts';
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test.for([
+  [133.5e-9, 'sec/op', '133.5 ns/op'],
+  [39.47e-9, 'sec/op', '39.47 ns/op'],
+  [1e-9, 'sec/op', '1.000 ns/op'],
+  [0.25e-9, 'sec/op', '0.250 ns/op'],
+  [1.718e-6, 'sec/op', '1.718 µs/op'],
+  [0.0113, 'sec/op', '11.30 ms/op'],
+  [0, 'sec/op', '0 ns/op'],
+  [0, 'ns/op', '0 ns/op'],
+  [36, 'B/op', '36 B/op'],
+  [36.5, 'B/op', '36.50 B/op'],
+  [1192, 'B/op', '1.164 KiB/op'],
+  [95.8e6, 'B/s', '95.80 MB/s'],
+  [11, 'allocs/op', '11 allocs/op'],
+  [316_539, 'users/s', '316 539 users/s'],
+  [2.5e-6, 'p99-sec/op', '2.500 p99-µs/op'],
+  [36, 'resp-bytes', '36 resp-bytes'],
+] as const)('%d %s reads %s', ([value, unit, text]) => {
+  expect(plain(formatFigure(value, unit))).toBe(text);
+});
+
+describe('a column has one unit', () => {
+  test('in which its smallest figure keeps its digits', () => {
+    const values = [39.47e-9, 253_283e-9];
+    const scale = figureScale(values, 'sec/op');
+    expect(scale.unit).toBe('ns/op');
+    expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253 283.00']);
+  });
+
+  test('and what spans very far is scaled for its middle', () => {
+    const scale = figureScale([5e-9, 2], 'sec/op');
+    expect(scale.unit).toBe('µs/op');
+  });
+
+  test('what is not a number does not count', () => {
+    expect(figureScale([Number.NaN, Number.POSITIVE_INFINITY, 5e-6], 'sec/op').unit).toBe('µs/op');
+  });
+});
+
+test.for([
+  [3.6234, '3.6×'],
+  [14.23, '14.2×'],
+  [39.6, '40×'],
+  [1.019, '1.02×'],
+  [0.5, '0.50×'],
+  [1234.5, '1 234×'],
+  [0.000_42, '0.0004×'],
+] as const)('%d is %s', ([ratio, text]) => {
+  expect(plain(formatTimes(ratio))).toBe(text);
+});
