@@ -1,10 +1,9 @@
-import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -53,7 +52,6 @@ function edgeColumns(
   const { cum, total } = answer;
   const largest = answer[side].rows[0]?.amount ?? 0;
   const scale = scaleFor(largest, unit);
-  const percent = (value: Amount, of: Amount): string => formatShare(value, of).replace(/\s*%$/, '');
   return [
     {
       id: 'amount',
@@ -76,7 +74,7 @@ function edgeColumns(
       align: 'right',
       width: 88,
       hint: 'Of the function in the middle.',
-      cell: (row) => percent(row.amount, cum),
+      cell: (row) => columnShare(row.amount, cum),
     },
     {
       id: 'ofProfile',
@@ -85,7 +83,7 @@ function edgeColumns(
       align: 'right',
       width: 76,
       hint: 'Of the profile.',
-      cell: (row) => percent(row.amount, total),
+      cell: (row) => columnShare(row.amount, total),
     },
     {
       id: 'name',

@@ -1,8 +1,8 @@
 import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import { PlaceName } from '../../PlaceName.tsx';
@@ -24,7 +24,7 @@ export function contentionColumns(
     unit: '%',
     align: 'right',
     width: 82,
-    cell: (row) => percent(row[id], hundred[id]),
+    cell: (row) => columnShare(row[id], hundred[id]),
   });
   if (hundred.delay !== null) {
     const scale = delayScale(largest.delay ?? 0, unit);
@@ -95,10 +95,6 @@ export function contentionColumns(
     },
   });
   return columns;
-}
-
-function percent(value: Amount | null, total: Amount | null): string {
-  return value === null || total === null ? '–' : formatShare(value, total).replace(/\s*%$/, '');
 }
 
 /** Seconds at most: in minutes most rows would be fractions of one. */

@@ -1,9 +1,9 @@
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import styles from './GoroutinesPane.module.css';
@@ -42,7 +42,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       unit: '%',
       align: 'right',
       width: 72,
-      cell: (row) => formatShare(row.count, total).replace(/\s*%$/, ''),
+      cell: (row) => columnShare(row.count, total),
     },
     totalBefore !== null && {
       id: 'change',

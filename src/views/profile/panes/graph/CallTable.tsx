@@ -6,7 +6,7 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { formatShare } from '../../../../units/formatShare.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { PaneProps } from '../../pane.ts';
@@ -72,7 +72,7 @@ function columns(
       unit: '%',
       align: 'right',
       width: 76,
-      cell: ({ weight }) => formatShare(weight, total).replace(/\s*%$/, ''),
+      cell: ({ weight }) => columnShare(weight, total),
     },
     {
       id: 'caller',

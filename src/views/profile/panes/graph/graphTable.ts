@@ -1,3 +1,4 @@
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
 import type { GraphAnswer } from './answer.ts';
 
@@ -14,7 +15,7 @@ export function graphTable({ drawing, total }: GraphAnswer, unit: string): Expor
     ],
     rows: drawing.arrows.map(({ from, to, weight, residual }) => [
       weight,
-      Number(total) === 0 ? null : (100 * Number(weight)) / Number(total),
+      percentOf(weight, total),
       nameOf(from),
       residual ? 'others' : 'directly',
       nameOf(to),

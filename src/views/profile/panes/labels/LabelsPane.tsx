@@ -1,3 +1,4 @@
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { StepKind } from '../../../../model/lens.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -80,12 +81,7 @@ export function LabelsPane(props: PaneProps) {
             rows: pagedRows<LabelRow>(
               (offset, limit) =>
                 asking.ask<LabelsAnswer>({ ...question, offset, limit } satisfies LabelsQuestion, signal),
-              ({ text, number, amount, samples }) => [
-                number ?? text,
-                amount,
-                Number(answer.total) === 0 ? null : (100 * Number(amount)) / Number(answer.total),
-                samples,
-              ],
+              ({ text, number, amount, samples }) => [number ?? text, amount, percentOf(amount, answer.total), samples],
             ),
           })}
         />

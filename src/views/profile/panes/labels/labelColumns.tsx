@@ -3,9 +3,9 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import styles from './LabelsPane.module.css';
@@ -54,7 +54,7 @@ export function labelColumns(
       align: 'right',
       width: 72,
       hint: 'Part of the total.',
-      cell: ({ amount }) => formatShare(amount, total).replace(/\s*%$/, ''),
+      cell: ({ amount }) => columnShare(amount, total),
     },
     {
       id: 'samples',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { basename } from '../../../../analysis/basename.ts';
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -8,8 +9,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
@@ -60,9 +61,9 @@ export function HotLines(props: PaneProps & { choice: ReactNode }) {
               (offset, limit) => asking.ask<HotAnswer>({ ...question, offset, limit } satisfies HotQuestion, signal),
               (row) => [
                 row.flat,
-                partOf(row.flat, total),
+                percentOf(row.flat, total),
                 row.cum,
-                partOf(row.cum, total),
+                percentOf(row.cum, total),
                 row.file,
                 row.line,
                 row.name,
@@ -91,10 +92,6 @@ export function HotLines(props: PaneProps & { choice: ReactNode }) {
   );
 }
 
-function partOf(amount: Amount, total: Amount): number | null {
-  return Number(total) === 0 ? null : (100 * Number(amount)) / Number(total);
-}
-
 function hotColumns(
   { largestFlat, largestCum, total }: HotAnswer,
   unit: string,
@@ -121,7 +118,7 @@ function hotColumns(
     align: 'right',
     width: 76,
     hint: 'Part of the total.',
-    cell: (row) => formatShare(row[id], total).replace(/\s*%$/, ''),
+    cell: (row) => columnShare(row[id], total),
   });
   return [
     amount('flat', largestFlat, 'In the line itself.'),

@@ -3,7 +3,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -60,7 +60,7 @@ function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | 
     align: 'right',
     width: 120,
     hint,
-    cell: (row) => formatShare(row.cum, of).replace(/\s*%$/, ''),
+    cell: (row) => columnShare(row.cum, of),
   });
   return [
     amount('flat', largestFlat, 'In the line itself.'),

@@ -1,4 +1,5 @@
 import { basename } from '../../../../analysis/basename.ts';
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
@@ -81,7 +82,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
             row.line,
             row.flat,
             row.cum,
-            Number(cum) === 0 ? null : (100 * Number(row.cum)) / Number(cum),
+            percentOf(row.cum, cum),
             ...(source === null ? [] : [source.lines[row.line - source.from]?.text.trim() ?? '']),
           ]),
         })}

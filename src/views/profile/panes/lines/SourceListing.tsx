@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { ListingRow } from './ListingRow.tsx';
@@ -155,7 +155,7 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
                   text={lines[index]!}
                   amounts={amount}
                   scale={scale}
-                  share={amount === undefined ? '' : formatShare(amount.cum, hundred).replace(/\s*%$/, '')}
+                  share={amount === undefined ? '' : columnShare(amount.cum, hundred)}
                   heat={heatOf(amount, hundred)}
                   bar={amount === undefined ? 0 : Math.abs(Number(amount.cum) / (Number(largest) || 1))}
                   selected={line === at}

@@ -2,9 +2,9 @@ import { originOf } from '../../../../analysis/functionName.ts';
 import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
-import { lineTableOf } from './lineTables.ts';
 
 /** The lines of one function. */
 export interface FunctionQuestion {

@@ -1,9 +1,9 @@
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
-import { lineTableOf } from './lineTables.ts';
 
 export type HotColumn = 'flat' | 'cum' | 'place' | 'name';
 

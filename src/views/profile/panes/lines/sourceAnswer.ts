@@ -6,9 +6,9 @@ import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { SourceFile } from '../../../../model/source.ts';
+import { lineTableOf, lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
-import { lineTableOf, lineTreeOf } from './lineTables.ts';
 
 /** The source of a function, among the files that may be it. */
 export interface SourceQuestion {

@@ -1,9 +1,8 @@
-import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import { PlaceName } from '../../PlaceName.tsx';
@@ -43,7 +42,7 @@ export function memoryColumns(
         align: 'right',
         width: 66,
         hint: `Of all bytes ${header === 'alloc' ? 'allocated' : header}.`,
-        cell: (row) => percent(row[id], totals[id]),
+        cell: (row) => columnShare(row[id], totals[id]),
       },
     ];
   };
@@ -82,7 +81,7 @@ export function memoryColumns(
       width: 76,
       sortable: true,
       hint: 'In use ÷ allocated: what is left of what was allocated here.',
-      cell: (row) => percent(row.inuseSpace, row.allocSpace),
+      cell: (row) => columnShare(row.inuseSpace, row.allocSpace),
     });
   }
   columns.push({
@@ -101,8 +100,4 @@ export function memoryColumns(
     },
   });
   return columns;
-}
-
-function percent(value: Amount | null, total: Amount | null): string {
-  return value === null || total === null ? '–' : formatShare(value, total).replace(/\s*%$/, '');
 }

@@ -1,5 +1,6 @@
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
@@ -7,7 +8,6 @@ import { PressedNumber } from '../../PressedNumber.tsx';
 import { NameLink } from './NameLink.tsx';
 import styles from './OverviewPane.module.css';
 import type { Allocator, OverviewPage } from './overviewPage.ts';
-import { percent } from './percent.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
 
 /** Who allocates, as the reports have it: bytes, share, objects, bytes an object, and what is still in use. */
@@ -63,7 +63,7 @@ function allocatorColumns(
           </PressedNumber>
         ),
       },
-      { id: `${id}Share`, header: 'share', unit: '%', align: 'right', cell: (row) => percent(row[id], heap[id]) },
+      { id: `${id}Share`, header: 'share', unit: '%', align: 'right', cell: (row) => columnShare(row[id], heap[id]) },
     );
   };
   const objects = (id: 'allocObjects' | 'inuseObjects', mean: 'allocMean' | 'inuseMean'): void => {

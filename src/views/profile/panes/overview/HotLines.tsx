@@ -4,6 +4,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -12,7 +13,6 @@ import { PressedNumber } from '../../PressedNumber.tsx';
 import type { HotFunction, HotPart } from './hotPart.ts';
 import { NameLink } from './NameLink.tsx';
 import styles from './OverviewPane.module.css';
-import { percent } from './percent.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
 
 export interface HotLinesProps extends OverviewSectionProps {
@@ -96,7 +96,7 @@ function lineColumns({ cum }: HotFunction, file: string, scale: Scale, open: () 
       unit: '%',
       align: 'right',
       hint: 'Of the function’s cum.',
-      cell: (row) => percent(row.cum, cum),
+      cell: (row) => columnShare(row.cum, cum),
     },
     {
       id: 'flat',

@@ -5,13 +5,13 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage } from './overviewPage.ts';
-import { percent } from './percent.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
 
 const titles: Record<CodeOrigin, string> = {
@@ -71,9 +71,9 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
         foot={[
           'all',
           formatInScale(sum, scale),
-          percent(sum, hundred),
+          columnShare(sum, hundred),
           formatInScale(charged, scale),
-          percent(charged, hundred),
+          columnShare(charged, hundred),
         ]}
       />
     </section>
@@ -115,7 +115,7 @@ function originColumns(
         </PressedNumber>
       ),
     },
-    { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ flat }) => percent(flat, hundred) },
+    { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ flat }) => columnShare(flat, hundred) },
     {
       id: 'charged',
       header: 'under own code',
@@ -136,7 +136,7 @@ function originColumns(
       header: 'share',
       unit: '%',
       align: 'right',
-      cell: (part) => percent(part.charged, hundred),
+      cell: (part) => columnShare(part.charged, hundred),
     },
   ];
 }

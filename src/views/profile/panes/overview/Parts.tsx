@@ -1,12 +1,12 @@
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage, OverviewPart } from './overviewPage.ts';
-import { percent } from './percent.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
 
 /** Parts that are told one by one; what is smaller is one line. */
@@ -54,7 +54,7 @@ export function Parts({ page, onOpen }: OverviewSectionProps) {
         keyOf={({ id }) => id}
         rows={rows}
         columns={partColumns(page, scale, onOpen)}
-        foot={['all', formatInScale(partsSum, scale), percent(partsSum, hundred)]}
+        foot={['all', formatInScale(partsSum, scale), columnShare(partsSum, hundred)]}
       />
     </section>
   );
@@ -104,6 +104,6 @@ function partColumns(
         </PressedNumber>
       ),
     },
-    { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ amount }) => percent(amount, hundred) },
+    { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ amount }) => columnShare(amount, hundred) },
   ];
 }

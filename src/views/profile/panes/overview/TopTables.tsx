@@ -2,13 +2,13 @@ import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import { NameLink } from './NameLink.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewRow } from './overviewPage.ts';
-import { percent } from './percent.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
 
 /** Figures of fewer samples are marked: they are uncertain by a third or more. */
@@ -37,7 +37,7 @@ export function TopTables({ page, onOpen }: OverviewSectionProps) {
           foot={[
             'together',
             formatInScale(flatSum, scale),
-            percent(flatSum, hundred),
+            columnShare(flatSum, hundred),
             ...(hasSamples ? [formatCount(byFlat.reduce((sum, row) => sum + (row.flatSamples ?? 0), 0))] : []),
           ]}
         />
@@ -87,7 +87,7 @@ function topColumns(
         </PressedNumber>
       ),
     },
-    { id: 'share', header: measure, unit: '%', align: 'right', cell: (row) => percent(row[measure], hundred) },
+    { id: 'share', header: measure, unit: '%', align: 'right', cell: (row) => columnShare(row[measure], hundred) },
   ];
   if (samples !== null) {
     columns.push({

@@ -10,6 +10,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -116,7 +117,7 @@ function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
 function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions): DataColumn<ChargedRow>[] {
   const { largest, total, classes } = answer;
   const scale = scaleFor(largest, unit);
-  const percent = (value: Amount): string => formatShare(value, total).replace(/\s*%$/, '');
+  const percent = (value: Amount): string => columnShare(value, total);
   const plain = (value: Amount) =>
     Number(value) === 0 ? <span className={styles.zero}>0</span> : formatInScale(value, scale);
   return [

@@ -1,3 +1,4 @@
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -5,6 +6,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -109,7 +111,7 @@ function columns(
 ): DataColumn<CostRow>[] {
   const largest = classes[0]?.amount ?? 0;
   const scale = scaleFor(largest, unit);
-  const percent = (value: Amount): string => formatShare(value, total).replace(/\s*%$/, '');
+  const percent = (value: Amount): string => columnShare(value, total);
   return [
     {
       id: 'flat',
@@ -157,7 +159,7 @@ function tableOf({ rows, total }: CostsAnswer, unit: string) {
     ],
     rows: rows.map((row) => [
       row.amount,
-      Number(total) === 0 ? null : (100 * Number(row.amount)) / Number(total),
+      percentOf(row.amount, total),
       row.row === 'class' ? row.title : null,
       row.row === 'class' ? null : row.name,
     ]),

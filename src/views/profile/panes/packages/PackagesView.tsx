@@ -1,3 +1,4 @@
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -8,6 +9,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Treemap, type TreemapGroup } from '../../../../ui/treemap/Treemap.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -135,7 +137,7 @@ function columns(
   toggle: (id: string) => void,
 ): DataColumn<PackageRow>[] {
   const scale = scaleFor(largestCum, unit);
-  const percent = (value: Amount): string => formatShare(value, total).replace(/\s*%$/, '');
+  const percent = (value: Amount): string => columnShare(value, total);
   return [
     {
       id: 'flat',
@@ -177,7 +179,7 @@ function columns(
 
 /** All rows, with the functions of those that are open. */
 function tableOf({ asking, question, shown }: PackagesViewProps, { total }: PackagesAnswer, signal: AbortSignal) {
-  const share = (value: Amount): number | null => (Number(total) === 0 ? null : (100 * Number(value)) / Number(total));
+  const share = (value: Amount): number | null => percentOf(value, total);
   return {
     columns: [
       { header: 'flat', unit: shown.unit },

@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -17,9 +18,9 @@ import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
 import { frameWords, sortParam } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
-import { type TopAnswer, type TopRow, topColumn } from './answer.ts';
+import { useRowWindow } from '../../useRowWindow.ts';
+import { type TopAnswer, type TopQuestion, type TopRow, topColumn } from './answer.ts';
 import { topExport } from './topExport.ts';
-import { useTopRows } from './useTopRows.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
 export function TopPane(props: PaneProps) {
@@ -28,7 +29,17 @@ export function TopPane(props: PaneProps) {
   const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
   const { unit, type } = shown;
   const actions = useFunctionActions(props);
-  const { summary, rowAt, want, error, busy } = useTopRows(asking, { valueType, sort, query }, picked);
+  const order = { valueType, sort, query };
+  const {
+    answer: summary,
+    rowAt,
+    want,
+    error,
+    busy,
+  } = useRowWindow<TopRow, TopAnswer>(asking, { ...order, find: picked } satisfies Omit<
+    TopQuestion,
+    'offset' | 'limit'
+  >);
   const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
 
   useEffect(() => {
@@ -46,7 +57,7 @@ export function TopPane(props: PaneProps) {
         <ExportMenu
           pane={props}
           title={`Top ${frameWords[params.lens.by].many}`}
-          table={(signal) => topExport(props, { valueType, sort, query }, summary.total, signal)}
+          table={(signal) => topExport(props, order, summary.total, signal)}
         />
       </div>
       <DataTable
@@ -110,7 +121,7 @@ function topColumns(
 ): DataColumn<TopRow>[] {
   // One unit for both columns, so that flat and cum of a row compare at a glance.
   const scale = scaleFor(largestCum, unit);
-  const percent = (value: Amount): string => formatShare(value, total).replace(/\s*%$/, '');
+  const percent = (value: Amount): string => columnShare(value, total);
   return [
     {
       id: 'flat',

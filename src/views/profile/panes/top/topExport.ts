@@ -1,3 +1,4 @@
+import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
@@ -13,7 +14,7 @@ export function topExport(
   signal: AbortSignal,
 ): ExportTableOfPane {
   const { unit } = shown;
-  const share = (value: Amount): number | null => (Number(total) === 0 ? null : (100 * Number(value)) / Number(total));
+  const share = (value: Amount): number | null => percentOf(value, total);
   return {
     columns: [
       { header: 'flat', unit },

@@ -1,5 +1,6 @@
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -40,7 +41,6 @@ export function treeColumns(
 ): DataColumn<TreeItem>[] {
   const { total, largestFlat, largestCum } = answer;
   const scale = scaleFor(up ? largestFlat : largestCum, unit);
-  const percent = (value: number, of: number): string => formatShare(value, of).replace(/\s*%$/, '');
   const name: DataColumn<TreeItem> = {
     id: 'name',
     header: up ? 'function, and below it its callers' : 'function, and below it its callees',
@@ -68,7 +68,7 @@ export function treeColumns(
         align: 'right',
         width: 80,
         hint: 'Of the profile.',
-        cell: ({ cum }) => percent(cum, total),
+        cell: ({ cum }) => columnShare(cum, total),
       },
       {
         id: 'ofFunction',
@@ -77,7 +77,7 @@ export function treeColumns(
         align: 'right',
         width: 88,
         hint: 'Of the function whose callers these are.',
-        cell: ({ cum, of, level }) => (level > 2 ? percent(cum, of) : ''),
+        cell: ({ cum, of, level }) => (level > 2 ? columnShare(cum, of) : ''),
       },
       name,
     ];
@@ -92,7 +92,7 @@ export function treeColumns(
       hint: 'In the function, called this way, and all that it calls.',
       cell: ({ cum }) => <BarCell fraction={cum / (largestCum || 1)}>{formatInScale(cum, scale)}</BarCell>,
     },
-    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => percent(cum, total) },
+    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => columnShare(cum, total) },
     {
       id: 'ofCaller',
       header: 'caller',
@@ -100,7 +100,7 @@ export function treeColumns(
       align: 'right',
       width: 80,
       hint: 'Cum in parts of the caller’s cum.',
-      cell: ({ cum, of, level }) => (level > 1 ? percent(cum, of) : ''),
+      cell: ({ cum, of, level }) => (level > 1 ? columnShare(cum, of) : ''),
     },
     {
       id: 'flat',
@@ -111,7 +111,14 @@ export function treeColumns(
       hint: 'In the function itself, called this way.',
       cell: ({ flat }) => <BarCell fraction={flat / (largestFlat || 1)}>{formatInScale(flat, scale)}</BarCell>,
     },
-    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 72, cell: ({ flat }) => percent(flat, total) },
+    {
+      id: 'flatShare',
+      header: 'flat',
+      unit: '%',
+      align: 'right',
+      width: 72,
+      cell: ({ flat }) => columnShare(flat, total),
+    },
     name,
   ];
 }
