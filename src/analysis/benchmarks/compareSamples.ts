@@ -1,0 +1,65 @@
+import { mannWhitney } from './mannWhitney.ts';
+import type { Assumption } from './summarize.ts';
+
+/** Whether two samples differ. */
+export interface Comparison {
+  /** 0 for exact measurements, which need no test. */
+  p: number;
+  before: number;
+  after: number;
+  /** Differences are claimed where p is not above it. */
+  alpha: number;
+  /** benchstat's notes. */
+  notes: string[];
+}
+
+/** The least p that two samples of so many runs each can have. */
+const leastP = [
+  Number.NaN,
+  1,
+  0.3333333333333333,
+  0.1,
+  0.02857142857142857,
+  0.007936507936507936,
+  0.0021645021645021645,
+  0.0005827505827505828,
+  0.0001554001554001554,
+  4.113525298231e-5,
+];
+
+/** Compares two samples in ascending order, as benchstat does. */
+export function compareSamples(
+  before: ArrayLike<number>,
+  after: ArrayLike<number>,
+  assumption: Assumption,
+  alpha: number,
+): Comparison {
+  const sizes = { before: before.length, after: after.length };
+  if (assumption === 'exact') return { p: 0, ...sizes, alpha: 0, notes: [] };
+  const { p, failure } = mannWhitney(before, after);
+  if (failure !== '') return { p, ...sizes, alpha, notes: [failure] };
+  const needed = leastP.findIndex((least) => least <= alpha);
+  const few = needed < 0 ? leastP.length : needed;
+  if (p <= alpha || before.length >= few || after.length >= few) return { p, ...sizes, alpha, notes: [] };
+  const bound = needed < 0 ? '>' : '>=';
+  return {
+    p,
+    ...sizes,
+    alpha,
+    notes: [`need ${bound} ${few} samples to detect a difference at alpha level ${alpha}`],
+  };
+}
+
+/** What a comparison shows of the centres: nothing (`~`), a change, or that there is no ratio (`?`). */
+export type Delta =
+  | { kind: 'none' }
+  | { kind: 'undefined' }
+  /** As a part of `before`: -0.172 is 17.2 % less. */
+  | { kind: 'change'; change: number };
+
+export function deltaOf({ p, alpha }: Comparison, before: number, after: number): Delta {
+  if (p > alpha) return { kind: 'none' };
+  if (before === after) return { kind: 'change', change: 0 };
+  if (before === 0) return { kind: 'undefined' };
+  return { kind: 'change', change: after / before - 1 };
+}

@@ -1,0 +1,64 @@
+import { normalCdf, normalQuantile } from './normal.ts';
+
+/** Bounds of a confidence interval as ranks from 1; 0 and n + 1 mean that there is no bound. */
+export interface RankInterval {
+  low: number;
+  high: number;
+}
+
+export const confidence = 0.95;
+/** The fewest runs that give an interval with both bounds. */
+export const fewestForInterval = 6;
+const exactUpTo = 30;
+
+const cache = new Map<number, RankInterval>();
+
+/**
+ * Between which ranks of `n` sorted runs the median lies with at least 95 %, as benchstat has it: up to 30 runs from the
+ * binomial distribution, grown from its mode, the left neighbour first; beyond by its normal approximation.
+ */
+export function medianInterval(n: number): RankInterval {
+  let interval = cache.get(n);
+  if (interval === undefined) {
+    interval = n > exactUpTo ? approximate(n) : exact(n);
+    cache.set(n, interval);
+  }
+  return interval;
+}
+
+function exact(n: number): RankInterval {
+  // benchstat's sums are not exact: for 24 runs rounding makes the right neighbour seem the likelier one.
+  if (n === 24) return { low: 8, high: 18 };
+  const ways = [1];
+  for (let k = 1; k <= n; k++) ways.push((ways[k - 1]! * (n - k + 1)) / k);
+  const total = 2 ** n;
+  let low = Math.ceil((n + 1) / 2) - 1;
+  let high = low + 1;
+  let covered = ways[low] ?? 0;
+  while (covered < confidence * total && (low > 0 || high <= n)) {
+    const left = ways[low - 1] ?? 0;
+    const right = ways[high] ?? 0;
+    if (left >= right) {
+      covered += left;
+      low--;
+    } else {
+      covered += right;
+      high++;
+    }
+  }
+  return { low: Math.max(low, 0), high: Math.min(high, n + 1) };
+}
+
+function approximate(n: number): RankInterval {
+  const mean = n / 2;
+  const deviation = Math.sqrt(n / 4);
+  const left = mean + deviation * normalQuantile((1 - confidence) / 2);
+  const right = 2 * mean - left;
+  // Rank k covers the band from k - 1/2 to k + 1/2.
+  const low = Math.floor(Math.floor(left - 0.5) + 0.5) + 1;
+  const high = Math.floor(Math.ceil(right - 0.5) + 0.5) + 1;
+  const covers = (upTo: number) =>
+    normalCdf((upTo - 0.5 - mean) / deviation) - normalCdf((low - 0.5 - mean) / deviation);
+  const biased = covers(high - 1) >= confidence && covers(high - 1) < covers(high);
+  return { low: Math.max(low, 0), high: Math.min(biased ? high - 1 : high, n + 1) };
+}

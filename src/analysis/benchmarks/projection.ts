@@ -1,0 +1,202 @@
+import type { BenchmarkFilter } from './benchmarkFilter.ts';
+import { nameWithout } from './benchmarkName.ts';
+import { compareText } from './compareText.ts';
+import { byNumber, type Order } from './orders.ts';
+import { keyOf, type ProjectedResult } from './projectedResult.ts';
+import { type ProjectionField, projectionFields } from './projectionFields.ts';
+
+/** What several results have in common: the values of a projection's keys. The same values are the same object. */
+export interface Key {
+  /** By slot; a slot that is missing is ''. */
+  readonly values: readonly string[];
+}
+
+/** A key of the projection, as shown: `.config` stands for all that the results have. */
+export interface KeyField {
+  name: string;
+  slot: number;
+}
+
+interface Slot extends KeyField {
+  order: Order;
+}
+
+/** One part of the projection; `.config` has many slots, which come up as the results do. */
+interface Group {
+  slots: Slot[];
+  project: (projected: ProjectedResult, row: string[]) => void;
+}
+
+/** Takes keys that are named anywhere out of `.config` and `.fullname`. */
+export class KeySpace {
+  readonly configKeys = new Set<string>();
+  readonly nameKeys: string[] = [];
+  hasConfig = false;
+  hasFullname = false;
+
+  /** A projection of benchstat's syntax. All must be made before the first result is projected. Throws a SyntaxProblem. */
+  projection(query: string, withUnit = false): Projection {
+    return new Projection(this, projectionFields(query), withUnit);
+  }
+
+  /** What no projection asked for, to tell whether results that are put together differ in it. */
+  residue(): Projection {
+    const rest: ProjectionField[] = [];
+    if (!this.hasConfig) rest.push({ key: '.config', order: 'first', values: [] });
+    if (!this.hasFullname) rest.push({ key: '.fullname', order: 'first', values: [] });
+    return new Projection(this, rest, false);
+  }
+}
+
+/** Maps results to keys, and orders these. */
+export class Projection {
+  /** What fixed orders leave out. */
+  readonly filters: BenchmarkFilter[] = [];
+  private readonly groups: Group[] = [];
+  private readonly keys = new Map<string, Key>();
+  private readonly unitSlot: number;
+  private readonly space: KeySpace;
+  private slotCount = 0;
+
+  constructor(space: KeySpace, fields: readonly ProjectionField[], withUnit: boolean) {
+    this.space = space;
+    for (const field of fields) this.groups.push(this.group(field));
+    this.unitSlot = withUnit ? this.slotCount : -1;
+    if (withUnit) this.groups.push({ slots: [this.slot('.unit', firstSeen())], project: () => undefined });
+  }
+
+  /** The keys, in the order in which they are compared. */
+  fields(): KeyField[] {
+    return this.groups.flatMap(({ slots }) => slots);
+  }
+
+  project(projected: ProjectedResult): Key {
+    return this.intern(this.row(projected));
+  }
+
+  /** One key for each value of the result, by its unit. */
+  projectValues(projected: ProjectedResult): Key[] {
+    const row = this.row(projected);
+    return projected.result.values.map(({ unit }) => {
+      row[this.unitSlot] = unit;
+      return this.intern(row);
+    });
+  }
+
+  unitOf(key: Key): string {
+    return key.values[this.unitSlot] ?? '';
+  }
+
+  /** In the order that the projection says; values that it does not tell apart go by their text. */
+  sort(keys: Iterable<Key>): Key[] {
+    const slots = this.groups.flatMap((group) => group.slots);
+    return [...keys].sort((a, b) => {
+      for (const { slot, order } of slots) {
+        const [one = '', other = ''] = [a.values[slot], b.values[slot]];
+        if (one !== other) return order(one, other) || compareText(one, other);
+      }
+      return 0;
+    });
+  }
+
+  /** The values that are not '', with their keys. */
+  entries(key: Key): [name: string, value: string][] {
+    return this.fields().flatMap(({ name, slot }) => {
+      const value = key.values[slot] ?? '';
+      return value === '' ? [] : [[name, value] as [string, string]];
+    });
+  }
+
+  private row(projected: ProjectedResult): string[] {
+    const row: string[] = [];
+    for (const { project } of this.groups) project(projected, row);
+    return row;
+  }
+
+  private intern(row: string[]): Key {
+    let length = row.length;
+    while (length > 0 && !row[length - 1]) length--;
+    const values = Array.from({ length }, (_, at) => row[at] ?? '');
+    const id = values.join('\0');
+    let key = this.keys.get(id);
+    if (key !== undefined) return key;
+    key = { values };
+    this.keys.set(id, key);
+    // Only a key's own values are first seen with it; .config's order is that of their texts, as in benchstat.
+    for (const { slots } of this.groups) {
+      for (const { slot, order } of slots) if (isSeen(order)) order.see(values[slot] ?? '');
+    }
+    return key;
+  }
+
+  private slot(name: string, order: Order): Slot {
+    return { name, slot: this.slotCount++, order };
+  }
+
+  private group(field: ProjectionField): Group {
+    if (field.key === '.config') return this.configGroup(field);
+    const { space } = this;
+    if (field.key === '.fullname') space.hasFullname = true;
+    else if (field.key === '.name' || field.key.startsWith('/')) space.nameKeys.push(field.key);
+    else space.configKeys.add(field.key);
+    const slot = this.slot(field.key, orderOf(field));
+    const own = keyOf(field.key);
+    const of = field.key === '.fullname' ? (projected: ProjectedResult) => this.fullname(projected) : own;
+    if (field.order === 'fixed') {
+      const allowed = new Set(field.values);
+      this.filters.push((projected) => allowed.has(own(projected)));
+    }
+    return { slots: [slot], project: (projected, row) => void (row[slot.slot] = of(projected)) };
+  }
+
+  private fullname({ result, name }: ProjectedResult): string {
+    return this.space.nameKeys.length === 0 ? result.name : nameWithout(name, this.space.nameKeys);
+  }
+
+  private configGroup(field: ProjectionField): Group {
+    this.space.hasConfig = true;
+    const slots: Slot[] = [];
+    const bySlot = new Map<string, Slot>();
+    const order = field.order === 'first' ? () => 0 : orderOf(field);
+    return {
+      slots,
+      project: ({ configuration }, row) => {
+        for (const [key, value] of configuration) {
+          let slot = bySlot.get(key);
+          if (slot === undefined) {
+            if (this.space.configKeys.has(key)) continue;
+            slot = this.slot(key, order);
+            bySlot.set(key, slot);
+            slots.push(slot);
+          }
+          row[slot.slot] = value;
+        }
+      },
+    };
+  }
+}
+
+/** An order that remembers what it saw first. */
+type Seeing = Order & { see: (value: string) => void };
+
+function firstSeen(): Seeing {
+  const seen = new Map<string, number>();
+  const order = (a: string, b: string) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0);
+  return Object.assign(order, {
+    see: (value: string) => {
+      if (!seen.has(value)) seen.set(value, seen.size);
+    },
+  });
+}
+
+function isSeen(order: Order): order is Seeing {
+  return 'see' in order;
+}
+
+function orderOf({ order, values }: ProjectionField): Order {
+  if (order === 'alpha') return compareText;
+  if (order === 'num') return byNumber;
+  if (order === 'first') return firstSeen();
+  const ranks = new Map(values.map((value, at) => [value, at]));
+  return (a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
+}
