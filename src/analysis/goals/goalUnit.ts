@@ -1,0 +1,37 @@
+import { tidyUnit } from '../../units/tidyUnit.ts';
+
+/** Where a goal's figure comes from: the tidied unit to look up, and how to get from there to the goal's own unit. */
+export interface GoalUnit {
+  unit: string;
+  /** Figures are divided by it. */
+  factor: number;
+  /** It is the reciprocal of the time of one operation, which no benchmark has measured as such. */
+  isDerived: boolean;
+}
+
+const perSecond = /^(?:ops?|req|reqs|requests?|calls?)\/(?:s|sec|second)$/i;
+const multiples: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  us: ['sec', 1e-6],
+  '\u00b5s': ['sec', 1e-6],
+  '\u03bcs': ['sec', 1e-6],
+  ms: ['sec', 1e-3],
+  s: ['sec', 1],
+  KiB: ['B', 1024],
+  MiB: ['B', 1024 ** 2],
+  kB: ['B', 1000],
+  KB: ['B', 1000],
+  MB: ['B', 1e6],
+  bytes: ['B', 1],
+};
+
+/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …, and `ops/s`. */
+export function goalUnit(unit: string): GoalUnit {
+  if (perSecond.test(unit)) return { unit: 'sec/op', factor: 1, isDerived: true };
+  const line = unit.indexOf('/');
+  const multiple = line > 0 ? multiples[unit.slice(0, line)] : undefined;
+  if (multiple !== undefined && unit !== 'MB/s') {
+    return { unit: multiple[0] + unit.slice(line), factor: multiple[1], isDerived: false };
+  }
+  const tidied = tidyUnit(unit);
+  return { unit: tidied.unit, factor: tidied.factor, isDerived: false };
+}
