@@ -122,7 +122,7 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
       >
         <svg className={styles.drawing} width="100%" height="100%" role="presentation">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-            <GraphScene drawing={drawing} unit={unit} cursor={cursor} selected={picked} />
+            {isMeasured && <GraphScene drawing={drawing} unit={unit} cursor={cursor} selected={picked} />}
           </g>
         </svg>
         <p id={help} hidden>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { firstView, fitAll, keepInSight, reveal, type Size, type Viewport, zoomAt } from './viewport.ts';
 
@@ -44,7 +44,7 @@ export function useViewport(
 
   const set = (next: Viewport): void => setState({ of: drawing, view: keepInSight(next, drawing, room) });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const target = element.current;
     if (!target) return;
     const measure = (): void => {
@@ -55,7 +55,7 @@ export function useViewport(
           : { width: clientWidth, height: clientHeight },
       );
     };
-    measure();
+    // Called once the browser has laid out the page: to measure here would make it do so in the middle of a task.
     const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
