@@ -16,6 +16,8 @@ export interface ExportMenuProps {
   notes: () => ExportNote[];
   /** The whole table, not only what is on the screen; large ones with `pagedRows`. */
   table?: ((signal: AbortSignal) => ExportRows | Promise<ExportRows>) | undefined;
+  /** Several tables that are a page together, each with a title of its own. */
+  tables?: ((signal: AbortSignal) => readonly ExportTable[] | Promise<readonly ExportTable[]>) | undefined;
   /** The drawing as an SVG document. Its fonts are put into it, if they are the page's own. */
   drawing?: ((notes: ExportNote[], signal: AbortSignal) => string | Promise<string>) | undefined;
   /** The drawing as a PNG, where it can be painted faster than from its document. */
@@ -58,20 +60,59 @@ const writers = {
 type TableFormat = keyof typeof writers;
 const formats: readonly TableFormat[] = ['CSV', 'JSON', 'Markdown'];
 
+const pageWriters = {
+  Markdown: {
+    ending: 'md',
+    type: 'text/markdown',
+    load: () => import('./pageAsMarkdown.ts').then(({ pageAsMarkdown }) => pageAsMarkdown),
+  },
+  JSON: {
+    ending: 'json',
+    type: 'application/json',
+    load: () => import('./pageAsJson.ts').then(({ pageAsJson }) => pageAsJson),
+  },
+} as const;
+
+type PageFormat = keyof typeof pageWriters;
+const pageFormats: readonly PageFormat[] = ['Markdown', 'JSON'];
+
+/** All that a writer writes; ends where it is given up. */
+async function written(chunks: AsyncIterable<string>, signal: AbortSignal): Promise<string[]> {
+  const all: string[] = [];
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    all.push(chunk);
+  }
+  return all;
+}
+
 /** What is on the screen, to take along: as a table, as a drawing. */
-export function ExportMenu({ source, title, notes, table, drawing, picture, more }: ExportMenuProps) {
+export function ExportMenu({ source, title, notes, table, tables, drawing, picture, more }: ExportMenuProps) {
   const { said, failed, busy, run } = useExport();
   const stem = fileStem(source, title);
 
   async function chunks(format: TableFormat, signal: AbortSignal, most?: number): Promise<string[]> {
     const write = await writers[format].load();
-    const whole = { ...(await table!(signal)), title, notes: notes() };
-    const all: string[] = [];
-    for await (const chunk of write(whole, most)) {
-      signal.throwIfAborted();
-      all.push(chunk);
-    }
-    return all;
+    return written(write({ ...(await table!(signal)), title, notes: notes() }, most), signal);
+  }
+
+  async function pageChunks(format: PageFormat, signal: AbortSignal): Promise<string[]> {
+    const write = await pageWriters[format].load();
+    return written(write({ title, notes: notes(), tables: await tables!(signal) }), signal);
+  }
+
+  function savePage(format: PageFormat): void {
+    const { ending, type } = pageWriters[format];
+    run('Writing the page…', async (signal) =>
+      save(`${stem}.${ending}`, new Blob(await pageChunks(format, signal), { type })),
+    );
+  }
+
+  function copyPage(format: PageFormat): void {
+    run('Copying the page…', async (signal) => {
+      await copyText(pageChunks(format, signal).then((all) => all.join('')));
+      return `Copied the page as ${format}.`;
+    });
   }
 
   function saveTable(format: TableFormat): void {
@@ -121,6 +162,21 @@ export function ExportMenu({ source, title, notes, table, drawing, picture, more
             icon: 'copy' as const,
             ...(format === 'Markdown' ? { hint: `The first ${READABLE_ROWS} rows.` } : {}),
             onSelect: () => copyTable(format),
+          })),
+        ] satisfies MenuEntry[])),
+    ...(tables === undefined
+      ? []
+      : ([
+          { heading: 'Page' },
+          ...pageFormats.map((format) => ({
+            label: `Copy as ${format}`,
+            icon: 'copy' as const,
+            onSelect: () => copyPage(format),
+          })),
+          ...pageFormats.map((format) => ({
+            label: `Save as ${format}`,
+            icon: 'download' as const,
+            onSelect: () => savePage(format),
           })),
         ] satisfies MenuEntry[])),
     ...(drawing === undefined

@@ -8,6 +8,8 @@ export interface ExportColumn {
   unit?: string;
   /** It holds names from code rather than words. */
   code?: boolean;
+  /** Its numbers are of another size than those of other columns in that unit, as means are; it is scaled by itself. */
+  apart?: boolean;
 }
 
 /** A table that leaves the page: all of its rows, not only those on the screen. */
@@ -23,4 +25,11 @@ export interface ExportTable {
 export interface ExportNote {
   name: string;
   value: string;
+}
+
+/** Tables that leave the page together. */
+export interface ExportPage {
+  title: string;
+  notes: readonly ExportNote[];
+  tables: readonly ExportTable[];
 }

@@ -1,4 +1,5 @@
 import type { ExportCell, ExportTable } from './exportTable.ts';
+import { notesAsJson } from './notesAsJson.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
@@ -8,8 +9,7 @@ import { rowPages } from './rowPages.ts';
 export async function* tableAsJson(table: ExportTable): AsyncGenerator<string> {
   const { title, notes = [], columns } = table;
   const heads = columns.map(({ header, unit }) => ({ header, ...(unit ? { unit } : {}) }));
-  const about = Object.fromEntries(notes.map(({ name, value }) => [name, value]));
-  yield `{\n"title": ${JSON.stringify(title)},\n"about": ${JSON.stringify(about)},\n"columns": ${JSON.stringify(heads)},\n"rows": [`;
+  yield `{\n${notesAsJson(title, notes)},\n"columns": ${JSON.stringify(heads)},\n"rows": [`;
   const keys = columns.map(({ header }) => JSON.stringify(header));
   const rowText = (cells: readonly ExportCell[]): string =>
     `{${cells.map((cell, at) => `${keys[at]}: ${cellText(cell)}`).join(', ')}}`;

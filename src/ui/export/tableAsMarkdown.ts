@@ -1,13 +1,15 @@
 import type { Amount } from '../../model/unit.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../units/scaleFor.ts';
+import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
 import { headWithUnit } from './headWithUnit.ts';
+import { notesAsMarkdown } from './notesAsMarkdown.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
  * A table for a report or an issue: a heading, its notes, and a GitHub table whose numbers are in units to read, one
- * for all columns of the same unit, so that numbers beside each other compare at a glance.
+ * for all columns of the same unit, so that numbers beside each other compare at a glance; those `apart` have their own.
  * @param most how many rows it may have; how many more there are is said below it
  */
 export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
@@ -21,10 +23,8 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
   }
   const scales = scalesOf(columns, rows);
 
-  yield `### ${escaped(title)}\n\n`;
-  if (notes.length > 0)
-    yield `${notes.map(({ name, value }) => `${escaped(name)}: ${escaped(value)}`).join('  \n')}\n\n`;
-  yield line(columns.map(({ header }, at) => escaped(headWithUnit(header, scales[at]?.unit))));
+  yield notesAsMarkdown('###', title, notes);
+  yield line(columns.map(({ header }, at) => escapeMarkdown(headWithUnit(header, scales[at]?.unit))));
   yield line(scales.map((scale) => (scale === null ? '---' : '---:')));
   for await (const page of rowPages({ rows: rows as ExportCell[][] })) {
     yield page
@@ -36,36 +36,32 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
 
 /** The unit that suits the numbers of each column; null for columns of texts. */
 function scalesOf(columns: readonly ExportColumn[], rows: readonly (readonly ExportCell[])[]): (Scale | null)[] {
+  const shared = columns.map(({ unit = '', apart }, at) => (apart ? `${at} ${unit}` : unit));
   const largest = new Map<string, Amount>();
   const isNumeric = new Uint8Array(columns.length);
   for (const row of rows) {
-    for (const [at, { unit = '' }] of columns.entries()) {
+    for (const [at, key] of shared.entries()) {
       const cell = row[at];
       if (typeof cell !== 'number' && typeof cell !== 'bigint') continue;
       isNumeric[at] = 1;
       const size = cell < 0 ? -cell : cell;
-      if (size > (largest.get(unit) ?? 0)) largest.set(unit, size);
+      if (size > (largest.get(key) ?? 0)) largest.set(key, size);
     }
   }
   return columns.map(({ unit = '' }, at) => {
     if (isNumeric[at] === 0) return null;
-    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(unit) ?? 0, unit);
+    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(shared[at]!) ?? 0, unit);
   });
 }
 
 function cellText(cell: ExportCell, scale: Scale | null, code: boolean): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return scale === null ? String(cell) : formatInScale(cell, scale);
-  return code ? codeSpan(cell) : escaped(cell);
+  return code ? codeSpan(cell) : escapeMarkdown(cell);
 }
 
 function line(cells: string[]): string {
   return `| ${cells.join(' | ')} |\n`;
-}
-
-/** Text as it is: nothing in it is markup, and it does not leave its cell. */
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }
 
 /** A name in code; bars would end the cell even there, and backticks the code, so more of those enclose it. */

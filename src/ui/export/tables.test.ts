@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportTable } from './exportTable.ts';
+import { pageAsJson } from './pageAsJson.ts';
+import { pageAsMarkdown } from './pageAsMarkdown.ts';
 import { pagedRows } from './pagedRows.ts';
 import { tableAsCsv } from './tableAsCsv.ts';
 import { tableAsJson } from './tableAsJson.ts';
@@ -89,9 +91,45 @@ describe('Markdown', () => {
     );
   });
 
+  test('a column of means has a unit of its own', async () => {
+    const rows: ExportTable = {
+      title: 'Memory',
+      columns: [
+        { header: 'allocated', unit: 'bytes' },
+        { header: 'mean size', unit: 'bytes', apart: true },
+      ],
+      rows: [[3 * 2 ** 30, 48.5]],
+    };
+    expect(await text(tableAsMarkdown(rows))).toContain(
+      '| allocated (GB) | mean size (B) |\n| ---: | ---: |\n| 3.00 | 48.50 |',
+    );
+  });
+
   test('says how many rows it leaves out', async () => {
     const markdown = await text(tableAsMarkdown(table([1, 1, 'a'], [1, 1, 'b'], [1, 1, 'c']), 2));
     expect(markdown).toMatch(/`b` \|\n\n1 more row\.\n$/);
+  });
+});
+
+describe('a page of tables', () => {
+  const page = {
+    title: 'Overview',
+    notes: [{ name: 'File', value: 'a_b.prof' }],
+    tables: [table([1, 1, 'a']), table()],
+  };
+
+  test('is one Markdown document', async () => {
+    expect(await text(pageAsMarkdown(page))).toMatch(
+      /^## Overview\n\nFile: a\\_b\.prof\n\n### Top functions\n[^#]*`a` \|\n\n### Top functions\n[^#]*$/,
+    );
+  });
+
+  test('is one JSON document', async () => {
+    expect(JSON.parse(await text(pageAsJson(page)))).toMatchObject({
+      title: 'Overview',
+      about: { File: 'a_b.prof' },
+      tables: [{ title: 'Top functions', rows: [{ function: 'a' }] }, { rows: [] }],
+    });
   });
 });
 

@@ -3,20 +3,23 @@ import {
   ExportMenu as Exports,
   type ExportMenuProps as ExportsProps,
 } from '../../ui/export/ExportMenu.tsx';
+import type { ExportNote } from '../../ui/export/exportTable.ts';
 import { fileStem } from '../../ui/export/fileStem.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { exportNotes } from './exportNotes.ts';
 import type { PaneProps } from './pane.ts';
 
-export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'drawing' | 'picture'> {
+export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
   pane: PaneProps;
+  /** What it is of beside what is said of every view of the profile. */
+  notes?: readonly ExportNote[];
 }
 
 /** The menu gives it its title and notes. */
 export type ExportTableOfPane = ExportRows;
 
 /** What a pane shows, to take along: as a table, as a drawing, and the filtered profile itself. */
-export function ExportMenu({ pane, ...rest }: ExportMenuProps) {
+export function ExportMenu({ pane, notes = [], ...rest }: ExportMenuProps) {
   const { about, params, askCommon } = pane;
   const [first] = about.items;
   const source = about.items.length === 1 && first ? first.path : about.title;
@@ -25,7 +28,7 @@ export function ExportMenu({ pane, ...rest }: ExportMenuProps) {
     <Exports
       {...rest}
       source={source}
-      notes={() => exportNotes(pane)}
+      notes={() => [...exportNotes(pane), ...notes]}
       more={({ run }) => [
         { heading: 'Profile' },
         {

@@ -11,6 +11,7 @@ import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
 import { MiddleStrip } from './MiddleStrip.tsx';
+import { SideExport } from './SideExport.tsx';
 
 /** More callers than anybody reads; how many there are is told. */
 const MOST_EDGES = 500;
@@ -53,12 +54,12 @@ export function CallersPane(props: PaneProps) {
     <div className={styles.sandwich} aria-busy={busy}>
       <div className={styles.half}>
         <FocusGraph {...shared} side="callers" busy={busy} onWidth={setPixels} />
-        <EdgeTable {...shared} side="callers" />
+        <EdgeTable {...shared} side="callers" exports={<SideExport pane={props} answer={answer} side="callers" />} />
       </div>
       <MiddleStrip {...shared} chooser={chooser} />
       <div className={styles.half}>
         <FocusGraph {...shared} side="callees" busy={busy} />
-        <EdgeTable {...shared} side="callees" />
+        <EdgeTable {...shared} side="callees" exports={<SideExport pane={props} answer={answer} side="callees" />} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -6,6 +7,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
+import profileStyles from '../../profile.module.css';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { CallersAnswer, EdgeRow } from './answer.ts';
 import styles from './CallersPane.module.css';
@@ -16,20 +18,25 @@ export interface EdgeTableProps {
   unit: string;
   actions: FunctionActions;
   onChoose: (name: string) => void;
+  /** The menu for taking this side along. */
+  exports: ReactNode;
 }
 
 /** The direct callers, or callees, of the function in the middle, with what each of them stands for. */
-export function EdgeTable({ answer, side, unit, actions, onChoose }: EdgeTableProps) {
+export function EdgeTable({ answer, side, unit, actions, onChoose, exports }: EdgeTableProps) {
   const { rows, count } = answer[side];
   const word = side === 'callers' ? 'caller' : 'callee';
   const counted = count === 1 ? `1 direct ${word}` : `${formatCount(count)} direct ${word}s`;
   return (
     <div className={styles.edges}>
-      <p className={styles.caption}>
-        {rows.length < count
-          ? `${counted}, of which the ${formatCount(rows.length)} heaviest are listed.`
-          : `${counted}.`}
-      </p>
+      <div className={profileStyles.captions}>
+        <p className={profileStyles.caption}>
+          {rows.length < count
+            ? `${counted}, of which the ${formatCount(rows.length)} heaviest are listed.`
+            : `${counted}.`}
+        </p>
+        {exports}
+      </div>
       <DataTable
         label={`Direct ${word}s of ${answer.name}`}
         columns={edgeColumns(answer, side, unit, actions, onChoose)}

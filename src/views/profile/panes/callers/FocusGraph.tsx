@@ -1,14 +1,15 @@
 import { shortFrameName } from '../../../../analysis/frameName.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
-import type { FocusWords } from '../../../../ui/flame-graph/describeFrame.ts';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import profileStyles from '../../profile.module.css';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
+import { focusWords } from './focusWords.ts';
 
 export interface FocusGraphProps {
   answer: CallersAnswer;
@@ -23,30 +24,16 @@ export interface FocusGraphProps {
   busy: boolean;
 }
 
-const hints = {
-  mouse: 'Click to put it in the middle. Right-click shows more.',
-  touch: 'Tap again to put it in the middle.',
-  keyboard: 'Enter puts it in the middle, T finds it in the flame graph, M shows more.',
-  small: 'Too small to be drawn apart. Press to put the function next to them in the middle.',
-};
-
 /** All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it. */
 export function FocusGraph(props: FocusGraphProps) {
   const { answer, side, unit, type, actions, onChoose, onWidth, busy } = props;
   const { FlameGraph, failed } = useFlameGraph();
   const isUp = side === 'callers';
   const layout = isUp ? answer.up : answer.down;
-  const focus: FocusWords = {
-    amount: Number(answer.cum),
-    cum: isUp ? 'comes this way' : 'cum',
-    flat: isUp ? 'begins here' : 'flat',
-    beside: isUp ? 'calling' : 'called by',
-    hints,
-  };
   const nameAt = (frame: number): string => (layout === null ? '' : layout.names[layout.name[frame]!]!);
   return (
     <div className={styles.graph}>
-      <p className={styles.caption}>
+      <p className={profileStyles.caption}>
         <span className={styles.title}>{isUp ? 'All callers' : 'All callees'}</span>
         {layout !== null && <Count count={layout.count - 1} isMerged={layout.merged.some((one) => one > 0)} />}
         {isUp && answer.cutAt > 0 && ` Callers beyond ${formatCount(answer.cutAt)} levels are not drawn.`}
@@ -66,7 +53,7 @@ export function FocusGraph(props: FocusGraphProps) {
           formatShare={formatShare}
           selectedName={null}
           shortName={shortFrameName}
-          focus={focus}
+          focus={focusWords(answer, side)}
           onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}
           onOpen={actions.find}
           menu={(frame) => actions.menu(nameAt(frame))}

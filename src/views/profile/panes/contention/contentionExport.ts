@@ -16,7 +16,7 @@ export function contentionExport(
     columns: [
       { header: 'delay', unit },
       { header: 'contentions' },
-      { header: 'mean delay', unit },
+      { header: 'mean delay', unit, apart: true },
       { header: 'function', code: true },
       ...(isPlace ? [{ header: 'kind of wait' }, { header: 'file', code: true }, { header: 'line' }] : []),
     ],

@@ -9,6 +9,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
+import { flameExport } from '../../flameExport.ts';
 import { markStart, measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
@@ -16,7 +17,6 @@ import { useAnswer } from '../../useAnswer.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import type { FlameAnswer, FlameQuestion } from './answer.ts';
-import { flameDrawing, flamePicture } from './flameDrawing.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
@@ -79,8 +79,15 @@ export function FlamePane(props: PaneProps) {
         <ExportMenu
           pane={props}
           title="Flame graph"
-          drawing={(notes, signal) => flameDrawing(props, notes, signal)}
-          picture={(notes, signal) => flamePicture(props, notes, signal)}
+          {...flameExport({
+            title: `${type} in ${about.title}`,
+            orientation: params.orientation,
+            unit,
+            layout: async (width, signal) => {
+              const wanted: FlameQuestion = { valueType, zoom, query, pixels: width };
+              return (await asking.ask<FlameAnswer>(wanted, signal)).layout;
+            },
+          })}
         />
       </div>
       {FlameGraph === null ? (

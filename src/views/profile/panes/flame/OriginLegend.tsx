@@ -1,6 +1,6 @@
 import type { CodeOrigin, FlameLayout } from '../../../../model/flame.ts';
+import { originWords } from '../../originWords.ts';
 import styles from './OriginLegend.module.css';
-import { originWords } from './originWords.ts';
 
 /** Which colour family is whose code, of those that are drawn. */
 export function OriginLegend({ layout }: { layout: FlameLayout }) {

@@ -6,6 +6,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
+import { creatorName } from './groupWords.ts';
 
 /** Which functions started the goroutines, each below the one that started its own. */
 export function Creators({ answer, onPick }: { answer: GoroutinesAnswer; onPick: (key: string) => void }) {
@@ -37,11 +38,11 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
       header: 'function',
       align: 'left',
       grow: true,
-      cell: ({ name, isMain, depth, key }) => (
-        <span className={styles.creator} style={{ paddingLeft: `${depth * 16}px` }}>
-          {depth > 0 && <span className={styles.hidden}>Level {depth + 1}: </span>}
-          <PressedNumber code onPress={() => onPick(key)} hint="Show the stack of most of its goroutines.">
-            {name === '' ? unnamed(isMain, isTree) : name}
+      cell: (row) => (
+        <span className={styles.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
+          {row.depth > 0 && <span className={styles.hidden}>Level {row.depth + 1}: </span>}
+          <PressedNumber code onPress={() => onPick(row.key)} hint="Show the stack of most of its goroutines.">
+            {creatorName(row, isTree)}
           </PressedNumber>
         </span>
       ),
@@ -61,9 +62,4 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
     isTree && { id: 'own', header: 'its own', align: 'right', width: 96, cell: ({ own }) => formatCount(own) },
   ];
   return columns.filter((column) => column !== false);
-}
-
-function unnamed(isMain: boolean, isTree: boolean): string {
-  if (isMain) return '(main goroutine)';
-  return isTree ? '(creator not told)' : '(no stack)';
 }

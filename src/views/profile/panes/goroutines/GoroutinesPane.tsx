@@ -8,6 +8,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../sectionView.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import type { Asking, PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -18,21 +19,25 @@ import styles from './GoroutinesPane.module.css';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
 import { GroupStack } from './GroupStack.tsx';
 import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import { goroutinesExport } from './goroutinesExport.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { States } from './States.tsx';
 
 const shows = ['stacks', 'states', 'creators'] as const;
 type Show = (typeof shows)[number];
+const titles: Record<Show, string> = {
+  stacks: 'Goroutines by stack',
+  states: 'Goroutines by state',
+  creators: 'Goroutines by creator',
+};
 
 /** The goroutines of a profile or dump in groups of the same stack, and how the groups grew since another. */
 export function GoroutinesPane(props: PaneProps) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, search.get('goroutines.base') ?? '');
   const question = questionOf(search, valueType, params.query, base !== null);
-  const { answer, rowAt, want, error, busy } = useRowWindow<GroupRow, GoroutinesAnswer>(
-    useAskingAgainst(asking, base),
-    question,
-  );
+  const against = useAskingAgainst(asking, base);
+  const { answer, rowAt, want, error, busy } = useRowWindow<GroupRow, GoroutinesAnswer>(against, question);
   const actions = useFunctionActions(props);
   const show = shows.find((name) => name === search.get('goroutines.show')) ?? 'stacks';
   const set = (changes: Record<string, string | null>, how: 'step' | 'touch' = 'step'): void => {
@@ -73,6 +78,12 @@ export function GoroutinesPane(props: PaneProps) {
             {searchError !== '' ? searchError : rowWords(answer, question)}
           </p>
         )}
+        <ExportMenu
+          pane={props}
+          title={titles[show]}
+          notes={base === null ? [] : [{ name: 'Compared with', value: base.path }]}
+          table={(signal) => goroutinesExport(show, against, question, answer, signal)}
+        />
       </div>
       {show === 'states' && (
         <States answer={answer} onState={(state) => set({ show: null, state, pick: null })} onPick={pick} />

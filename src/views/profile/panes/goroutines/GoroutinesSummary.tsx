@@ -7,7 +7,7 @@ import type { SectionItem } from '../../../sectionView.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer } from './goroutineAnswers.ts';
-import { NO_STACK } from './groupColumns.tsx';
+import { NO_STACK } from './groupWords.ts';
 
 /** From here on a wait is worth a look, in minutes. */
 const LONG_WAIT = 10;

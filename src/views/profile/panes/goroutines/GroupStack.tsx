@@ -8,7 +8,8 @@ import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import styles from './GoroutinesPane.module.css';
 import type { GroupDetail } from './goroutineAnswers.ts';
-import { changeOf, Mark } from './groupColumns.tsx';
+import { Mark } from './groupColumns.tsx';
+import { changeOf } from './groupWords.ts';
 
 export interface GroupStackProps {
   group: GroupDetail;

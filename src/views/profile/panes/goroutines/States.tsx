@@ -8,7 +8,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer, StateRow, WaitRow } from './goroutineAnswers.ts';
-import { changeOf, NO_STACK } from './groupColumns.tsx';
+import { changeOf, NO_STACK } from './groupWords.ts';
 
 export interface StatesProps {
   answer: GoroutinesAnswer;

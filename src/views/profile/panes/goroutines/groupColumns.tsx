@@ -8,14 +8,7 @@ import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer, GroupRow } from './goroutineAnswers.ts';
-
-/** In the place of a function, for goroutines that have not run yet. */
-export const NO_STACK = '(no stack)';
-
-/** How many more there are than before; 0 where nothing is compared. */
-export function changeOf({ count, before }: Pick<GroupRow, 'count' | 'before'>): number {
-  return before === null ? 0 : count - before;
-}
+import { changeOf, NO_STACK } from './groupWords.ts';
 
 /** The word for a group that is only on one side; '' for the others. */
 export function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {

@@ -24,7 +24,7 @@ export function memoryExport(
   if (question.by === 'size') {
     const all = ask(0, 1).then(({ sizes }) => ({ rows: sizes }));
     return {
-      columns: [{ header: 'object size', unit: bytes }, ...amounts],
+      columns: [{ header: 'object size', unit: bytes, apart: true }, ...amounts],
       rows: pagedRows(
         (offset, limit) => all.then(({ rows }) => ({ rows: rows.slice(offset, offset + limit) })),
         (row): ExportCell[] => [row.size, row.allocSpace, row.allocObjects, row.inuseSpace, row.inuseObjects],
@@ -38,9 +38,9 @@ export function memoryExport(
   return {
     columns: [
       ...amounts,
-      { header: 'mean size', unit: bytes },
-      { header: 'mean size in use', unit: bytes },
-      { header: 'in use ÷ allocated' },
+      { header: 'mean size', unit: bytes, apart: true },
+      { header: 'mean size in use', unit: bytes, apart: true },
+      { header: 'in use ÷ allocated', unit: '%' },
       ...names,
     ],
     rows: pagedRows<HeapRow>(ask, (row) => [
@@ -50,7 +50,7 @@ export function memoryExport(
       row.inuseObjects,
       row.allocMean,
       row.inuseMean,
-      row.inuseShare,
+      row.inuseShare === null ? null : 100 * row.inuseShare,
       row.name,
       ...(isLine ? [row.file, row.line] : []),
     ]),

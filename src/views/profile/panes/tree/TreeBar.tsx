@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
@@ -17,10 +18,12 @@ export interface TreeBarProps {
   onHot: () => void;
   onClose: () => void;
   onMatch: (direction: 'next' | 'previous') => void;
+  /** The menu for taking the tree along. */
+  exports: ReactNode;
 }
 
 /** From where the tree is looked at, what of it matches, and the ways to open much of it at once. */
-export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch }: TreeBarProps) {
+export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, exports }: TreeBarProps) {
   const { up, query } = view;
   const isMatched = answer.matched !== null && answer.matched.rows > 0;
   return (
@@ -54,6 +57,7 @@ export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch }:
           <IconButton label="Next match" icon="arrow-down" size="small" keys={['N']} onClick={() => onMatch('next')} />
         </span>
       )}
+      {exports}
     </div>
   );
 }

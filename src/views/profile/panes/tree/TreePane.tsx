@@ -2,6 +2,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { TreeTable } from '../../../../ui/tree/TreeTable.tsx';
 import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -9,6 +10,7 @@ import type { TreeAnswer, TreeItem } from './answer.ts';
 import { TreeBar } from './TreeBar.tsx';
 import styles from './TreePane.module.css';
 import { textOf, treeColumns } from './treeColumns.tsx';
+import { treeExport } from './treeExport.ts';
 import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
@@ -46,6 +48,13 @@ export function TreePane(props: PaneProps) {
         onHot={() => moves.hot(at ?? '')}
         onClose={moves.closeAll}
         onMatch={moves.match}
+        exports={
+          <ExportMenu
+            pane={props}
+            title={up ? 'Callers of functions' : 'Call tree'}
+            table={(signal) => treeExport(asking, view, answer, shown.unit, signal)}
+          />
+        }
       />
       <TreeTable
         key={up ? 'leaves' : 'root'}

@@ -2,20 +2,14 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionMenu } from '../../FunctionMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
+import { nameOf } from './nameOf.ts';
 import styles from './TreePane.module.css';
-
-/** What a row is called: the root stands for all samples. */
-export function nameOf({ name, level, hidden }: TreeItem): string {
-  if (hidden > 0) return `${formatCount(hidden)} more`;
-  return level === 1 ? 'all' : name;
-}
 
 /** All that a row says, for screen readers. */
 export function textOf(item: TreeItem, up: boolean, unit: string, total: number): string {

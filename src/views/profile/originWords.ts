@@ -1,4 +1,4 @@
-import type { CodeOrigin } from '../../../../model/flame.ts';
+import type { CodeOrigin } from '../../model/flame.ts';
 
 /** What the colours of a flame graph say of whose code a frame is, in the order of the legend. */
 export const originWords: readonly (readonly [origin: CodeOrigin, words: string])[] = [

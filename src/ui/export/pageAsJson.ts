@@ -1,0 +1,13 @@
+import type { ExportPage } from './exportTable.ts';
+import { notesAsJson } from './notesAsJson.ts';
+import { tableAsJson } from './tableAsJson.ts';
+
+/** A page of tables as JSON, in pieces: its title, its notes, and the tables as `tableAsJson` writes each of them. */
+export async function* pageAsJson({ title, notes, tables }: ExportPage): AsyncGenerator<string> {
+  yield `{\n${notesAsJson(title, notes)},\n"tables": [`;
+  for (const [index, table] of tables.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield* tableAsJson(table);
+  }
+  yield ']\n}\n';
+}

@@ -1,0 +1,45 @@
+import { shortFrameName } from '../../../../analysis/frameName.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
+import { flameExport } from '../../flameExport.ts';
+import type { PaneProps } from '../../pane.ts';
+import type { CallersAnswer, CallersQuestion } from './answer.ts';
+import { edgeExport } from './edgeExport.ts';
+import { focusWords } from './focusWords.ts';
+
+export interface SideExportProps {
+  pane: PaneProps;
+  answer: CallersAnswer;
+  side: 'callers' | 'callees';
+}
+
+/** One side of the function, to take along: the table of its neighbours and the flame graph of all beyond them. */
+export function SideExport({ pane, answer, side }: SideExportProps) {
+  const { asking, valueType, shown, about, params } = pane;
+  const { name } = answer;
+  const isUp = side === 'callers';
+  const title = `${isUp ? 'Callers' : 'Callees'} of ${shortFrameName(name)}`;
+  const ask = (pixels: number, limit: number, signal: AbortSignal): Promise<CallersAnswer> => {
+    const question: CallersQuestion = { valueType, name, pixels, query: params.query, limit };
+    return asking.ask<CallersAnswer>(question, signal);
+  };
+  return (
+    <ExportMenu
+      pane={pane}
+      title={title}
+      notes={[{ name: 'Function', value: name }]}
+      table={async (signal) => edgeExport(await ask(0, answer[side].count, signal), side, shown.unit)}
+      {...flameExport({
+        title: `${title} by ${shown.type} in ${about.title}`,
+        orientation: isUp ? 'flame' : 'icicle',
+        focus: focusWords(answer, side),
+        unit: shown.unit,
+        layout: async (pixels, signal) => {
+          const { up, down } = await ask(pixels, 0, signal);
+          const layout = isUp ? up : down;
+          if (layout === null) throw new Error('The function is no longer in what is shown.');
+          return layout;
+        },
+      })}
+    />
+  );
+}

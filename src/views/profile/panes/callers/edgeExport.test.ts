@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { edgeExport } from './edgeExport.ts';
+
+test('neighbours are parts of the function and of the profile; amounts stay exact', () => {
+  const answer = {
+    total: 2n ** 60n,
+    cum: 2n ** 59n,
+    callers: { rows: [{ name: 'main.serve', amount: 2n ** 58n }], count: 1 },
+    callees: { rows: [], count: 0 },
+  };
+  expect(edgeExport(answer, 'callers', 'bytes')).toEqual({
+    columns: [
+      { header: 'from it', unit: 'bytes' },
+      { header: 'function %', unit: '%' },
+      { header: 'profile %', unit: '%' },
+      { header: 'caller', code: true },
+    ],
+    rows: [[2n ** 58n, 50, 25, 'main.serve']],
+  });
+  expect(edgeExport(answer, 'callees', 'bytes').rows).toEqual([]);
+});
