@@ -1,9 +1,15 @@
 /** What frames are called that stand for a run of others; those of a module bear its path. */
 export const foldedTitles = { runtime: 'runtime', standard: 'standard library', other: 'other code' } as const;
 
+/**
+ * A module's path, which has no function behind its last element. Where that has a dot it reads like one, but no package
+ * of gopkg.in is without its version, and no function is called `go`.
+ */
+const modulePath = /^(?:[\w-]+(?:\.[\w-]+)+\/[^\s:.]+(?:\.go)?|gopkg\.in\/[^\s:.]+\.v\d+)$/;
+
 /** The package that such a frame belongs to, so that it is coloured and grouped like what it stands for: a module's path, or Go's `std`; '' for names of functions. */
 export function foldedHome(name: string): string {
   if (name === foldedTitles.runtime) return 'runtime';
   if (name === foldedTitles.standard) return 'std';
-  return /^[\w-]+(?:\.[\w-]+)+\/[^\s:.]+$/.test(name) ? name : '';
+  return modulePath.test(name) ? name : '';
 }

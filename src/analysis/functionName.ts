@@ -99,12 +99,15 @@ function takeApart(name: string): NameParts {
   if (isNamespaced(name, head)) return namespaced(name);
   if (isJava(head)) return java(name, head);
 
+  const folded = foldedHome(name);
+  if (folded !== '') return { package: folded, isGo: true, short: name };
+
   const dot = packageEnd(head);
   // A number with a dot is no package: some tools add amounts as frames.
   if (dot >= 0 && !/[\s:]|^\d+\./.test(head) && !compilerSuffix.test(head)) {
     return goParts('', head.slice(0, dot), name.slice(dot));
   }
-  const home = foldedHome(name) || assemblyHome(name);
+  const home = assemblyHome(name);
   return { package: home, isGo: home !== '', short: name };
 }
 

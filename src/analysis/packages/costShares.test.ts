@@ -39,6 +39,19 @@ describe('read from the leaf to the root, the first frame that says what it is d
   ])('%s', (stack, id) => expect(kindOf(stack)).toBe(id));
 });
 
+describe('frames that stand for folded runs are what they stand for', () => {
+  test.each([
+    ['main.main > runtime', 'runtime'],
+    ['main.main > standard library', 'standard'],
+    ['main.main > standard library > runtime', 'runtime'],
+    ['main.main > github.com/lib/pq', 'module:github.com/lib/pq'],
+    ['main.main > github.com/nats-io/nats.go', 'module:github.com/nats-io/nats.go'],
+    ['main.main > go.uber.org/zap', 'logging'],
+    ['main.main > gopkg.in/yaml.v3', 'json'],
+    ['other code', 'unknown'],
+  ])('%s', (stack, id) => expect(kindOf(stack)).toBe(id));
+});
+
 describe('the runtime’s helpers are what the runtime function that called them is', () => {
   test.each([
     ['main.main > runtime.mallocgc > runtime.memclrNoHeapPointers', 'allocation'],
