@@ -38,6 +38,7 @@ export function FunctionChooser({
     <Combobox
       label={label}
       value={value}
+      face={<FunctionName name={value} />}
       placeholder="A piece of its name, or /regexp/"
       onType={setQuery}
       onChoose={onChoose}

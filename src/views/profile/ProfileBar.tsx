@@ -33,20 +33,29 @@ export function ProfileBar(props: ProfileBarProps) {
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label="View">
-        <PaneTabs
-          options={views}
-          value={view}
-          onChange={(next) => onParams({ view: next === 'flame' ? null : next }, 'step')}
-        />
-        {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
-          <SelectField
-            label="Value type"
-            hideLabel
-            value={String(valueType)}
-            options={valueTypes.map(({ type }, index) => ({ value: String(index), label: type }))}
-            onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
+        <div className={styles.choices}>
+          <PaneTabs
+            options={views}
+            value={view}
+            onChange={(next) => onParams({ view: next === 'flame' ? null : next }, 'step')}
           />
-        )}
+          {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
+            <SelectField
+              label="Value type"
+              hideLabel
+              value={String(valueType)}
+              options={valueTypes.map(({ type }, index) => ({ value: String(index), label: type }))}
+              onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
+            />
+          )}
+          <SelectField
+            label="Granularity"
+            hideLabel
+            value={lens.by}
+            options={granularities}
+            onChange={(by) => onParams({ by: by === 'function' ? null : by, zoom: null, fn: null }, 'step')}
+          />
+        </div>
         {panes.some(({ searches }) => searches) && (
           <div className={styles.search}>
             <SearchBox {...props} />
@@ -55,13 +64,6 @@ export function ProfileBar(props: ProfileBarProps) {
         <Button icon="filter" onClick={() => setAdding(true)}>
           Filter
         </Button>
-        <SelectField
-          label="Granularity"
-          hideLabel
-          value={lens.by}
-          options={granularities}
-          onChange={(by) => onParams({ by: by === 'function' ? null : by, zoom: null, fn: null }, 'step')}
-        />
         {hasFlame && (
           <IconButton
             label={orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}

@@ -1,6 +1,9 @@
+import { useId, useState } from 'react';
 import type { ValueType } from '../../model/unit.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Stat } from '../../ui/Stat.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
@@ -16,43 +19,125 @@ export interface ProfileHeaderProps {
   /** Index of the value type that is shown, and what it is. */
   valueType: number;
   shown: ValueType;
+  valueTypes: readonly ValueType[];
 }
 
-/** What a profile says of itself, and the total of the value type that is shown. */
-export function ProfileHeader({ facts, valueType, shown }: ProfileHeaderProps) {
+/**
+ * What a profile says of itself, and the total of the value type that is shown. All of it stands there where it fits on one
+ * line; on tablets where it comes from folds away, on phones all but the total, the duration and the samples.
+ */
+export function ProfileHeader(props: ProfileHeaderProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const isTablet = useMediaQuery('(max-width: 1200px)');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!isTablet) {
+    return (
+      <>
+        <Numbers {...props} />
+        <Origins {...props} />
+      </>
+    );
+  }
+  return (
+    <>
+      {!isPhone && <Numbers {...props} />}
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {isPhone ? <Brief {...props} /> : 'Where it comes from'}
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />
+      </button>
+      {open && (
+        <div id={id} className={styles.unfolded}>
+          {isPhone && <Numbers {...props} />}
+          <Origins {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The numbers that tell most, on one line. */
+function Brief({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
+  const { durationNanos } = facts;
+  const { taken, distinct } = samplesOf(facts, valueTypes);
+  const words = [
+    `${formatAmount(facts.totals[valueType] ?? 0, shown.unit)} ${shown.type}`,
+    durationNanos > 0 ? `in ${formatAmount(durationNanos, 'nanoseconds')}` : '',
+    shown.type === SAMPLES ? '' : taken === null ? `${distinct} distinct samples` : `${taken} samples`,
+  ];
+  return (
+    <span className={styles.brief}>
+      {words
+        .filter((part) => part !== '')
+        .map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+    </span>
+  );
+}
+
+/** The value type that counts how often a stack was met. */
+const SAMPLES = 'samples';
+
+/** How many samples were taken, null where the profile does not count them, and how many differ in stack or labels. */
+function samplesOf(facts: FactsAnswer, valueTypes: readonly ValueType[]): { taken: string | null; distinct: string } {
+  const counts = valueTypes.findIndex(({ type, unit }) => type === SAMPLES && unit === 'count');
+  const taken = facts.totals[counts];
+  return { taken: taken === undefined ? null : formatCount(taken), distinct: formatCount(facts.samples) };
+}
+
+function Numbers({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   const total = facts.totals[valueType] ?? 0;
-  const date = formatDate(facts.timeNanos);
-  const { period, periodType, durationNanos, buildId } = facts;
+  const { durationNanos } = facts;
+  const { taken, distinct } = samplesOf(facts, valueTypes);
   const isTime = shown.unit === 'nanoseconds';
+  return (
+    <StatStrip label="About this profile">
+      <Stat
+        label={`Total ${shown.type}`}
+        value={formatAmount(total, shown.unit)}
+        unit={
+          isTime && durationNanos > 0 && Number(total) !== 0
+            ? `${formatShare(total, durationNanos)} of the duration`
+            : undefined
+        }
+        hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples. Percentages are parts of it.`}
+      />
+      {durationNanos > 0 && (
+        <Stat
+          label="Duration"
+          value={formatAmount(durationNanos, 'nanoseconds')}
+          hint="How long was recorded. CPU time exceeds it where several threads ran at once."
+        />
+      )}
+      {taken !== null && shown.type !== SAMPLES ? (
+        <Stat
+          label="Samples"
+          value={taken}
+          unit={`${distinct} distinct`}
+          hint="How often a stack was recorded, and how many of those differ in stack or labels."
+        />
+      ) : (
+        <Stat label="Distinct samples" value={distinct} hint="Samples in the file that differ in stack or labels." />
+      )}
+      <Stat label="Functions" value={formatCount(facts.functions)} />
+    </StatStrip>
+  );
+}
+
+function Origins({ facts }: ProfileHeaderProps) {
+  const date = formatDate(facts.timeNanos);
+  const { period, periodType, buildId } = facts;
   // Contentions and goroutines are counted one by one unless the program asks for fewer.
   const isEvery = period === 1 && periodType?.unit === 'count';
   return (
     <>
-      <StatStrip label="About this profile">
-        <Stat
-          label={`Total ${shown.type}`}
-          value={formatAmount(total, shown.unit)}
-          unit={
-            isTime && durationNanos > 0 && Number(total) !== 0
-              ? `${formatShare(total, durationNanos)} of the duration`
-              : undefined
-          }
-          hint={`${formatCount(total)} ${shown.unit}: the sum of the absolute values of all samples. Percentages are parts of it.`}
-        />
-        {durationNanos > 0 && (
-          <Stat
-            label="Duration"
-            value={formatAmount(durationNanos, 'nanoseconds')}
-            hint="How long was recorded. CPU time exceeds it where several threads ran at once."
-          />
-        )}
-        <Stat
-          label="Samples"
-          value={formatCount(facts.samples)}
-          hint="Samples in the file that differ in stack or labels."
-        />
-        <Stat label="Functions" value={formatCount(facts.functions)} />
-      </StatStrip>
       <dl className={styles.origin} aria-label="Where it comes from">
         {facts.binary !== '' && <Origin label="Binary" value={facts.binary} />}
         {buildId !== '' && (

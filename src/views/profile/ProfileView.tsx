@@ -85,7 +85,7 @@ function Profile({ items, beside, about, chooser, params: search, onParams, ask 
   const header = (
     <div className={styles.header}>
       {chooser}
-      {facts && shown && <ProfileHeader facts={facts} valueType={valueType} shown={shown} />}
+      {facts && shown && <ProfileHeader {...{ facts, valueType, shown, valueTypes }} />}
     </div>
   );
   if (error !== '') {

@@ -85,6 +85,7 @@ export function StepDialog({ facts, valueType, shown, params, at, askCommon, onP
           placeholder={isOwn ? facts?.guessedModule || words.example : words.example}
           error={wrong}
           code
+          leads
         />
         <p className={styles.preview} role="status">
           {preview !== null &&

@@ -1,6 +1,5 @@
 import type { OriginShare } from '../../../../analysis/overview/originShares.ts';
 import { plus } from '../../../../analysis/plus.ts';
-import type { CodeOrigin } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -11,16 +10,9 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
+import { originTitles } from './originTitles.ts';
 import type { OverviewPage } from './overviewPage.ts';
 import type { OverviewSectionProps } from './sectionProps.ts';
-
-const titles: Record<CodeOrigin, string> = {
-  own: 'Own code',
-  module: 'Modules',
-  standard: 'Standard library',
-  runtime: 'Runtime',
-  other: 'Not Go, or unnamed',
-};
 
 /** Whose code it is: where samples end, and what of that the user's own code asked for. */
 export function Origins({ page, onOpen }: OverviewSectionProps) {
@@ -56,9 +48,9 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
         label="By whose function it ends in"
         parts={there.map((part) => ({
           id: part.origin,
-          title: titles[part.origin],
+          title: originTitles[part.origin],
           amount: Math.max(0, Number(part.flat)),
-          description: `${titles[part.origin]} ${formatAmount(part.flat, shown.unit)}, ${formatShare(part.flat, hundred)}`,
+          description: `${originTitles[part.origin]} ${formatAmount(part.flat, shown.unit)}, ${formatShare(part.flat, hundred)}`,
         }))}
         total={Number(hundred)}
       />
@@ -100,7 +92,7 @@ function originColumns(
               there.findIndex((part) => part.origin === origin),
             )}
           />
-          {titles[origin]}
+          {originTitles[origin]}
         </>
       ),
     },

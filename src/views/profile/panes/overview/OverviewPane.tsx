@@ -1,6 +1,8 @@
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { ExportMenu } from '../../ExportMenu.tsx';
+import { GROUPS_PARAM, parseGroups } from '../../groupsParam.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { Allocators } from './Allocators.tsx';
@@ -11,19 +13,28 @@ import type { HotPart } from './hotPart.ts';
 import { Origins } from './Origins.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage } from './overviewPage.ts';
+import { overviewNotes, overviewTables } from './overviewTables.ts';
 import { Parts } from './Parts.tsx';
 import { TopTables } from './TopTables.tsx';
 
 /** Rows of each list: what a reader takes in at a glance. */
 const ROWS = 10;
+/** Functions whose lines are shown. */
+const HOT_ROWS = 5;
 
 /** A page of the report: what a careful engineer would write about a profile by hand. */
 export function OverviewPane(props: PaneProps) {
-  const { about, valueType, onParams, asking } = props;
-  const ask = (part: OverviewQuestion['part'], rows: number): OverviewQuestion => ({ valueType, part, rows });
+  const { about, valueType, search, onParams, asking } = props;
+  const groups = parseGroups(search.get(GROUPS_PARAM) ?? '');
+  const ask = (part: OverviewQuestion['part'], rows: number): OverviewQuestion => ({
+    valueType,
+    part,
+    rows,
+    groups: part === 'page' ? groups : [],
+  });
   const { answer: page, error } = useAnswer<OverviewPage>(asking, ask('page', ROWS));
   // The lines take a tree of their own; the page does not wait for it.
-  const lines = useAnswer<HotPart>(asking, page === null ? null : ask('lines', 5));
+  const lines = useAnswer<HotPart>(asking, page === null ? null : ask('lines', HOT_ROWS));
 
   if (error !== '') return <FailedState message={error} />;
   if (page === null) return <LoadingState what="Writing the page" />;
@@ -40,7 +51,15 @@ export function OverviewPane(props: PaneProps) {
   const open = (changes: Record<string, string | null>): void => onParams(changes, 'step');
   return (
     <article className={styles.page} aria-label={`Overview of ${about.title}`}>
-      <Headline page={page} topics={topics} onOpen={open} />
+      <div className={styles.top}>
+        <Headline page={page} topics={topics} onOpen={open} />
+        <ExportMenu
+          pane={props}
+          title="Overview"
+          notes={overviewNotes(page)}
+          tables={async (signal) => overviewTables(page, await asking.ask<HotPart>(ask('lines', HOT_ROWS), signal))}
+        />
+      </div>
       <div className={styles.pair}>
         {page.parts.length > 0 && <Parts page={page} onOpen={open} />}
         <Origins page={page} onOpen={open} />

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
+import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
 import { hotPart } from './hotPart.ts';
 import { overviewPage } from './overviewPage.ts';
+import { overviewTables } from './overviewTables.ts';
 
 const tick = 10_000_000n;
 const cpu = planProfile({
@@ -77,4 +79,59 @@ test('amounts beyond 2^53 stay exact', () => {
   const page = overviewPage(ProfileMemo.of([large]), 0, 10);
   expect(page.partsSum).toBe(2n ** 62n + 1n);
   expect(page.origins[0]!.charged).toBe(2n ** 62n);
+});
+
+describe('taken along', () => {
+  const tablesOf = (memo: ProfileMemo, valueType: number) => {
+    const tables = overviewTables(overviewPage(memo, valueType, 10), hotPart(memo, valueType, 5));
+    return new Map(
+      tables.map(({ title, columns, rows }) => [
+        title,
+        [columns.map(({ header }) => header), ...(rows as ExportCell[][])],
+      ]),
+    );
+  };
+
+  test('a CPU profile has its parts, origins, functions and hot lines as tables', () => {
+    const tables = tablesOf(ProfileMemo.of([cpu]), 1);
+    expect([...tables.keys()]).toEqual([
+      'Where it goes',
+      'Whose code',
+      'Top functions by flat',
+      'Top functions by cum',
+      'Hot lines of own code',
+    ]);
+    expect(tables.get('Where it goes')!.slice(0, 2)).toEqual([
+      ['component', 'cpu', 'share'],
+      ['Allocation', 6e7, 60],
+    ]);
+    expect(tables.get('Whose code')![1]).toEqual(['Runtime', 1e8, 100, 9e7, 90]);
+    expect(tables.get('Top functions by cum')![1]).toEqual(['main.main', 9e7, 90, 9]);
+    expect(tables.get('Hot lines of own code')![0]).toEqual(['function', 'line', 'cum', 'of the function', 'flat']);
+  });
+
+  test('a heap profile tells who allocates, in the numbers that it has', () => {
+    const heap = planProfile({
+      valueTypes: [
+        { type: 'inuse_objects', unit: 'count' },
+        { type: 'inuse_space', unit: 'bytes' },
+      ],
+      samples: [{ values: [4n, 64n], stack: ['main.main', 'main.keep'] }],
+    });
+    expect(tablesOf(ProfileMemo.of([heap]), 1).get('Top allocators')).toEqual([
+      ['function', 'in use', 'in use %', 'objects in use', 'mean size in use'],
+      ['main.keep', 64, 100, 4, 16],
+    ]);
+  });
+});
+
+test('groups of the reader come before all components', () => {
+  const groups = [{ title: 'Encoding', expression: '^encoding/' }];
+  const { parts, partsSum, hundred } = overviewPage(ProfileMemo.of([cpu]), 1, 10, groups);
+  expect(parts.map(({ id, amount }) => `${id} ${Number(amount) / 1e7}`)).toEqual([
+    'allocation 6',
+    'group:Encoding 3',
+    'gc 1',
+  ]);
+  expect(partsSum).toBe(hundred);
 });

@@ -1,3 +1,5 @@
+import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
+import { parseGroups } from '../../groupsParam.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { type HotPart, hotPart } from './hotPart.ts';
 import { type OverviewPage, overviewPage } from './overviewPage.ts';
@@ -8,16 +10,24 @@ export interface OverviewQuestion {
   part: 'page' | 'lines';
   /** Rows of each list. */
   rows: number;
+  /** The reader's own, which come before all components. */
+  groups: CostGroup[];
 }
 
 /** A page of the report about one profile. */
-export function answer(memo: ProfileMemo, { valueType, part, rows }: OverviewQuestion): OverviewPage | HotPart {
-  return memo.once<OverviewPage | HotPart>(`overview ${part} ${valueType} ${rows}`, () =>
-    part === 'lines' ? hotPart(memo, valueType, rows) : overviewPage(memo, valueType, rows),
+export function answer(memo: ProfileMemo, { valueType, part, rows, groups }: OverviewQuestion): OverviewPage | HotPart {
+  if (part === 'lines') return memo.once(`overview lines ${valueType} ${rows}`, () => hotPart(memo, valueType, rows));
+  return memo.once(`overview page ${valueType} ${rows} ${JSON.stringify(groups)}`, () =>
+    overviewPage(memo, valueType, rows, groups),
   );
 }
 
-/** `part` (page, lines) and `rows`, the length of each list. */
+/** `part` (page, lines), `rows`, the length of each list, and `groups` (a line each, `Name=expression`). */
 export function asked(params: URLSearchParams, valueType: number): OverviewQuestion {
-  return { valueType, part: params.get('part') === 'lines' ? 'lines' : 'page', rows: Number(params.get('rows')) || 10 };
+  return {
+    valueType,
+    part: params.get('part') === 'lines' ? 'lines' : 'page',
+    rows: Number(params.get('rows')) || 10,
+    groups: parseGroups(params.get('groups') ?? ''),
+  };
 }

@@ -6,6 +6,7 @@ import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analy
 import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { observations } from '../../../../analysis/overview/observations.ts';
 import { type OriginShare, originShares } from '../../../../analysis/overview/originShares.ts';
+import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
 import { costShares } from '../../../../analysis/packages/costShares.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../../../analysis/topTable.ts';
@@ -72,8 +73,17 @@ export interface OverviewPage {
   waits: { contentions: Amount | null; delay: Amount | null; delayUnit: string } | null;
 }
 
-/** Computes what a careful engineer would write about a profile by hand. `rows`: the length of each list. */
-export function overviewPage(memo: ProfileMemo, valueType: number, rows: number): OverviewPage {
+/**
+ * Computes what a careful engineer would write about a profile by hand.
+ * @param rows the length of each list
+ * @param groups the reader's own components
+ */
+export function overviewPage(
+  memo: ProfileMemo,
+  valueType: number,
+  rows: number,
+  groups: readonly CostGroup[] = [],
+): OverviewPage {
   const seen = seenBy(memo, 'function');
   const { profile, tree } = seen;
   const shown = profile.valueTypes[valueType]!;
@@ -103,7 +113,7 @@ export function overviewPage(memo: ProfileMemo, valueType: number, rows: number)
     tree.names.map((name) => originOf(name, memo.module)),
     valueType,
   );
-  const parts = partsOf(memo, seen, kind, valueType);
+  const parts = partsOf(memo, seen, kind, valueType, groups);
   return {
     kind,
     shown,
@@ -133,7 +143,13 @@ function kindOf({ type, unit }: ValueType, heap: HeapTypes | null): OverviewKind
 }
 
 /** Kinds of waits where a profile is about waiting, else kinds of cost. */
-function partsOf(memo: ProfileMemo, seen: ProfileMemo, kind: OverviewKind, valueType: number): OverviewPart[] {
+function partsOf(
+  memo: ProfileMemo,
+  seen: ProfileMemo,
+  kind: OverviewKind,
+  valueType: number,
+  groups: readonly CostGroup[],
+): OverviewPart[] {
   if (kind === 'count') return [];
   if (kind === 'waits') {
     const { naming } = lineTreeOf(seen);
@@ -149,12 +165,8 @@ function partsOf(memo: ProfileMemo, seen: ProfileMemo, kind: OverviewKind, value
       .filter(({ amount }) => Number(amount) !== 0)
       .sort((a, b) => compareMagnitude(b.amount, a.amount));
   }
-  return costShares(seen.profile, seen.naming, valueType, memo.module).classes.map(({ id, title, hint, amount }) => ({
-    id,
-    title,
-    hint,
-    amount,
-  }));
+  const { classes } = costShares(seen.profile, seen.naming, valueType, memo.module, groups);
+  return classes.map(({ id, title, hint, amount }) => ({ id, title, hint, amount }));
 }
 
 function heapPart(

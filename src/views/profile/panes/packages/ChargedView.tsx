@@ -43,31 +43,33 @@ export function ChargedView(props: PackagesViewProps) {
         </p>
         <ExportMenu pane={props} title="Charged to own code" table={(signal) => tableOf(props, answer, signal)} />
       </div>
-      <Whole answer={answer} unit={shown.unit} />
-      <div className={styles.table} aria-busy={busy}>
-        <DataTable
-          label={`Own functions of ${about.title} with the runtime charged, by ${shown.type}`}
-          columns={columns(answer, shown.unit, actions)}
-          rowCount={answer.rowCount}
-          rowAt={rowAt}
-          onRange={want}
-          sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-          selectedIndex={selectedRow(answer, params.picked)}
-          onSelect={(row) => props.onParams({ fn: row.name }, 'touch')}
-          onOpen={(row) => actions.find(row.name)}
-          empty={
-            <EmptyState
-              title={
-                params.query === ''
-                  ? 'No function of your own code is in this profile.'
-                  : `No function matches “${params.query}”.`
-              }
-            >
-              {params.query === '' && 'Say which module is yours in the menu of the filter bar.'}
-            </EmptyState>
-          }
-        />
+      <div className={styles.rest}>
+        <Whole answer={answer} unit={shown.unit} />
+        <div className={styles.table} aria-busy={busy}>
+          <DataTable
+            label={`Own functions of ${about.title} with the runtime charged, by ${shown.type}`}
+            columns={columns(answer, shown.unit, actions)}
+            rowCount={answer.rowCount}
+            rowAt={rowAt}
+            onRange={want}
+            sort={{ id: sort.by, descending: sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={selectedRow(answer, params.picked)}
+            onSelect={(row) => props.onParams({ fn: row.name }, 'touch')}
+            onOpen={(row) => actions.find(row.name)}
+            empty={
+              <EmptyState
+                title={
+                  params.query === ''
+                    ? 'No function of your own code is in this profile.'
+                    : `No function matches “${params.query}”.`
+                }
+              >
+                {params.query === '' && 'Say which module is yours in the menu of the filter bar.'}
+              </EmptyState>
+            }
+          />
+        </div>
       </div>
     </>
   );

@@ -44,40 +44,42 @@ export function CostsView(props: PackagesViewProps) {
         </p>
         <ExportMenu pane={props} title="Kinds of work" table={() => tableOf(answer, shown.unit)} />
       </div>
-      <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
-      <details className={styles.rule}>
-        <summary>How a sample finds its kind</summary>
-        <p>
-          Its stack is read from the leaf to the root, and the first frame that says what it is decides. Your groups
-          come first: a sample with a matching function anywhere on its stack is in that group. Then the runtime’s own
-          work, such as mallocgc; helpers such as memmove are part of the runtime function that called them, and
-          otherwise a kind of their own. Then code: yours
-          {answer.ownModule === '' ? '' : ` (package main and ${answer.ownModule})`}, a library’s kind by its package, a
-          module by its name, or the rest of the standard library.
-        </p>
-      </details>
-      <GroupEditor
-        groups={question.groups}
-        outcomes={answer.groups}
-        onChange={(groups) => set({ groups: groups || null })}
-      />
-      <div className={styles.table} aria-busy={busy}>
-        <DataTable
-          label={`Kinds of work in ${about.title} by ${shown.type}`}
-          columns={columns(answer, classes, shown.unit, actions, toggle)}
-          rowCount={rows.length}
-          rowAt={(index) => rows[index]}
-          sort={{ id: question.sort.by, descending: question.sort.descending }}
-          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-          selectedIndex={
-            params.picked === ''
-              ? null
-              : nullIfNone(rows.findIndex((row) => row.row === 'leaf' && row.name === params.picked))
-          }
-          onSelect={(row) => row.row === 'leaf' && props.onParams({ fn: row.name }, 'touch')}
-          onOpen={(row) => (row.row === 'class' ? toggle(row.id) : actions.find(row.name))}
-          empty={<EmptyState title="There are no samples to classify." />}
+      <div className={styles.rest}>
+        <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
+        <details className={styles.rule}>
+          <summary>How a sample finds its kind</summary>
+          <p>
+            Its stack is read from the leaf to the root, and the first frame that says what it is decides. Your groups
+            come first: a sample with a matching function anywhere on its stack is in that group. Then the runtime’s own
+            work, such as mallocgc; helpers such as memmove are part of the runtime function that called them, and
+            otherwise a kind of their own. Then code: yours
+            {answer.ownModule === '' ? '' : ` (package main and ${answer.ownModule})`}, a library’s kind by its package,
+            a module by its name, or the rest of the standard library.
+          </p>
+        </details>
+        <GroupEditor
+          groups={question.groups}
+          outcomes={answer.groups}
+          onChange={(groups) => set({ groups: groups || null })}
         />
+        <div className={styles.table} aria-busy={busy}>
+          <DataTable
+            label={`Kinds of work in ${about.title} by ${shown.type}`}
+            columns={columns(answer, classes, shown.unit, actions, toggle)}
+            rowCount={rows.length}
+            rowAt={(index) => rows[index]}
+            sort={{ id: question.sort.by, descending: question.sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={
+              params.picked === ''
+                ? null
+                : nullIfNone(rows.findIndex((row) => row.row === 'leaf' && row.name === params.picked))
+            }
+            onSelect={(row) => row.row === 'leaf' && props.onParams({ fn: row.name }, 'touch')}
+            onOpen={(row) => (row.row === 'class' ? toggle(row.id) : actions.find(row.name))}
+            empty={<EmptyState title="There are no samples to classify." />}
+          />
+        </div>
       </div>
     </>
   );

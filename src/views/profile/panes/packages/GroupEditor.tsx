@@ -3,7 +3,7 @@ import type { CostGroup, GroupOutcome } from '../../../../analysis/packages/cost
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { formatGroups, groupTitle } from './groupsParam.ts';
+import { formatGroups, groupTitle } from '../../groupsParam.ts';
 import styles from './PackagesPane.module.css';
 
 export interface GroupEditorProps {

@@ -31,11 +31,13 @@ export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
   const note = [row.version, `${formatCount(row.functions)} ${row.functions === 1 ? 'function' : 'functions'}`];
   return (
     <Disclosure open={row.open} name={row.title} onToggle={() => onToggle(row.id)}>
-      <span className={styles.path} title={row.title}>
-        {isPath && <span className={styles.directories}>{row.title.slice(0, last)}</span>}
-        <span className={styles.last}>{isPath ? row.title.slice(last) : row.title}</span>
+      <span className={styles.named}>
+        <span className={styles.path} title={row.title}>
+          {isPath && <span className={styles.directories}>{row.title.slice(0, last)}</span>}
+          <span className={styles.last}>{isPath ? row.title.slice(last) : row.title}</span>
+        </span>
+        <span className={styles.note}>{note.filter(Boolean).join(', ')}</span>
       </span>
-      <span className={styles.note}>{note.filter(Boolean).join(', ')}</span>
       {isPath && <FunctionMenu name={row.title} actions={{ ...actions, menu: () => menuOf(row.id, by, actions) }} />}
     </Disclosure>
   );

@@ -56,35 +56,37 @@ export function PackagesView(props: PackagesViewProps) {
           table={(signal) => tableOf(props, answer, signal)}
         />
       </div>
-      <div className={styles.both} aria-busy={busy}>
-        <Treemap
-          label={`Packages of ${about.title} by flat ${shown.type}`}
-          groups={groupsOf(answer, shown.unit)}
-          selected={picked}
-          onSelect={(id) => set({ pick: id || null }, 'touch')}
-        />
-        <DataTable
-          label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
-          columns={columns(answer, shown.unit, by, actions, toggle)}
-          rowCount={answer.rowCount}
-          rowAt={rowAt}
-          onRange={want}
-          sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-          selectedIndex={selectedRow(answer, picked, params.picked)}
-          scrollTo={picked === '' ? null : scrollTo(answer, picked)}
-          onSelect={(row) =>
-            row.kind === 'group'
-              ? set({ pick: row.id }, 'touch')
-              : props.onParams({ fn: row.name, 'packages.pick': null }, 'touch')
-          }
-          onOpen={open}
-          empty={
-            <EmptyState
-              title={params.query === '' ? 'There are no packages to show.' : `Nothing matches “${params.query}”.`}
-            />
-          }
-        />
+      <div className={styles.rest}>
+        <div className={styles.both} aria-busy={busy}>
+          <Treemap
+            label={`Packages of ${about.title} by flat ${shown.type}`}
+            groups={groupsOf(answer, shown.unit)}
+            selected={picked}
+            onSelect={(id) => set({ pick: id || null }, 'touch')}
+          />
+          <DataTable
+            label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
+            columns={columns(answer, shown.unit, by, actions, toggle)}
+            rowCount={answer.rowCount}
+            rowAt={rowAt}
+            onRange={want}
+            sort={{ id: sort.by, descending: sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={selectedRow(answer, picked, params.picked)}
+            scrollTo={picked === '' ? null : scrollTo(answer, picked)}
+            onSelect={(row) =>
+              row.kind === 'group'
+                ? set({ pick: row.id }, 'touch')
+                : props.onParams({ fn: row.name, 'packages.pick': null }, 'touch')
+            }
+            onOpen={open}
+            empty={
+              <EmptyState
+                title={params.query === '' ? 'There are no packages to show.' : `Nothing matches “${params.query}”.`}
+              />
+            }
+          />
+        </div>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import { parseGroups } from '../../groupsParam.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 import { type ChargedAnswer, chargedPage } from './chargedPage.ts';
 import { type CostsAnswer, costsPage } from './costsPage.ts';
-import { parseGroups } from './groupsParam.ts';
 import { type PackagesAnswer, packagesPage } from './packagesPage.ts';
 
 /** The three tables of the pane. */

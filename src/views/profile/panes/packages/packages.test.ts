@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { formatGroups, parseGroups } from '../../groupsParam.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
 import { type AnyPackagesAnswer, answer, asked } from './answer.ts';
 import type { ChargedAnswer } from './chargedPage.ts';
 import type { CostsAnswer } from './costsPage.ts';
-import { formatGroups, parseGroups } from './groupsParam.ts';
 import { packageExpression } from './packageExpression.ts';
 import type { PackagesAnswer } from './packagesPage.ts';
 
