@@ -5,8 +5,6 @@ export interface GoalUnit {
   unit: string;
   /** Figures are divided by it. */
   factor: number;
-  /** It is the reciprocal of the time of one operation, which no benchmark has measured as such. */
-  isDerived: boolean;
 }
 
 const perSecond = /^(?:ops?|req|reqs|requests?|calls?)\/(?:s|sec|second)$/i;
@@ -24,14 +22,13 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
   bytes: ['B', 1],
 };
 
-/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …, and `ops/s`. */
+/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …; `req/s` and the like are `ops/s`. */
 export function goalUnit(unit: string): GoalUnit {
-  if (perSecond.test(unit)) return { unit: 'sec/op', factor: 1, isDerived: true };
+  if (perSecond.test(unit)) return { unit: 'ops/s', factor: 1 };
   const line = unit.indexOf('/');
   const multiple = line > 0 ? multiples[unit.slice(0, line)] : undefined;
   if (multiple !== undefined && unit !== 'MB/s') {
-    return { unit: multiple[0] + unit.slice(line), factor: multiple[1], isDerived: false };
+    return { unit: multiple[0] + unit.slice(line), factor: multiple[1] };
   }
-  const tidied = tidyUnit(unit);
-  return { unit: tidied.unit, factor: tidied.factor, isDerived: false };
+  return tidyUnit(unit);
 }

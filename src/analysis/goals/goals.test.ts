@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../model/goal.ts';
+import { goalUnit } from './goalUnit.ts';
 import { judgeGoal } from './judgeGoal.ts';
 import { matchesBenchmark } from './matchesBenchmark.ts';
 import { readGoals, writeGoals } from './readGoals.ts';
@@ -51,6 +52,19 @@ test.for([
   ['*', 'Anything/at=all', true],
 ] as const)('%s means %s: %s', ([pattern, name, matches]) => {
   expect(matchesBenchmark(pattern, name)).toBe(matches);
+});
+
+test.for([
+  ['ns/op', 'sec/op', 1e-9],
+  ['µs/op', 'sec/op', 1e-6],
+  ['ms/op', 'sec/op', 1e-3],
+  ['MB/s', 'B/s', 1e6],
+  ['KiB/op', 'B/op', 1024],
+  ['B/op', 'B/op', 1],
+  ['req/s', 'ops/s', 1],
+  ['allocs/op', 'allocs/op', 1],
+] as const)('a goal in %s is held against %s', ([written, unit, factor]) => {
+  expect(goalUnit(written)).toEqual({ unit, factor });
 });
 
 test('a file is read, and written as it can be read', () => {
