@@ -11,6 +11,8 @@ export interface ComboboxProps {
   label: string;
   /** What is chosen: shown until something is typed. */
   value: string;
+  /** How it is shown while the field is at rest, where its end says more than its beginning; the plain value otherwise. */
+  face?: ReactNode;
   placeholder: string;
   /** What has been typed so far, '' when the list opens: the owner finds options for it. */
   onType: (text: string) => void;
@@ -21,7 +23,7 @@ export interface ComboboxProps {
 }
 
 /** A field that offers what may be meant while it is typed. Keys: arrows and Enter choose, Escape closes the list. */
-export function Combobox({ label, value, placeholder, onType, options, note, onChoose }: ComboboxProps) {
+export function Combobox({ label, value, face, placeholder, onType, options, note, onChoose }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const id = useId();
@@ -69,8 +71,13 @@ export function Combobox({ label, value, placeholder, onType, options, note, onC
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-faced={face && value !== '' && !isOpen ? '' : undefined}>
         <Icon name="search" />
+        {face && value !== '' && !isOpen && (
+          <span className={styles.face} aria-hidden="true">
+            {face}
+          </span>
+        )}
         <input
           id={id}
           type="text"

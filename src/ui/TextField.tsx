@@ -11,10 +11,12 @@ export interface TextFieldProps {
   error?: string | null | undefined;
   /** It takes code: an expression, a path. */
   code?: boolean;
+  /** Takes the first focus of the dialog that it stands in. */
+  leads?: boolean;
 }
 
 /** One line of text with its label above. */
-export function TextField({ label, value, onChange, placeholder, error, code = false }: TextFieldProps) {
+export function TextField({ label, value, onChange, placeholder, error, code = false, leads = false }: TextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -29,6 +31,7 @@ export function TextField({ label, value, onChange, placeholder, error, code = f
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
+        data-autofocus={leads ? '' : undefined}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"

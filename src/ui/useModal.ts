@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Shows a native dialog as a modal one while `open` holds. The first focus goes to the element marked with
+ * Shows a native dialog as a modal one while `open` holds. The first focus goes to the innermost element marked with
  * `data-autofocus`; afterwards it returns to what had it before, if that is still on the page. Escape and a press
  * beside the dialog call `onClose`.
  */
@@ -31,7 +31,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     // Browsers let a page refuse Escape only once; after that the dialog closes by itself.
     element.addEventListener('close', () => close(), { signal: listeners.signal });
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // A dialog's words are marked by themselves, and a field among them comes behind.
+    [...element.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
     return () => {
       listeners.abort();
       element.close();
