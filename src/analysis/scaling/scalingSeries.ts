@@ -1,0 +1,85 @@
+import { GAP, levelsOf, type NameLevel } from './levels.ts';
+
+/** Benchmarks that differ in one parameter alone, which has an order. */
+export interface ScalingSeries {
+  parameter: string;
+  /** The name with the parameter taken out: `Encode/format=json/size=…`. */
+  title: string;
+  /** Ascending by amount; two at least. */
+  points: { amount: number; text: string; name: string }[];
+}
+
+/** How many names a series needs: with two there is a change, and no course. */
+const FEWEST = 2;
+
+/**
+ * Finds ordered parameters in benchmarks' names, and for each the series that run over it: names that are the same but
+ * for it. Words that go along with the parameter (`size=small/bytes=4`) do not part a series.
+ * @param names without the word Benchmark, each once
+ */
+export function scalingSeries(names: readonly string[]): ScalingSeries[] {
+  const families = new Map<string, { name: string; levels: NameLevel[] }[]>();
+  for (const name of names) {
+    const { frame, levels } = levelsOf(name);
+    const family = families.get(frame);
+    if (family === undefined) families.set(frame, [{ name, levels }]);
+    else family.push({ name, levels });
+  }
+  return [...families].flatMap(([frame, members]) => {
+    if (members.length < FEWEST) return [];
+    return members[0]!.levels.flatMap((_, place) => seriesOver(frame, members, place));
+  });
+}
+
+interface Member {
+  name: string;
+  levels: NameLevel[];
+}
+
+/** The series of one family over the level at `place`. */
+function seriesOver(frame: string, members: readonly Member[], place: number): ScalingSeries[] {
+  if (members.some(({ levels }) => levels[place]!.amount === null)) return [];
+  const words = members[0]!.levels.flatMap((level, other) => {
+    const followed = other !== place && level.amount === null && follows(members, place, other);
+    return followed ? [other] : [];
+  });
+  const series = new Map<string, Member[]>();
+  for (const member of members) {
+    const rest = member.levels.filter((_, at) => at !== place && !words.includes(at)).map(({ text }) => text);
+    const key = rest.join('\0');
+    const group = series.get(key);
+    if (group === undefined) series.set(key, [member]);
+    else group.push(member);
+  }
+  return [...series.values()].flatMap((group): ScalingSeries[] => {
+    const points = group
+      .map(({ name, levels }) => ({ name, amount: levels[place]!.amount!, text: levels[place]!.text }))
+      .sort((a, b) => a.amount - b.amount);
+    if (new Set(points.map(({ amount }) => amount)).size < FEWEST) return [];
+    const { parameter } = group[0]!.levels[place]!;
+    return [{ parameter, title: titleOf(frame, group[0]!.levels, [place, ...words]), points }];
+  });
+}
+
+/** Whether each amount of one level goes with one word of the other. */
+function follows(members: readonly Member[], place: number, other: number): boolean {
+  const words = new Map<number, string>();
+  for (const { levels } of members) {
+    const amount = levels[place]!.amount!;
+    const before = words.get(amount);
+    if (before !== undefined && before !== levels[other]!.text) return false;
+    words.set(amount, levels[other]!.text);
+  }
+  return words.size > 1 && new Set(words.values()).size > 1;
+}
+
+/** The frame with its levels put back in, but for those that vary, where an ellipsis stands. */
+function titleOf(frame: string, levels: readonly NameLevel[], varied: readonly number[]): string {
+  const text = (at: number): string => (varied.includes(at) ? '…' : levels[at]!.text);
+  const last = levels.length - 1;
+  const stem = frame
+    .split(GAP)
+    .map((part, at) => (at < last ? part + text(at) : part))
+    .join('');
+  return text(last) === '1' ? stem : `${stem}-${text(last)}`;
+}
