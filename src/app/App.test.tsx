@@ -108,6 +108,14 @@ describe('the landing page', () => {
     screen.getByRole('button', { name: 'Choose files' });
   });
 
+  test('says once why several were set aside', async () => {
+    const { open } = openPage();
+    await open('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
+    expect(page()).toContain('6 files were set aside');
+    expect(screen.getAllByText('This is a picture.')).toHaveLength(1);
+    expect(page()).toContain('1.png, 2.png, 3.png, 4.png and 2 more');
+  });
+
   test('tells what a link is about before its file is open, and goes there then', async () => {
     const { open } = openPage('#/heap?zoom=77');
     expect(page()).toMatch(/This link shows the section Memory/);
@@ -199,6 +207,20 @@ describe('the list of files', () => {
     const list = screen.getByRole('complementary', { name: 'Files' });
     expect(list.textContent).toContain('PNG picture');
     expect(list.textContent).toContain('This is a picture.');
+  });
+
+  test('several set aside for the same reason are one row, which tells how many', async () => {
+    const { open } = openPage();
+    await open('cpu.prof', 'a/one.png', 'b/two.png', 'c/three.png');
+    const aside = within(screen.getByRole('region', { name: 'Set aside' }));
+    expect(aside.getAllByRole('listitem')).toHaveLength(1);
+    expect(aside.getAllByText('This is a picture.')).toHaveLength(1);
+    expect(aside.getByRole('listitem').textContent).toContain('3 files');
+    fireEvent.click(aside.getByRole('button', { name: 'Show these 3 files' }));
+    press('Delete', aside.getByRole('button', { name: 'Actions for b/two.png' }));
+    fireEvent.click(aside.getByRole('button', { name: 'Remove these 2 files' }));
+    expect(screen.queryByRole('region', { name: 'Set aside' })).toBeNull();
+    expect(page()).toContain('Shows cpu.prof (no side).');
   });
 
   test('closing all goes back to the beginning', async () => {

@@ -4,11 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { formatCount } from '../units/formatCount.ts';
+import { byReason } from './byReason.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidence.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
+import { SameReasonRow } from './SameReasonRow.tsx';
 import { SourceRows } from './SourceRows.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
@@ -46,8 +48,8 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
 
   const sideNames = { before: names.before || sideTitles.before, after: names.after || sideTitles.after };
   const groups = groupsOf(entries, sideNames);
-  const manyAside = (groups.at(-1)?.entries.length ?? 0) > asideShown;
-  const shownOf = ({ id, entries: all }: Group) => (id === 'aside' && !allAside ? all.slice(0, asideShown) : all);
+  const reasons = byReason(groups.at(-1)?.entries ?? []);
+  const manyAside = reasons.length > asideShown;
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(isSided);
   const sources = entries.filter(({ dataset }) => dataset?.kind === 'source');
@@ -55,7 +57,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   // Sections show one of their files, which they name in the address, and without a name the first.
   const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
 
-  function rowOf(entry: EvidenceEntry) {
+  function rowOf(entry: EvidenceEntry, terse = false) {
     const wanting = chapters.filter(({ items }) => items.includes(entry)).map(({ section }) => section);
     const shown = entry === shownEntry;
     const section = wanting.find(({ id }) => id === current) ?? wanting[0];
@@ -67,8 +69,18 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         section={section ? { title: section.title, open: () => goTo(section.id, { file: entry.path }) } : null}
         shown={shown}
         onDragging={setDragging}
-        terse={manyAside}
+        terse={terse}
       />
+    );
+  }
+
+  function asideRowOf(entries: EvidenceEntry[]) {
+    const [entry, ...more] = entries;
+    if (entry === undefined || more.length === 0) return entry && rowOf(entry, manyAside);
+    return (
+      <SameReasonRow key={entry.id} entries={entries} terse={manyAside}>
+        {entries.map((one) => rowOf(one, true))}
+      </SameReasonRow>
     );
   }
 
@@ -85,11 +97,13 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         if (group.side !== undefined) evidence.assignSide([id], group.side);
       }}
     >
-      {shownOf(group).map(rowOf)}
-      {shownOf(group).length < group.entries.length && (
+      {group.id === 'aside'
+        ? (allAside ? reasons : reasons.slice(0, asideShown)).map(asideRowOf)
+        : group.entries.map((entry) => rowOf(entry))}
+      {group.id === 'aside' && manyAside && !allAside && (
         <li className={styles.more}>
           <Button variant="quiet" size="small" onClick={() => setAllAside(true)}>
-            Show all {formatCount(group.entries.length)}
+            Show all {formatCount(reasons.length)}
           </Button>
         </li>
       )}

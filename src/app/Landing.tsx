@@ -5,6 +5,8 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
+import { formatCount } from '../units/formatCount.ts';
+import { byReason } from './byReason.ts';
 import type { EvidenceEntry } from './evidence.ts';
 import { FlameMotif } from './FlameMotif.tsx';
 import { Header } from './Header.tsx';
@@ -12,6 +14,9 @@ import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
 import type { Place } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
+
+/** Of several files with the same reason so many are named. */
+const PATHS_SHOWN = 4;
 
 /** The first thing seen: one place to drop files on, and nothing else to learn. */
 export function Landing({ place }: { place: Place }) {
@@ -83,6 +88,13 @@ function Ways() {
   );
 }
 
+/** Files of one reason by their paths, as many as are read at a glance. */
+function pathsOf(entries: readonly EvidenceEntry[]): string {
+  const more = entries.length - PATHS_SHOWN;
+  const paths = entries.slice(0, PATHS_SHOWN).map(({ path }) => path);
+  return paths.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+}
+
 function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
   const { evidence } = useServices();
   return (
@@ -91,17 +103,23 @@ function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
         {entries.length === 1 ? 'One file was set aside' : `${entries.length} files were set aside`}
       </h2>
       <ul className={styles.asideList}>
-        {entries.map(({ id, path, size, recognisedAs, problems }) => (
-          <li key={id} className={styles.asideItem}>
+        {byReason(entries).map((same) => (
+          <li key={same[0]!.id} className={styles.asideItem}>
             <div className={styles.asideHead}>
-              <code className={styles.asidePath}>{path}</code>
+              <code className={styles.asidePath}>{pathsOf(same)}</code>
               <span className={styles.asideFacts}>
-                {recognisedAs && `${recognisedAs}, `}
-                {formatBytes(size)}
+                {same[0]!.recognisedAs && `${same[0]!.recognisedAs}, `}
+                {same.length > 1 && `${formatCount(same.length)} files, `}
+                {formatBytes(same.reduce((sum, { size }) => sum + size, 0))}
               </span>
-              <IconButton label={`Remove ${path}`} icon="close" size="small" onClick={() => evidence.remove([id])} />
+              <IconButton
+                label={`Remove ${pathsOf(same)}`}
+                icon="close"
+                size="small"
+                onClick={() => evidence.remove(same.map(({ id }) => id))}
+              />
             </div>
-            {problems.map((problem, at) => (
+            {same[0]!.problems.map((problem, at) => (
               // Problems have no names of their own, and their order never changes.
               <ProblemNote key={at} problem={problem} />
             ))}
