@@ -30,7 +30,7 @@ export interface BenchmarkCell {
   /** In the order of the files. */
   runs: number[];
   /** In ascending order, NaN first. */
-  sorted: Float64Array;
+  sorted: readonly number[];
   /** The fewest b.N of a run; 0 where it is not known. */
   fewestIterations: number;
   /** How the runs stood in the file: `plain`, unless one did not. */
@@ -51,6 +51,8 @@ export interface TableRow {
 }
 
 export interface TableColumn {
+  /** Place among the columns of all tables, some of which this one may not have. */
+  place: number;
   name: string;
   keys: [name: string, value: string][];
 }
@@ -70,6 +72,12 @@ export interface BenchmarkTable {
   geomeans: ColumnGeomean[];
 }
 
+export interface BenchmarkTables {
+  tables: BenchmarkTable[];
+  /** The columns of all tables, in their order. */
+  columns: TableColumn[];
+}
+
 export const defaultAlpha = 0.05;
 
 /** Cells while they are gathered. */
@@ -79,12 +87,17 @@ interface Gathered {
   cells: Map<Key, Map<Key, { runs: number[]; residue: Set<Key>; iterations: number; readFrom: ReadFrom }>>;
 }
 
+/** The tables of `tabulate` alone. */
+export function benchmarkTables(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTable[] {
+  return tabulate(files, options).tables;
+}
+
 /**
  * Puts results together into tables as benchstat does: by default a table for each configuration and unit, a row for
  * each name and a column for each file, the first of which is the baseline. Throws a SyntaxProblem where an option is
  * not valid.
  */
-export function benchmarkTables(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTable[] {
+export function tabulate(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTables {
   const space = new KeySpace();
   const wanted = benchmarkFilter(options.filter ?? '*');
   const tableBy = space.projection(options.table ?? '.config', true);
@@ -100,7 +113,10 @@ export function benchmarkTables(files: readonly BenchmarkFile[], options: TableO
   }
   const units = new UnitFacts(files.map(({ benchmarks }) => benchmarks.units));
   const alpha = options.alpha ?? defaultAlpha;
-  return tableBy.sort(tables.keys()).map((key) => {
+  const everyColumn = columnBy.sort(new Set([...tables.values()].flatMap(({ columns }) => [...columns])));
+  const places = new Map(everyColumn.map((column, place) => [column, place]));
+  const columnOf = (column: Key): TableColumn => ({ place: places.get(column)!, ...labelled(columnBy, column) });
+  const built = tableBy.sort(tables.keys()).map((key): BenchmarkTable => {
     const gathered = tables.get(key)!;
     const unit = tableBy.unitOf(key);
     const columns = columnBy.sort(gathered.columns);
@@ -118,11 +134,12 @@ export function benchmarkTables(files: readonly BenchmarkFile[], options: TableO
       unit,
       assumption,
       direction: units.direction(unit),
-      columns: columns.map((column) => labelled(columnBy, column)),
+      columns: columns.map(columnOf),
       rows,
       geomeans: geomeansOf(rows, columns.length),
     };
   });
+  return { tables: built, columns: everyColumn.map(columnOf) };
 }
 
 /** Every result that the filter leaves something of, in the order of the files. */
@@ -197,13 +214,14 @@ function rowCells(
   return cells;
 }
 
-/** NaN first, as Go sorts. */
-function ascending(runs: readonly number[]): Float64Array {
-  const sorted = Float64Array.from(runs).sort();
-  const missing = runs.reduce((count, run) => count + Number(Number.isNaN(run)), 0);
-  return missing === 0
-    ? sorted
-    : Float64Array.from([...sorted.subarray(runs.length - missing), ...sorted.subarray(0, runs.length - missing)]);
+/** NaN first, as Go sorts. A single run is its own order. */
+function ascending(runs: readonly number[]): readonly number[] {
+  if (runs.length === 1) return runs;
+  return runs.toSorted((a, b) => {
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+    // Not their difference, which is NaN for infinities.
+    return a < b ? -1 : a > b ? 1 : 0;
+  });
 }
 
 function varies(residueBy: Projection, residue: ReadonlySet<Key>): string {
@@ -216,7 +234,7 @@ function varies(residueBy: Projection, residue: ReadonlySet<Key>): string {
   return names.length === 0 ? '' : `benchmarks vary in ${names.join(', ')}`;
 }
 
-function labelled(by: Projection, key: Key): TableColumn {
+function labelled(by: Projection, key: Key): Omit<TableColumn, 'place'> {
   const keys = by.entries(key);
   return { name: keys.map(([, value]) => value).join(' '), keys };
 }

@@ -10,8 +10,10 @@ export interface Comparison {
   /** Differences are claimed where p is not above it. */
   alpha: number;
   /** benchstat's notes. */
-  notes: string[];
+  notes: readonly string[];
 }
+
+const none: readonly string[] = [];
 
 /** The least p that two samples of so many runs each can have. */
 const leastP = [
@@ -35,12 +37,12 @@ export function compareSamples(
   alpha: number,
 ): Comparison {
   const sizes = { before: before.length, after: after.length };
-  if (assumption === 'exact') return { p: 0, ...sizes, alpha: 0, notes: [] };
+  if (assumption === 'exact') return { p: 0, ...sizes, alpha: 0, notes: none };
   const { p, failure } = mannWhitney(before, after);
   if (failure !== '') return { p, ...sizes, alpha, notes: [failure] };
   const needed = leastP.findIndex((least) => least <= alpha);
   const few = needed < 0 ? leastP.length : needed;
-  if (p <= alpha || before.length >= few || after.length >= few) return { p, ...sizes, alpha, notes: [] };
+  if (p <= alpha || before.length >= few || after.length >= few) return { p, ...sizes, alpha, notes: none };
   const bound = needed < 0 ? '>' : '>=';
   return {
     p,

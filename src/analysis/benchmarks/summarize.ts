@@ -12,8 +12,12 @@ export interface Summary {
   lo: number;
   hi: number;
   /** benchstat's notes. */
-  notes: string[];
+  notes: readonly string[];
 }
+
+/** Tables have many cells; most have nothing to note. */
+const none: readonly string[] = [];
+const tooFew = [`need >= ${fewestForInterval} samples for confidence interval at level ${confidence}`];
 
 /** Sums up runs in ascending order, NaN first; at least one. */
 export function summarize(sorted: ArrayLike<number>, assumption: Assumption): Summary {
@@ -24,10 +28,8 @@ function summarizeMedian(sorted: ArrayLike<number>): Summary {
   const { low, high } = medianInterval(sorted.length);
   const lo = low < 1 ? -Infinity : sorted[low - 1]!;
   const hi = high > sorted.length ? Infinity : sorted[high - 1]!;
-  const notes =
-    Number.isFinite(lo) && Number.isFinite(hi)
-      ? []
-      : [`need >= ${fewestForInterval} samples for confidence interval at level ${confidence}`];
+  // An infinite run looks like a missing bound, to benchstat as well.
+  const notes = Math.abs(lo) === Infinity || Math.abs(hi) === Infinity ? tooFew : none;
   return { center: median(sorted), lo, hi, notes };
 }
 
@@ -56,7 +58,7 @@ function summarizeExact(sorted: ArrayLike<number>): Summary {
   const hi = sorted[sorted.length - 1]!;
   const notes =
     most === sorted.length
-      ? []
+      ? none
       : [`exact distribution expected, but values range from ${floatText(lo)} to ${floatText(hi)}`];
   return { center, lo, hi, notes };
 }

@@ -1,0 +1,47 @@
+import { benchmarkName } from './benchmarkName.ts';
+import { nameTokens } from './nameTokens.ts';
+
+/**
+ * Which benchmarks belong together, by their names: those with the same text before the first `_` or `/`, else those
+ * that share the first humps (`OrderedMapCreation`, `OrderedMapPooled`). A benchmark without relatives is its own family.
+ */
+export function families(names: Iterable<string>): (name: string) => string {
+  const heads = new Map<string, string>();
+  const shares = new Map<string, number>();
+  for (const name of names) {
+    const { base } = benchmarkName(name);
+    if (heads.has(base)) continue;
+    const [head = base] = base.split('_', 1);
+    heads.set(base, head);
+    if (head === base) for (const start of starts(base)) shares.set(start, (shares.get(start) ?? 0) + 1);
+  }
+  const known = new Map<string, string>();
+  return (name) => {
+    const { base } = benchmarkName(name);
+    let family = known.get(base);
+    if (family === undefined) {
+      const head = heads.get(base) ?? base;
+      family = head === base ? sharedStart(base, shares) : head;
+      known.set(base, family);
+    }
+    return family;
+  };
+}
+
+/** The beginning that most have in common, and of those the longest. */
+function sharedStart(base: string, shares: ReadonlyMap<string, number>): string {
+  let best = base;
+  let most = 1;
+  for (const start of starts(base)) {
+    const count = shares.get(start) ?? 0;
+    if (count > 1 && count >= most) [best, most] = [start, count];
+  }
+  return best;
+}
+
+/** Everything that a name begins with, hump by hump, without the whole. */
+function starts(base: string): string[] {
+  return nameTokens(base)
+    .slice(1)
+    .map(({ at }) => base.slice(0, at));
+}

@@ -1,0 +1,119 @@
+import type { BenchmarkCell, BenchmarkTable, BenchmarkTables, TableColumn } from './benchmarkTables.ts';
+import { families } from './families.ts';
+import type { ColumnGeomean } from './geomean.ts';
+import { rateCell, rateGeomean, rateUnit } from './rates.ts';
+import type { Direction } from './unitFacts.ts';
+
+/** A unit of the sheet. */
+export interface SheetUnit {
+  /** Tidied. */
+  unit: string;
+  direction: Direction;
+  /** `sec/op` for ops/s, which is worked out and not measured; else ''. */
+  derivedFrom: string;
+  exact: boolean;
+}
+
+export interface SheetRow {
+  /** Index into the sheet's groups. */
+  group: number;
+  name: string;
+  family: string;
+  /** One a unit of the sheet, of these one a column. */
+  cells: (BenchmarkCell | null)[][];
+}
+
+/** All units of one configuration side by side. */
+export interface SheetGroup {
+  /** Without `.unit`. */
+  configuration: [key: string, value: string][];
+  /** Index of its first row and of the one behind its last. */
+  firstRow: number;
+  endRow: number;
+  /** One a unit of the sheet, of these one a column. */
+  geomeans: (ColumnGeomean | null)[][];
+}
+
+/** The tables of several units as one, a row a benchmark. */
+export interface BenchmarkSheet {
+  columns: TableColumn[];
+  units: SheetUnit[];
+  groups: SheetGroup[];
+  rows: SheetRow[];
+}
+
+/** Puts the tables of each configuration side by side, with ops/s worked out from sec/op. */
+export function benchmarkSheet({ tables, columns }: BenchmarkTables): BenchmarkSheet {
+  const units = unitsOf(tables);
+  const places = new Map(units.map(({ unit, derivedFrom }, at) => [derivedFrom === '' ? unit : rateUnit, at]));
+  const byConfiguration = new Map<string, BenchmarkTable[]>();
+  for (const table of tables) {
+    const id = JSON.stringify(table.fields);
+    const known = byConfiguration.get(id);
+    if (known === undefined) byConfiguration.set(id, [table]);
+    else known.push(table);
+  }
+  const groups: SheetGroup[] = [];
+  const rows: SheetRow[] = [];
+  for (const ofGroup of byConfiguration.values()) {
+    const firstRow = rows.length;
+    const geomeans = units.map(() => columns.map((): ColumnGeomean | null => null));
+    const known = new Map<string, SheetRow>();
+    for (const table of ofGroup) {
+      fill(table, places, columns.length, geomeans, (name) => {
+        let row = known.get(name);
+        if (row === undefined) {
+          row = { group: groups.length, name, family: '', cells: units.map(() => columns.map(() => null)) };
+          known.set(name, row);
+          rows.push(row);
+        }
+        return row;
+      });
+    }
+    const familyOf = families(known.keys());
+    for (const row of known.values()) row.family = familyOf(row.name);
+    groups.push({ configuration: ofGroup[0]!.configuration, firstRow, endRow: rows.length, geomeans });
+  }
+  return { columns, units, groups, rows };
+}
+
+function unitsOf(tables: readonly BenchmarkTable[]): SheetUnit[] {
+  const units = new Map<string, SheetUnit>();
+  for (const { unit, direction, assumption } of tables) {
+    if (units.has(unit)) continue;
+    units.set(unit, { unit, direction, derivedFrom: '', exact: assumption === 'exact' });
+    if (unit === 'sec/op') {
+      units.set(`${rateUnit} of ${unit}`, { unit: rateUnit, direction: 'higher', derivedFrom: unit, exact: false });
+    }
+  }
+  return [...units.values()];
+}
+
+function fill(
+  table: BenchmarkTable,
+  places: ReadonlyMap<string, number>,
+  columnCount: number,
+  geomeans: (ColumnGeomean | null)[][],
+  rowOf: (name: string) => SheetRow,
+): void {
+  const place = places.get(table.unit)!;
+  const rate = table.unit === 'sec/op' ? places.get(rateUnit)! : -1;
+  // Where a table lacks the baseline, benchstat compares with the next column, which would say something else here.
+  const hasBaseline = table.columns[0]?.place === 0;
+  for (const { name, cells } of table.rows) {
+    const row = rowOf(name);
+    for (const [at, cell] of cells.entries()) {
+      const column = table.columns[at]!.place;
+      if (cell === null || column >= columnCount) continue;
+      const shown = hasBaseline || cell.comparison === null ? cell : { ...cell, comparison: null };
+      row.cells[place]![column] = shown;
+      if (rate >= 0) row.cells[rate]![column] = rateCell(shown);
+    }
+  }
+  for (const [at, geomean] of table.geomeans.entries()) {
+    const column = table.columns[at]!.place;
+    const shown = hasBaseline ? geomean : { ...geomean, ratio: null };
+    geomeans[place]![column] = shown;
+    if (rate >= 0) geomeans[rate]![column] = rateGeomean(shown);
+  }
+}

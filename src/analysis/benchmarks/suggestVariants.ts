@@ -1,0 +1,183 @@
+import { benchmarkName } from './benchmarkName.ts';
+import { families } from './families.ts';
+import { nameTokens } from './nameTokens.ts';
+import { fuzzyNumber } from './orders.ts';
+import { stemOf, type VariantSuggestion } from './variants.ts';
+
+/** Words that say how a benchmark differs from its sibling; the first of a line is the usual baseline. */
+const contrasts: readonly (readonly string[])[] = [
+  ['New', 'Reuse', 'Reused', 'Pool', 'Pooled', 'Pooling'],
+  ['Unpooled', 'Pooled'],
+  ['Without', 'With'],
+  ['Old', 'New'],
+  ['Before', 'After'],
+  ['Naive', 'Slow', 'Fast', 'Optimized', 'Optimised'],
+  ['Small', 'Medium', 'Large', 'Huge'],
+  ['Short', 'Long'],
+  ['Simple', 'Complex', 'Large'],
+  ['Serial', 'Sequential', 'Parallel', 'Concurrent'],
+  ['Sync', 'Async'],
+  ['Uncached', 'Miss', 'Cached', 'Hit', 'Cache'],
+  ['Cold', 'Warm'],
+  ['HTTP', 'GRPC', 'RESP', 'TCP'],
+  ['XML', 'JSON', 'Gob', 'Proto'],
+  ['Std', 'Stdlib'],
+];
+
+const mostNames = 5000;
+const mostSuggestions = 8;
+const mostWords = 6;
+
+/** What can be compared within one set of benchmarks, the most telling first. */
+export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
+  const distinct = [...new Set(names)].slice(0, mostNames);
+  return [...byKey(distinct), ...byWord(distinct), ...byContrast(distinct)]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostSuggestions);
+}
+
+/** `/format=json` beside `/format=gob`; numbers are a scale, not variants. */
+function byKey(names: readonly string[]): VariantSuggestion[] {
+  const rows = new Map<string, Map<string, Set<string>>>();
+  for (const name of names) {
+    for (const part of benchmarkName(name).parts) {
+      const [, key, value = ''] = /^(\/[^=]+)=(.*)$/.exec(part) ?? [];
+      if (key === undefined || value === '' || isNumber(value)) continue;
+      const row = name.replace(part, `${key}=*`);
+      const ofKey = rows.get(key) ?? new Map<string, Set<string>>();
+      rows.set(key, ofKey.set(row, (ofKey.get(row) ?? new Set()).add(value)));
+    }
+  }
+  return [...rows].flatMap(([key, ofKey]) => {
+    const shared = [...ofKey.values()].filter(({ size }) => size > 1);
+    if (shared.length === 0) return [];
+    const values = [...new Set(shared.flatMap((found) => [...found]))].slice(0, mostWords);
+    return [
+      {
+        choice: { kind: 'key', key, values },
+        title: listed(values),
+        count: shared.length,
+        reason: `${many(shared.length, 'benchmark has', 'benchmarks have')} several values of ${key.slice(1)}.`,
+      },
+    ];
+  });
+}
+
+/** RESP_GET beside HTTP_GET, MapPooledGet beside MapGet: names that differ in one word. */
+function byWord(names: readonly string[]): VariantSuggestion[] {
+  const known = new Set(names);
+  const rows = new Map<string, Set<string>>();
+  const extra = new Map<string, Set<string>>();
+  for (const name of names) {
+    const stem = stemOf(name);
+    const suffix = name.slice(stem.length);
+    for (const { text, at } of nameTokens(stem)) {
+      if (/\d/.test(text) || stem[at - 1] === '=' || isKey(stem, at)) continue;
+      const [start, rest] = [stem.slice(0, at), stem.slice(at + text.length)];
+      const row = `${start}*${rest}${suffix}`;
+      rows.set(row, (rows.get(row) ?? new Set()).add(text));
+      const without = start + rest + suffix;
+      if (known.has(without)) extra.set(text, (extra.get(text) ?? new Set()).add(without));
+    }
+  }
+  const sets = new Map<string, { words: string[]; count: number }>();
+  for (const found of rows.values()) {
+    if (found.size < 2 || found.size > mostWords) continue;
+    const words = inOrder([...found]);
+    const id = words.join('\0');
+    sets.set(id, { words, count: (sets.get(id)?.count ?? 0) + 1 });
+  }
+  const suggestions: VariantSuggestion[] = [];
+  for (const { words, count } of sets.values()) {
+    if (count < 2 && !isContrast(words)) continue;
+    suggestions.push({
+      choice: { kind: 'word', words },
+      title: listed(words),
+      count,
+      reason: `${many(count, 'set of benchmarks differs', 'sets of benchmarks differ')} in this word alone.`,
+    });
+  }
+  for (const [word, found] of extra) {
+    if (found.size < 2 && !contrasts.some((line) => line.includes(word))) continue;
+    suggestions.push({
+      choice: { kind: 'word', words: ['', word] },
+      title: `With and without ${word}`,
+      count: found.size,
+      reason: `${many(found.size, 'benchmark is', 'benchmarks are')} there with this word and without it.`,
+    });
+  }
+  return suggestions;
+}
+
+/** CrudP_ReuseInstance beside CrudP_NewInstanceEachTime: a contrast, and names that are alike otherwise. */
+function byContrast(names: readonly string[]): VariantSuggestion[] {
+  const familyOf = families(names);
+  const stems = [...new Set(names.map(stemOf))].map((stem) => {
+    const words = nameTokens(stem).map(({ text }) => text);
+    return { stem, words, family: familyOf(stem) };
+  });
+  const told = stems.filter(({ words }) => words.some((word) => contrasts.flat().includes(word)));
+  const suggestions: VariantSuggestion[] = [];
+  for (const [at, one] of told.entries()) {
+    for (const other of told.slice(at + 1)) {
+      if (one.family !== other.family || one.words.length === other.words.length) continue;
+      const line = contrastOf(one.words, other.words);
+      if (line === null) continue;
+      const rest = [leaving(one.words, line), leaving(other.words, line)].sort((a, b) => a.length - b.length);
+      if (!rest[0]!.every((word, place) => rest[1]![place] === word)) continue;
+      const rank = (words: readonly string[]) => line.findIndex((word) => words.includes(word));
+      const [base, better] = rank(one.words) <= rank(other.words) ? [one, other] : [other, one];
+      suggestions.push({
+        choice: { kind: 'name', base: base.stem, others: [better.stem] },
+        title: `${base.stem} against ${better.stem}`,
+        count: 1,
+        reason: 'Their names are alike but for a contrast.',
+      });
+    }
+  }
+  return suggestions;
+}
+
+/** The line of contrasts that both have a different word of. */
+function contrastOf(one: readonly string[], other: readonly string[]): readonly string[] | null {
+  return (
+    contrasts.find((line) => {
+      const [ours, theirs] = [line.filter((word) => one.includes(word)), line.filter((word) => other.includes(word))];
+      return ours.length === 1 && theirs.length === 1 && ours[0] !== theirs[0];
+    }) ?? null
+  );
+}
+
+function leaving(words: readonly string[], line: readonly string[]): string[] {
+  return words.filter((word) => !line.includes(word));
+}
+
+function isContrast(words: readonly string[]): boolean {
+  return contrasts.some((line) =>
+    words.every((word) => line.some((known) => known.toLowerCase() === word.toLowerCase())),
+  );
+}
+
+/** As the contrast has them, others as they came. */
+function inOrder(words: string[]): string[] {
+  const line = contrasts.find((known) => words.every((word) => known.includes(word)));
+  return line === undefined ? words : line.filter((word) => words.includes(word));
+}
+
+/** `size` in `/size=10`. */
+function isKey(stem: string, at: number): boolean {
+  return /\/[^/=]*=/.test(stem) && /^[^/=]*=/.test(stem.slice(at)) && stem.slice(0, at).includes('/');
+}
+
+function isNumber(value: string): boolean {
+  return /^\d/.test(value) && fuzzyNumber(value) !== null;
+}
+
+function listed(words: readonly string[]): string {
+  const shown = words.map((word) => (word === '' ? 'without' : word));
+  return shown.length === 2 ? `${shown[0]} against ${shown[1]}` : shown.join(', ');
+}
+
+function many(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

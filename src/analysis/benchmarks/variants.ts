@@ -1,0 +1,129 @@
+import type { BenchmarkResult } from '../../model/benchmarks.ts';
+import { benchmarkName, namePart } from './benchmarkName.ts';
+import type { BenchmarkFile } from './benchmarkTables.ts';
+import { families } from './families.ts';
+import { nameTokens } from './nameTokens.ts';
+
+/** Which benchmarks of the same files are compared with each other. */
+export type VariantChoice =
+  /** By the value of `/key=`; the first of `values` is the baseline, others follow as they come. */
+  | { kind: 'key'; key: string; values: string[] }
+  /** By a word of the name; the first is the baseline, '' stands for names without any of them. */
+  | { kind: 'word'; words: string[] }
+  /** All `others` against one benchmark; none means the rest of its family. Names are without GOMAXPROCS. */
+  | { kind: 'name'; base: string; others: string[] };
+
+/** A choice that the names suggest. */
+export interface VariantSuggestion {
+  choice: VariantChoice;
+  /** "RESP against HTTP". */
+  title: string;
+  /** How many comparisons it gives, per GOMAXPROCS one. */
+  count: number;
+  /** "8 pairs of benchmarks differ in this word alone." */
+  reason: string;
+}
+
+/** What a benchmark is as a variant: which column, and which row. */
+interface Place {
+  column: string;
+  row: string;
+}
+
+/**
+ * The files as if every variant were a file of its own, the baseline first, and its results were called after what they
+ * have in common. So variants are compared exactly as files are.
+ */
+export function variantFiles(files: readonly BenchmarkFile[], choice: VariantChoice): BenchmarkFile[] {
+  const names = new Set(files.flatMap(({ benchmarks }) => benchmarks.results.map(({ name }) => name)));
+  const places = new Map([...names].map((name) => [name, [] as Place[]] as const));
+  place(places, choice);
+  const columns = new Map<string, BenchmarkFile[]>(firstColumns(choice).map((column) => [column, []]));
+  for (const file of files) {
+    const results = new Map<string, BenchmarkResult[]>();
+    for (const result of file.benchmarks.results) {
+      for (const { column, row } of places.get(result.name)!) {
+        const moved = results.get(column);
+        if (moved === undefined) results.set(column, [{ ...result, name: row }]);
+        else moved.push({ ...result, name: row });
+      }
+    }
+    for (const [column, moved] of results) {
+      const one = { name: column, benchmarks: { ...file.benchmarks, results: moved } };
+      const known = columns.get(column);
+      if (known === undefined) columns.set(column, [one]);
+      else known.push(one);
+    }
+  }
+  return [...columns.values()].flat();
+}
+
+function firstColumns(choice: VariantChoice): string[] {
+  if (choice.kind === 'key') return choice.values;
+  if (choice.kind === 'word') return choice.words.map(columnOfWord);
+  return [choice.base, 'other'];
+}
+
+/** A column must have a name. */
+function columnOfWord(word: string): string {
+  return word === '' ? '(without)' : word;
+}
+
+function place(places: Map<string, Place[]>, choice: VariantChoice): void {
+  if (choice.kind === 'name') {
+    placeAgainst(places, choice);
+    return;
+  }
+  for (const [name, list] of places) {
+    const found = choice.kind === 'key' ? placeByKey(name, choice.key) : placeByWord(name, choice.words);
+    if (found !== null) list.push(found);
+  }
+  // Benchmarks that no variant has a partner for would be rows of their own.
+  const columns = new Map<string, Set<string>>();
+  for (const list of places.values()) {
+    for (const { row, column } of list) columns.set(row, (columns.get(row) ?? new Set()).add(column));
+  }
+  for (const [name, list] of places) {
+    if (list.some(({ row }) => columns.get(row)!.size < 2)) places.set(name, []);
+  }
+}
+
+function placeByKey(name: string, key: string): Place | null {
+  const parts = benchmarkName(name);
+  const value = namePart(parts, key);
+  if (value === '') return null;
+  if (key === '/gomaxprocs') return { column: value, row: stemOf(name) };
+  return { column: value, row: name.replace(`${key}=${value}`, `${key}=*`) };
+}
+
+function placeByWord(name: string, words: readonly string[]): Place | null {
+  const stem = stemOf(name);
+  const suffix = name.slice(stem.length);
+  const takesOut = words.includes('');
+  for (const { text, at } of nameTokens(stem)) {
+    if (!words.includes(text)) continue;
+    const rest = stem.slice(at + text.length);
+    return { column: text, row: `${stem.slice(0, at)}${takesOut ? '' : '*'}${rest}${suffix}` };
+  }
+  return takesOut ? { column: columnOfWord(''), row: name } : null;
+}
+
+function placeAgainst(places: Map<string, Place[]>, { base, others }: VariantChoice & { kind: 'name' }): void {
+  const familyOf = families(places.keys());
+  for (const [name, list] of places) {
+    const stem = stemOf(name);
+    const isWanted = others.length > 0 ? others.includes(stem) : familyOf(name) === familyOf(base);
+    if (stem === base || !isWanted) continue;
+    const partner = base + name.slice(stem.length);
+    const theirs = places.get(partner);
+    if (theirs === undefined) continue;
+    list.push({ column: 'other', row: name });
+    theirs.push({ column: base, row: name });
+  }
+}
+
+/** A name without GOMAXPROCS. */
+export function stemOf(name: string): string {
+  const { gomaxprocs } = benchmarkName(name);
+  return gomaxprocs === '' ? name : name.slice(0, -gomaxprocs.length - 1);
+}

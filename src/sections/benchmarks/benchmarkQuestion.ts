@@ -1,0 +1,234 @@
+import type { CheckedClaim } from '../../analysis/benchmarks/checkClaims.ts';
+import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
+import type { Direction } from '../../analysis/benchmarks/unitFacts.ts';
+import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
+import type { BenchmarkWarning } from '../../analysis/benchmarks/warnings.ts';
+import type { ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
+import type { Side } from '../../model/dataset.ts';
+
+/** How benchmarks are looked at; every part of it may stand in the address. '' means benchstat's default. */
+export interface BenchmarkLook {
+  /**
+   * `auto`: a column for before and one for after where files have sides, else one a file. `files`: one a file.
+   * Ignored with `variants`, and where `col` says otherwise.
+   */
+  columns: 'auto' | 'files';
+  /** benchstat's filter: `.name:/Map/ -/size:1`. */
+  filter: string;
+  /** benchstat's projections. */
+  table: string;
+  row: string;
+  col: string;
+  /** Keys that are left out, with commas; `auto` leaves out what differs between the columns (cpu, commit …), never pkg. */
+  ignore: string;
+  /** Compares benchmarks of one side with each other instead. */
+  variants: VariantChoice | null;
+  /** Names without GOMAXPROCS whose code did not change: they must not have moved. */
+  controls: readonly string[];
+  /** Divides what a benchmark measures: `{ 'CrudP_MultipleUsers-16': 5 }`, so that it is comparable with one item. */
+  perItem: Readonly<Record<string, number>>;
+}
+
+export const plainLook: BenchmarkLook = {
+  columns: 'auto',
+  filter: '',
+  table: '',
+  row: '',
+  col: '',
+  ignore: 'auto',
+  variants: null,
+  controls: [],
+  perItem: {},
+};
+
+/** In which order rows come. `change` and `center` need a unit; rows without a figure come last. */
+export interface RowOrder {
+  by: 'file' | 'name' | 'center' | 'change' | 'reach' | 'runs';
+  /** Unit of the figure, such as `sec/op` or the derived `ops/s`. */
+  unit: string;
+  /** Index of the column. */
+  column: number;
+  descending: boolean;
+}
+
+/** What the page asks about its benchmark files. */
+export type BenchmarkQuestion =
+  | { ask: 'overview'; look: BenchmarkLook }
+  /** A page of rows; `group` is the id of a group, or null for all, `family` its name or '' for all. */
+  | {
+      ask: 'rows';
+      look: BenchmarkLook;
+      group: number | null;
+      family: string;
+      search: string;
+      order: RowOrder;
+      from: number;
+      count: number;
+    }
+  /** Every run behind one row. */
+  | { ask: 'runs'; look: BenchmarkLook; group: number; row: string; unit: string }
+  /** Benchmarks over an ordered parameter. */
+  | { ask: 'scaling'; look: BenchmarkLook; unit: string }
+  /** The tables as benchstat prints them, to copy or to save. */
+  | { ask: 'export'; look: BenchmarkLook; format: 'csv' | 'text' };
+
+export interface OverviewAnswer {
+  files: FileFacts[];
+  /** The first is the baseline. */
+  columns: ColumnFacts[];
+  /** What all results have in common: goos, goarch, cpu … */
+  common: [key: string, value: string][];
+  /** What differs: with all its values, at most 20 each. `ignored` where tables are not split by it. */
+  differing: { key: string; values: string[]; ignored: boolean }[];
+  /** In the order of the files; derived ones right behind what they come from. */
+  units: UnitFactsOf[];
+  groups: GroupFacts[];
+  rowCount: number;
+  /** Names that a benchmark's divisor may be typed for, with what the name suggests (`10Entities` → 10). */
+  suggestedItems: Record<string, number>;
+  warnings: BenchmarkWarning[];
+  suggestions: VariantSuggestion[];
+  claims: (CheckedClaim & { file: string })[];
+}
+
+export interface FileFacts {
+  id: string;
+  path: string;
+  side: Side;
+  /** Index into `columns`; -1 where it is in none, as with variants. */
+  column: number;
+  results: number;
+  benchmarks: number;
+  /** Of one benchmark. */
+  fewestRuns: number;
+  mostRuns: number;
+  /** How many results were not simply read. */
+  readFrom: Partial<Record<ReadFrom, number>>;
+  skipped: SkippedLine[];
+  skippedCount: number;
+}
+
+export interface ColumnFacts {
+  name: string;
+  side: Side;
+  /** Ids of its files; all with variants. */
+  files: string[];
+}
+
+export interface UnitFactsOf {
+  /** Tidied. */
+  unit: string;
+  direction: Direction;
+  /** `sec/op` for ops/s, which nobody measured; '' for measured units. */
+  derivedFrom: string;
+  /** Compared as exact: any difference counts, and there is no interval. */
+  exact: boolean;
+}
+
+/** All that was measured under one configuration, usually a package. */
+export interface GroupFacts {
+  id: number;
+  /** The package, or what else tells it from the others; '' where there is one group alone. */
+  title: string;
+  configuration: [key: string, value: string][];
+  rowCount: number;
+  /** Benchmarks with the same beginning, in the order of the file: before the first `_`, `/`, or the hump that they share. */
+  families: { name: string; rowCount: number }[];
+  geomeans: GroupGeomean[];
+}
+
+export interface GroupGeomean {
+  unit: string;
+  /** One a column; null where there is none. */
+  columns: ({ center: number | null; ratio: number | null; notes: string[] } | null)[];
+}
+
+export interface RowsAnswer {
+  /** Rows that fit, on all pages. */
+  count: number;
+  from: number;
+  rows: BenchmarkRow[];
+}
+
+export interface BenchmarkRow {
+  group: number;
+  /** With GOMAXPROCS, as benchstat prints it; of variants with `*` where the variants stand. */
+  name: string;
+  family: string;
+  /** What figures are divided by; 1 unless the look says otherwise. */
+  items: number;
+  /** One an overview's unit, of these one a column; null where there is none. */
+  cells: (CellFacts | null)[][];
+  /** One a column: '' for the first and where nothing can be said; else "3.6× faster, 14× less memory". */
+  sentences: string[];
+  marks: RowMark[];
+}
+
+export interface RowMark {
+  unit: string;
+  column: number;
+  kind: 'best' | 'worst';
+  /** "Fastest of 11 in CrudP; 1 run, so no claim of significance." */
+  reason: string;
+}
+
+export interface CellFacts {
+  n: number;
+  /** In the tidied unit, divided by `items`. */
+  center: number;
+  /** Infinite where there are too few runs. */
+  lo: number;
+  hi: number;
+  /** How far the interval reaches, as benchstat prints it: `2%`, `∞`, `?`. */
+  reach: string;
+  /** Against the first column; null in it, and where that has no such row. */
+  change: CellChange | null;
+  /** benchstat's notes, and what is put together though it differs. */
+  notes: string[];
+  /** 0 where it is not known. */
+  fewestIterations: number;
+}
+
+export interface CellChange {
+  /** What benchstat shows of it. */
+  delta: Delta;
+  /** After by before, whatever the test says; NaN where there is none. */
+  ratio: number;
+  p: number;
+  /** benchstat's words: `p=0.000 n=10`. */
+  test: string;
+  /** Judged by the test and the unit's direction; `unclear` where the test shows nothing, `neutral` where no direction is known. */
+  verdict: 'better' | 'worse' | 'equal' | 'unclear' | 'neutral';
+}
+
+export interface RunsAnswer {
+  unit: string;
+  /** One a column: the runs in the order of the files; empty where it has none. */
+  columns: { name: string; runs: number[]; cell: CellFacts | null }[];
+}
+
+export interface ScalingAnswer {
+  series: ScalingLine[];
+}
+
+/** One benchmark over an ordered parameter, in one column. */
+export interface ScalingLine {
+  group: number;
+  column: number;
+  /** `size`, `GOMAXPROCS`; `#` for a bare number. */
+  parameter: string;
+  /** What the points have in common: `Encode/size=…-8`. */
+  title: string;
+  /** By amount, ascending; at least two. */
+  points: { name: string; text: string; amount: number; n: number; center: number; lo: number; hi: number }[];
+  /** Of the line on two logarithmic axes: 1 is linear, 2 quadratic; null where a figure is not above 0. */
+  slope: number | null;
+  /** How much of what varies that line explains, 0 to 1. */
+  fit: number | null;
+}
+
+export interface ExportAnswer {
+  text: string;
+  /** benchstat's notes beside the CSV; none with text, which has them as footnotes. */
+  notes: string[];
+}

@@ -1,0 +1,48 @@
+import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { testText } from '../../analysis/benchmarks/benchstatCsv.ts';
+import { deltaOf } from '../../analysis/benchmarks/compareSamples.ts';
+import type { SheetUnit } from '../../analysis/benchmarks/sheet.ts';
+import { formatReach } from '../../units/benchmarkScale.ts';
+import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
+
+/** What the page shows of a cell; `base` is that of the first column. */
+export function cellFacts(cell: BenchmarkCell, base: BenchmarkCell | null, unit: SheetUnit): CellFacts {
+  const { center, lo, hi, notes } = cell.summary;
+  const all = [...(cell.varies === '' ? [] : [cell.varies]), ...notes, ...(cell.comparison?.notes ?? [])];
+  return {
+    n: cell.runs.length,
+    center,
+    lo,
+    hi,
+    reach: formatReach(center, lo, hi),
+    change: changeOf(cell, base, unit),
+    notes: all,
+    fewestIterations: cell.fewestIterations,
+  };
+}
+
+function changeOf(cell: BenchmarkCell, base: BenchmarkCell | null, { direction }: SheetUnit): CellChange | null {
+  const { comparison } = cell;
+  if (comparison === null || base === null) return null;
+  const [before, after] = [base.summary.center, cell.summary.center];
+  const delta = deltaOf(comparison, before, after);
+  return {
+    delta,
+    ratio: before === after ? 1 : after / before,
+    p: comparison.p,
+    test: testText(comparison),
+    verdict: verdictOf(delta.kind, before, after, direction),
+  };
+}
+
+function verdictOf(
+  kind: 'none' | 'undefined' | 'change',
+  before: number,
+  after: number,
+  direction: SheetUnit['direction'],
+): CellChange['verdict'] {
+  if (kind === 'none') return 'unclear';
+  if (before === after) return 'equal';
+  if (direction === 'unknown') return 'neutral';
+  return after < before === (direction === 'lower') ? 'better' : 'worse';
+}

@@ -1,0 +1,46 @@
+import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { BenchmarkLook } from './benchmarkQuestion.ts';
+
+/** A file and its column, which several files of one side share. */
+export interface FileColumn extends BenchmarkFile {
+  id: string;
+  path: string;
+  side: Side;
+}
+
+/**
+ * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
+ * files of one side are one column; otherwise every file is, called by the end of its path that tells it from the others.
+ */
+export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook['columns']): FileColumn[] {
+  const has = (side: Side) => exhibits.some((exhibit) => exhibit.side === side);
+  const bySide = columns === 'auto' && has('before') && has('after');
+  const order: readonly Side[] = ['before', 'after', null];
+  const sorted = exhibits.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  const short = shortNames(sorted.map(({ path }) => path));
+  return sorted.map(({ id, path, side, dataset }, at) => ({
+    id,
+    path,
+    side,
+    name: bySide && side !== null ? titles[side] : short[at]!,
+    benchmarks: dataset.data as Benchmarks,
+  }));
+}
+
+const titles = { before: 'Before', after: 'After' } as const;
+
+/** Each path's last folders and name, as few as tell it from the others. */
+function shortNames(paths: readonly string[]): string[] {
+  return paths.map((path, at) => {
+    const parts = path.split('/');
+    for (let length = 1; length < parts.length; length++) {
+      const end = parts.slice(-length).join('/');
+      if (paths.every((other, place) => place === at || (other !== end && !other.endsWith(`/${end}`)))) return end;
+    }
+    // The very same path twice is two files still.
+    return paths.indexOf(path) === at ? path : `${path} (${at + 1})`;
+  });
+}

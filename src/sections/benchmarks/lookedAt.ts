@@ -1,0 +1,95 @@
+import {
+  type BenchmarkFile,
+  type BenchmarkTables,
+  type TableColumn,
+  type TableOptions,
+  tabulate,
+} from '../../analysis/benchmarks/benchmarkTables.ts';
+import { type BenchmarkSheet, benchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
+import { variantFiles } from '../../analysis/benchmarks/variants.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { BenchmarkLook } from './benchmarkQuestion.ts';
+import { type DifferingKey, differingKeys } from './differingKeys.ts';
+import { dividedFiles } from './dividedFiles.ts';
+import { columnsOf, type FileColumn } from './fileColumns.ts';
+
+/** Files, seen in one way. */
+export interface LookedAt {
+  /** In the order of their columns; of variants those that are compared. */
+  files: FileColumn[];
+  columns: TableColumn[];
+  /** What differs between the files' configurations. */
+  differing: DifferingKey[];
+  /** As benchstat puts them together, for what is exported. */
+  tables: BenchmarkTables;
+  sheet: BenchmarkSheet;
+}
+
+/** Views ask about the same files again and again. */
+const kept = new Map<string, { of: Benchmarks[]; looked: LookedAt }>();
+const mostKept = 4;
+
+/** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
+export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
+  const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
+  const of = exhibits.map(({ dataset }) => dataset.data as Benchmarks);
+  const { controls: _, ...shaping } = look;
+  const key = JSON.stringify([exhibits.map(({ id, path, side }) => [id, path, side]), shaping]);
+  const known = kept.get(key);
+  if (known !== undefined && known.of.length === of.length && known.of.every((one, at) => one === of[at])) {
+    return known.looked;
+  }
+  const looked = look.variants === null ? lookAtFiles(exhibits, look) : lookAtVariants(exhibits, look);
+  kept.delete(key);
+  kept.set(key, { of, looked });
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return looked;
+}
+
+function lookAtFiles(exhibits: readonly Evidence[], look: BenchmarkLook): LookedAt {
+  const files = columnsOf(exhibits, look.columns);
+  const differing = differingKeys(files, look.ignore);
+  return shapedBy(files, files, differing, look);
+}
+
+/** Of two sides only the last is looked at: both at once would be one sample of two programs. */
+function lookAtVariants(exhibits: readonly Evidence[], look: BenchmarkLook): LookedAt {
+  const all = columnsOf(exhibits, look.columns);
+  const chosen = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
+  const variants = variantFiles(chosen, look.variants!);
+  return shapedBy(chosen, variants, differingKeys(chosen, look.ignore), look);
+}
+
+function shapedBy(
+  files: FileColumn[],
+  seen: readonly BenchmarkFile[],
+  differing: DifferingKey[],
+  { filter, table, row, col, ignore, perItem }: BenchmarkLook,
+): LookedAt {
+  const left = ignore === 'auto' ? differing.filter(({ ignored }) => ignored).map(({ key }) => key) : [];
+  const options: TableOptions = {
+    ...(filter === '' ? {} : { filter }),
+    ...(table === '' ? {} : { table }),
+    ...(row === '' ? {} : { row }),
+    ...(col === '' ? {} : { col }),
+    ignore:
+      ignore === 'auto'
+        ? left
+            .filter((key) => !named(`${table} ${row} ${col}`, key))
+            .map(quoted)
+            .join(',')
+        : ignore,
+  };
+  const tables = tabulate(dividedFiles(seen, perItem), options);
+  return { files, columns: tables.columns, differing, tables, sheet: benchmarkSheet(tables) };
+}
+
+/** Whether a projection asks for the key itself. */
+function named(projections: string, key: string): boolean {
+  return projections.split(/[\s,]+/).some((word) => word.split('@')[0] === key);
+}
+
+function quoted(key: string): string {
+  return JSON.stringify(key);
+}

@@ -1,0 +1,117 @@
+import { checkClaim } from '../../analysis/benchmarks/checkClaims.ts';
+import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
+import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
+import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
+import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
+import type { FileColumn } from './fileColumns.ts';
+import { lookedAt } from './lookedAt.ts';
+
+const mostSkipped = 200;
+const mostClaims = 200;
+
+/** What there is, and what is doubtful about it. */
+export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
+  const { files, columns, differing, sheet } = lookedAt(evidence, look);
+  const names = sheet.rows.map(({ name }) => name);
+  const own = files.flatMap(({ benchmarks }) => benchmarks.results.map(({ name }) => name));
+  const all = exhibitsOf(evidence);
+  return {
+    files: all.map(({ id, path, side, dataset }) => ({
+      ...fileFacts(dataset.data as Benchmarks),
+      id,
+      path,
+      side,
+      column: columns.findIndex(({ name }) => files.some((file) => file.id === id && file.name === name)),
+    })),
+    columns: columns.map((column) => columnFacts(column.name, files)),
+    common: commonOf(
+      files,
+      differing.map(({ key }) => key),
+    ),
+    differing,
+    units: sheet.units,
+    groups: sheet.groups.map((group, id) => groupFacts(sheet, group, id)),
+    rowCount: sheet.rows.length,
+    suggestedItems: suggestedItems(names),
+    warnings: benchmarkWarnings({
+      sheet,
+      ignored: differing.filter(({ ignored }) => ignored),
+      controls: look.controls,
+      comparesFiles: look.variants === null,
+    }),
+    suggestions: suggestVariants(own),
+    claims: all
+      .flatMap(({ path, dataset }) =>
+        (dataset.data as Benchmarks).claims.map((claim) => ({ ...checkClaim(claim), file: path })),
+      )
+      .slice(0, mostClaims),
+  };
+}
+
+function exhibitsOf(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
+}
+
+function fileFacts({ results, skipped, skippedCount }: Benchmarks): Omit<FileFacts, 'id' | 'path' | 'side' | 'column'> {
+  const runs = new Map<string, number>();
+  const readFrom: FileFacts['readFrom'] = {};
+  for (const { name, configuration, readFrom: how } of results) {
+    const id = `${configuration} ${name}`;
+    runs.set(id, (runs.get(id) ?? 0) + 1);
+    if (how !== 'plain') readFrom[how] = (readFrom[how] ?? 0) + 1;
+  }
+  let [fewestRuns, mostRuns] = [runs.size === 0 ? 0 : Infinity, 0];
+  for (const count of runs.values()) {
+    fewestRuns = Math.min(fewestRuns, count);
+    mostRuns = Math.max(mostRuns, count);
+  }
+  return {
+    results: results.length,
+    benchmarks: runs.size,
+    fewestRuns,
+    mostRuns,
+    readFrom,
+    skipped: skipped.slice(0, mostSkipped),
+    skippedCount,
+  };
+}
+
+function columnFacts(name: string, files: readonly FileColumn[]): ColumnFacts {
+  const own = files.filter((file) => file.name === name);
+  const of = own.length > 0 ? own : files;
+  const sides = new Set(of.map(({ side }) => side));
+  return { name, side: own.length > 0 && sides.size === 1 ? [...sides][0]! : null, files: of.map(({ id }) => id) };
+}
+
+/** What every result says, and all say alike. */
+function commonOf(files: readonly FileColumn[], differing: readonly string[]): [key: string, value: string][] {
+  const first = files.find(({ benchmarks }) => benchmarks.results.length > 0)?.benchmarks;
+  const entries = first?.configurations[first.results[0]!.configuration] ?? [];
+  return entries.filter(([key]) => !differing.includes(key)).map(([key, value]) => [key, value]);
+}
+
+function groupFacts({ units, rows, groups }: BenchmarkSheet, group: SheetGroup, id: number): GroupFacts {
+  const families = new Map<string, number>();
+  for (let row = group.firstRow; row < group.endRow; row++) {
+    const { family } = rows[row]!;
+    families.set(family, (families.get(family) ?? 0) + 1);
+  }
+  const told = group.configuration.filter(
+    ([key, value]) =>
+      key === 'pkg' ||
+      groups.some(({ configuration }) => configuration.find(([other]) => other === key)?.[1] !== value),
+  );
+  return {
+    id,
+    title: (groups.length > 1 ? told : told.filter(([key]) => key === 'pkg'))
+      .map(([key, value]) => (key === 'pkg' ? value : `${key}: ${value}`))
+      .join(', '),
+    configuration: group.configuration,
+    rowCount: group.endRow - group.firstRow,
+    families: [...families].map(([name, rowCount]) => ({ name, rowCount })),
+    geomeans: group.geomeans.map((columns, unit) => ({ unit: units[unit]!.unit, columns })),
+  };
+}

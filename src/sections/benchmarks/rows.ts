@@ -1,0 +1,98 @@
+import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { BenchmarkLook, BenchmarkQuestion, BenchmarkRow, RowOrder, RowsAnswer } from './benchmarkQuestion.ts';
+import { cellFacts } from './cellFacts.ts';
+import { lookedAt } from './lookedAt.ts';
+import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
+
+type RowsQuestion = BenchmarkQuestion & { ask: 'rows' };
+
+const marksOf = new WeakMap<BenchmarkSheet, Marks>();
+/** The newest order of each sheet: scrolling asks for page after page of it. */
+const orders = new WeakMap<BenchmarkSheet, { key: string; rows: number[] }>();
+
+/** A page of rows, in the order asked for. */
+export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
+  const { sheet } = lookedAt(evidence, question.look);
+  const { from, count } = question;
+  const ordered = orderedRows(sheet, question);
+  return {
+    count: ordered.length,
+    from,
+    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look)),
+  };
+}
+
+/** One row as the page shows it; `at` is its index in the sheet. */
+export function rowFacts(sheet: BenchmarkSheet, at: number, { perItem }: BenchmarkLook): BenchmarkRow {
+  let marks = marksOf.get(sheet);
+  if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
+  const { group, name, family, cells } = sheet.rows[at]!;
+  const facts = cells.map((columns, unit) =>
+    columns.map((cell) => (cell === null ? null : cellFacts(cell, columns[0]!, sheet.units[unit]!))),
+  );
+  return {
+    group,
+    name,
+    family,
+    items: perItem[name] ?? 1,
+    cells: facts,
+    sentences: rowSentences(sheet, facts),
+    marks: marks.get(at) ?? [],
+  };
+}
+
+/** Indices of the rows that fit, in order. */
+export function orderedRows(
+  sheet: BenchmarkSheet,
+  { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
+): number[] {
+  const key = JSON.stringify([group, family, search, order]);
+  const known = orders.get(sheet);
+  if (known?.key === key) return known.rows;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting: number[] = [];
+  for (const [at, row] of sheet.rows.entries()) {
+    if (group !== null && row.group !== group) continue;
+    if (family !== '' && row.family !== family) continue;
+    const text = words.length === 0 ? '' : searched(sheet, row);
+    if (words.every((word) => text.includes(word))) fitting.push(at);
+  }
+  const ordered = sorted(sheet, fitting, order);
+  orders.set(sheet, { key, rows: ordered });
+  return ordered;
+}
+
+function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string {
+  return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`.toLowerCase();
+}
+
+function sorted({ rows: all, units }: BenchmarkSheet, fitting: number[], order: RowOrder): number[] {
+  const direction = order.descending ? -1 : 1;
+  if (order.by === 'file') return order.descending ? fitting.reverse() : fitting;
+  if (order.by === 'name') {
+    const collator = new Intl.Collator('en', { numeric: true });
+    return fitting.sort((a, b) => direction * collator.compare(all[a]!.name, all[b]!.name) || a - b);
+  }
+  const unit = units.findIndex((one) => one.unit === order.unit);
+  const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
+  return fitting.sort((a, b) => {
+    const [one, other] = [figures.get(a)!, figures.get(b)!];
+    // Rows without a figure come last, whichever way it goes.
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+    return one === other ? a - b : one < other ? -direction : direction;
+  });
+}
+
+function figureOf({ cells }: SheetRow, unit: number, { by, column }: RowOrder): number {
+  const cell = cells[unit]?.[column] ?? null;
+  if (cell === null) return Number.NaN;
+  const { center, lo, hi } = cell.summary;
+  if (by === 'runs') return cell.runs.length;
+  if (by === 'center') return center;
+  if (by === 'reach') return Math.max(hi / center - 1, 1 - lo / center);
+  const base = cells[unit]![0] ?? null;
+  if (base === null || cell.comparison === null) return Number.NaN;
+  return base.summary.center === center ? 0 : center / base.summary.center - 1;
+}
