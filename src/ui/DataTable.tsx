@@ -1,20 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
 import { columnTracks, type DataColumn, type TableSort } from './dataColumn.ts';
-import { useCursor } from './useCursor.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
+import { headHeight, useVirtualRows } from './useVirtualRows.ts';
 
 export interface DataTableProps<RowData> {
   /** What the rows are; the accessible name. */
@@ -38,10 +27,6 @@ export interface DataTableProps<RowData> {
   empty?: ReactNode;
 }
 
-const headHeight = 34;
-/** Rows beyond the edges that are drawn, and asked for, ahead of scrolling. */
-const overscan = 12;
-
 /**
  * A sorted table of any length, of which only what is in sight is in the document. It fills the height of its parent and
  * scrolls by itself. Keys: arrows, Page Up, Page Down, Home and End select, Enter opens. M, or a right click, opens the
@@ -61,60 +46,16 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     scrollTo,
     empty,
   } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
-  const [chosen, setCursor] = useCursor(selectedIndex);
-  const cursor = chosen < rowCount ? chosen : -1;
-  /** A row that was moved to before it had arrived; -1 for none. */
-  const awaited = useRef(-1);
-
-  const virtualizer = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
+  const rows = useVirtualRows<RowData>({
+    rowCount,
+    rowAt,
+    onRange: props.onRange,
+    order: sort === null ? '' : `${sort.descending} ${sort.id}`,
+    selectedIndex,
+    onSelect,
+    scrollTo,
   });
-  const measure = useEffectEvent(() => virtualizer.measure());
-  useEffect(() => measure(), [rowHeight]);
-
-  const shown = virtualizer.getVirtualItems();
-  const start = shown[0]?.index ?? 0;
-  const end = shown.length === 0 ? 0 : (shown.at(-1)?.index ?? 0) + 1;
-  const missing = shown.some((item) => rowAt(item.index) === undefined);
-  const askForRange = useEffectEvent(() => {
-    if (end > start) props.onRange?.(start, end);
-  });
-  useEffect(() => askForRange(), [start, end, rowCount, missing, sort?.id, sort?.descending]);
-
-  const bringIntoView = useEffectEvent((index: number) => {
-    if (!isInSight(scroller.current, index * rowHeight, rowHeight)) {
-      virtualizer.scrollToIndex(index, { align: 'center' });
-    }
-  });
-  const target = scrollTo?.index;
-  const nonce = scrollTo?.nonce;
-  useEffect(() => {
-    if (target !== undefined && nonce !== undefined && target >= 0) bringIntoView(target);
-  }, [target, nonce]);
-
-  useEffect(() => {
-    if (awaited.current < 0) return;
-    const row = rowAt(awaited.current);
-    if (row === undefined) return;
-    const index = awaited.current;
-    awaited.current = -1;
-    onSelect?.(row, index);
-  });
-
-  function select(index: number) {
-    setCursor(index);
-    const row = rowAt(index);
-    awaited.current = row === undefined ? index : -1;
-    if (row !== undefined) onSelect?.(row, index);
-  }
+  const { scroller, cursor, activeId, select } = rows;
 
   function open(index: number) {
     const row = rowAt(index);
@@ -133,25 +74,19 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       open(cursor);
       return;
     }
-    if ((event.key === 'm' || event.key === 'ContextMenu') && cursor >= 0 && openMenu(rowElement(cursor))) {
+    if ((event.key === 'm' || event.key === 'ContextMenu') && cursor >= 0 && rows.openMenu(cursor)) {
       event.preventDefault();
       return;
     }
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
-    const next = keyTarget(event.key, cursor, page, rowCount);
+    const next = keyTarget(event.key, cursor, rows.page(), rowCount);
     if (next === null || rowCount === 0) return;
     event.preventDefault();
-    select(next);
-    virtualizer.scrollToIndex(next, { align: 'auto' });
-  }
-
-  function rowElement(index: number): Element | null {
-    return document.getElementById(`${id}-${index}`);
+    rows.go(next);
   }
 
   function onContextMenu(event: MouseEvent) {
     const index = rowIndexOf(event.target);
-    if (index < 0 || index >= rowCount || !openMenu(rowElement(index))) return;
+    if (index < 0 || index >= rowCount || !rows.openMenu(index)) return;
     event.preventDefault();
     select(index);
   }
@@ -162,18 +97,18 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   }
 
   const tracks = columnTracks(columns);
-  const cursorShown = cursor >= start && cursor < end;
   return (
     <div
       ref={scroller}
       className={styles.grid}
+      data-many={tracks.many || undefined}
       style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
       role="grid"
       tabIndex={0}
       aria-label={label}
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
-      aria-activedescendant={cursorShown ? `${id}-${cursor}` : undefined}
+      aria-activedescendant={activeId}
       onKeyDown={onKeyDown}
       onClick={(event) => onPress(event, select)}
       onDoubleClick={(event) => onPress(event, open)}
@@ -181,11 +116,11 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     >
       <div className={styles.inner} role="presentation">
         <DataTableHead columns={columns} sort={sort} onSort={onSort ? changeSort : undefined} height={headHeight} />
-        <div className={styles.body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          {shown.map((item) => (
+        <div className={styles.body} role="rowgroup" style={{ height: rows.height }}>
+          {rows.items.map((item) => (
             <DataTableRow
               key={item.key}
-              id={`${id}-${item.index}`}
+              id={rows.idOf(item.index)}
               columns={columns}
               index={item.index}
               row={rowAt(item.index)}
@@ -205,20 +140,6 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       </div>
     </div>
   );
-}
-
-/** Opens the menu of a row; false where it has none. */
-function openMenu(row: Element | null): boolean {
-  const button = row?.querySelector<HTMLElement>('[data-row-menu]');
-  button?.click();
-  return button != null;
-}
-
-/** Whether the row at `top` pixels below the head is wholly between the head and the lower edge. */
-function isInSight(scroller: HTMLElement | null, top: number, rowHeight: number): boolean {
-  if (!scroller) return false;
-  const { scrollTop, clientHeight } = scroller;
-  return top >= scrollTop && top + rowHeight <= scrollTop + clientHeight - headHeight;
 }
 
 /** Where a key leads from `cursor` (-1: nowhere yet), or null for keys that do not move. `page` is a number of rows. */

@@ -33,11 +33,21 @@ export function nextSort<RowData>(column: DataColumn<RowData>, sort: TableSort |
   return { id: column.id, descending: first === 'desc' };
 }
 
+/** Numbers that leave a name no room on a tablet. */
+const MANY_PIXELS = 560;
+
 /** The table's columns as CSS grid tracks, for the ordinary order and for phones, where the growing column leads. */
-export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): { wide: string; narrow: string } {
-  const fixed = (column: DataColumn<RowData>) => `${column.width ?? 96}px`;
+export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
+  wide: string;
+  narrow: string;
+  /** Whether the columns that do not grow are so many that on tablets they would push the one that does out of sight. */
+  many: boolean;
+} {
+  const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;
+  const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
   const wide = columns.map((column) => (column.grow ? 'minmax(240px, 1fr)' : fixed(column)));
   const rest = columns.filter((column) => !column.grow).map(fixed);
-  const narrow = rest.length < columns.length ? ['minmax(140px, 50cqi)', ...rest] : rest;
-  return { wide: wide.join(' '), narrow: narrow.join(' ') };
+  const narrow = rest.length < columns.length ? ['minmax(140px, min(50cqi, 300px))', ...rest] : rest;
+  const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);
+  return { wide: wide.join(' '), narrow: narrow.join(' '), many: numbers > MANY_PIXELS };
 }

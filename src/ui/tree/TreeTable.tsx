@@ -1,16 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { columnTracks, type DataColumn } from '../dataColumn.ts';
-import { useCursor } from '../useCursor.ts';
-import { useMediaQuery } from '../useMediaQuery.ts';
+import { headHeight, useVirtualRows } from '../useVirtualRows.ts';
 import styles from './TreeTable.module.css';
 import { TreeTableRow } from './TreeTableRow.tsx';
 import { treeKey } from './treeKey.ts';
@@ -40,10 +30,6 @@ export interface TreeTableProps<Data> {
   scrollTo?: { index: number; nonce: number } | null | undefined;
 }
 
-const headHeight = 34;
-/** Rows beyond the edges that are drawn, and asked for, ahead of scrolling. */
-const overscan = 12;
-
 /**
  * A tree of any size with columns, of which only the rows in sight are in the document. It is a `role="tree"` whose rows
  * are its items, and has the keys of the ARIA tree pattern: arrows, Home and End, Page Up and Page Down, `*` for all
@@ -51,87 +37,28 @@ const overscan = 12;
  */
 export function TreeTable<Data>(props: TreeTableProps<Data>) {
   const { label, columns, rowCount, rowAt, selectedIndex, onSelect, onExpand, onOpen, scrollTo } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
-  const [chosen, setCursor] = useCursor(selectedIndex);
-  const cursor = chosen < rowCount ? chosen : -1;
-  /** A row that was moved to before it had arrived; -1 for none. */
-  const awaited = useRef(-1);
-
-  const virtualizer = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
+  const rows = useVirtualRows<TreeRow<Data>>({
+    rowCount,
+    rowAt,
+    onRange: props.onRange,
+    selectedIndex,
+    onSelect,
+    scrollTo,
   });
-  const measure = useEffectEvent(() => virtualizer.measure());
-  useEffect(() => measure(), [rowHeight]);
-
-  const shown = virtualizer.getVirtualItems();
-  const start = shown[0]?.index ?? 0;
-  const end = shown.length === 0 ? 0 : (shown.at(-1)?.index ?? 0) + 1;
-  const missing = shown.some((item) => rowAt(item.index) === undefined);
-  const askForRange = useEffectEvent(() => {
-    if (end > start) props.onRange(start, end);
-  });
-  useEffect(() => askForRange(), [start, end, rowCount, missing]);
-
-  const bringIntoView = useEffectEvent((index: number) => {
-    const box = scroller.current;
-    if (box === null) return;
-    const top = index * rowHeight;
-    const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + box.clientHeight - headHeight;
-    if (!isInSight) virtualizer.scrollToIndex(index, { align: 'center' });
-  });
-  const target = scrollTo?.index;
-  const nonce = scrollTo?.nonce;
-  useEffect(() => {
-    if (target !== undefined && nonce !== undefined && target >= 0) bringIntoView(target);
-  }, [target, nonce]);
-
-  useEffect(() => {
-    if (awaited.current < 0) return;
-    const row = rowAt(awaited.current);
-    if (row === undefined) return;
-    const index = awaited.current;
-    awaited.current = -1;
-    onSelect(row, index);
-  });
-
-  function select(index: number) {
-    setCursor(index);
-    const row = rowAt(index);
-    awaited.current = row === undefined ? index : -1;
-    if (row !== undefined) onSelect(row, index);
-  }
-
-  function go(index: number) {
-    select(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-  }
-
-  function openMenu(index: number): boolean {
-    const button = document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>('[data-row-menu]');
-    button?.click();
-    return button != null;
-  }
+  const { scroller, cursor, activeId, select, openMenu } = rows;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || rowCount === 0)
       return;
     const row = cursor < 0 ? undefined : rowAt(cursor);
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
-    const move = treeKey(event.key, cursor, row, page, rowCount);
+    const move = treeKey(event.key, cursor, row, rows.page(), rowCount);
     if (move === null) {
       if (props.onKey?.(event.key, row)) event.preventDefault();
       return;
     }
     if (move.act === 'menu' && !openMenu(cursor)) return;
     event.preventDefault();
-    if (move.act === 'go') go(move.to);
+    if (move.act === 'go') rows.go(move.to);
     if (row === undefined) return;
     if (move.act === 'expand' || move.act === 'collapse') onExpand(row, move.act === 'expand');
     if (move.act === 'siblings') props.onExpandSiblings(row, cursor);
@@ -167,7 +94,6 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
   }
 
   const tracks = columnTracks(columns);
-  const cursorShown = cursor >= start && cursor < end;
   return (
     <div
       ref={scroller}
@@ -197,21 +123,21 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
           role="tree"
           tabIndex={0}
           aria-label={label}
-          aria-activedescendant={cursorShown ? `${id}-${cursor}` : undefined}
-          style={{ height: virtualizer.getTotalSize() }}
+          aria-activedescendant={activeId}
+          style={{ height: rows.height }}
           onFocus={() => {
             // The tree is one stop of Tab, and its keys need a row to start from.
-            if (cursor < 0 && rowCount > 0) setCursor(0);
+            if (cursor < 0 && rowCount > 0) rows.point(0);
           }}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onDoubleClick={onDoubleClick}
           onContextMenu={onContextMenu}
         >
-          {shown.map((item) => (
+          {rows.items.map((item) => (
             <TreeTableRow
               key={item.key}
-              id={`${id}-${item.index}`}
+              id={rows.idOf(item.index)}
               columns={columns}
               index={item.index}
               row={rowAt(item.index)}

@@ -1,0 +1,136 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useCursor } from './useCursor.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+export interface VirtualRowsProps<Row> {
+  rowCount: number;
+  /** The row at a place, or undefined while it has not arrived. */
+  rowAt: (index: number) => Row | undefined;
+  /** Asks for the rows `start` to `end` (not included), which are or will soon be in sight; again when they go missing. */
+  onRange?: ((start: number, end: number) => void) | undefined;
+  /** Changes when other rows stand at the same places: then those in sight are asked for again. */
+  order?: string;
+  selectedIndex?: number | null | undefined;
+  /** By `select` or `go`; once the row is there. */
+  onSelect?: ((row: Row, index: number) => void) | undefined;
+  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
+  scrollTo?: { index: number; nonce: number } | null | undefined;
+}
+
+/** Rows of which only those in sight are in the document, and the one among them that keys act on. */
+export interface VirtualRows {
+  /** Goes on the element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>;
+  items: VirtualItem[];
+  /** Pixels that all rows take. */
+  height: number;
+  /** Of the element of a row. */
+  idOf: (index: number) => string;
+  /** The row that keys act on; -1 for none. */
+  cursor: number;
+  /** Its id, where it is in the document. */
+  activeId: string | undefined;
+  /** How many rows a page is. */
+  page: () => number;
+  /** Gives the keys a row to start from, without selecting it. */
+  point: (index: number) => void;
+  select: (index: number) => void;
+  /** Selects a row and brings it into sight. */
+  go: (index: number) => void;
+  /** Opens the menu of a row, a button with `data-row-menu`; false where it has none. */
+  openMenu: (index: number) => boolean;
+}
+
+/** Height of the head that stands above the rows in the same scroller. */
+export const headHeight = 34;
+/** Rows beyond the edges that are drawn, and asked for, ahead of scrolling. */
+const overscan = 12;
+
+/** What a table and a tree of any length have in common: scrolling, asking for rows, selecting. */
+export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
+  const { rowCount, rowAt, order, selectedIndex, onSelect, scrollTo } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
+  const [chosen, setCursor] = useCursor(selectedIndex);
+  const cursor = chosen < rowCount ? chosen : -1;
+  /** A row that was moved to before it had arrived; -1 for none. */
+  const awaited = useRef(-1);
+
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  });
+  const measure = useEffectEvent(() => virtualizer.measure());
+  useEffect(() => measure(), [rowHeight]);
+
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.index ?? 0;
+  const end = items.length === 0 ? 0 : (items.at(-1)?.index ?? 0) + 1;
+  const missing = items.some((item) => rowAt(item.index) === undefined);
+  const askForRange = useEffectEvent(() => {
+    if (end > start) props.onRange?.(start, end);
+  });
+  useEffect(() => askForRange(), [start, end, rowCount, missing, order]);
+
+  const bringIntoView = useEffectEvent((index: number) => {
+    if (!isInSight(scroller.current, index * rowHeight, rowHeight)) {
+      virtualizer.scrollToIndex(index, { align: 'center' });
+    }
+  });
+  const target = scrollTo?.index;
+  const nonce = scrollTo?.nonce;
+  useEffect(() => {
+    if (target !== undefined && nonce !== undefined && target >= 0) bringIntoView(target);
+  }, [target, nonce]);
+
+  useEffect(() => {
+    if (awaited.current < 0) return;
+    const row = rowAt(awaited.current);
+    if (row === undefined) return;
+    const index = awaited.current;
+    awaited.current = -1;
+    onSelect?.(row, index);
+  });
+
+  function select(index: number) {
+    setCursor(index);
+    const row = rowAt(index);
+    awaited.current = row === undefined ? index : -1;
+    if (row !== undefined) onSelect?.(row, index);
+  }
+
+  const idOf = (index: number): string => `${id}-${index}`;
+  return {
+    scroller,
+    items,
+    height: virtualizer.getTotalSize(),
+    idOf,
+    cursor,
+    activeId: cursor >= start && cursor < end ? idOf(cursor) : undefined,
+    page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+    point: setCursor,
+    select,
+    go: (index) => {
+      select(index);
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+    },
+    openMenu: (index) => {
+      const button = document.getElementById(idOf(index))?.querySelector<HTMLElement>('[data-row-menu]');
+      button?.click();
+      return button != null;
+    },
+  };
+}
+
+/** Whether the row at `top` pixels below the head is wholly between the head and the lower edge. */
+function isInSight(scroller: HTMLElement | null, top: number, rowHeight: number): boolean {
+  if (!scroller) return false;
+  const { scrollTop, clientHeight } = scroller;
+  return top >= scrollTop && top + rowHeight <= scrollTop + clientHeight - headHeight;
+}
