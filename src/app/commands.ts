@@ -17,8 +17,9 @@ interface Parts {
 /** Everything that can be done from where the reader is, for the command palette. */
 export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): Command[] {
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
-  const places = chapters.flatMap(({ section: { id, title } }, at): Command[] => {
-    const views = sections.find(({ section }) => section.id === id)?.commands ?? [];
+  const places = chapters.flatMap(({ section: { id, title }, items }, at): Command[] => {
+    const all = sections.find(({ section }) => section.id === id)?.commands ?? [];
+    const views = all.filter(({ wants }) => !wants || items.some(({ dataset }) => dataset && wants(dataset)));
     return [
       {
         id: `go ${id}`,

@@ -1,3 +1,4 @@
+import type { Dataset } from '../model/dataset.ts';
 import type { Section } from '../sections/section.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 
@@ -6,6 +7,8 @@ export interface ViewCommand {
   title: string;
   /** Parameters that it sets or, with null, removes. */
   params: Record<string, string | null>;
+  /** Which datasets it is for; all where this is left out. */
+  wants?: ((dataset: Omit<Dataset, 'data'>) => boolean) | undefined;
 }
 
 /** What a `section.tsx` exports: the section, and where it has them, the views and keys that it has of its own. */

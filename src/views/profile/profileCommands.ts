@@ -1,14 +1,19 @@
 import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
 import { panes } from './findPanes.ts';
+import type { Pane } from './pane.ts';
 
 /** Views that the command palette can open, as parameters of the address. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  ...panes.map(({ id, title }) => ({ title, params: { view: id === 'flame' ? null : id } })),
+export const commands: readonly (Pick<Pane, 'title' | 'wants'> & { params: Record<string, string | null> })[] = [
+  ...panes.map(({ id, title, wants }) => ({
+    title,
+    params: { view: id === 'flame' ? null : id },
+    ...(wants && { wants }),
+  })),
   { title: 'Flame graph and top functions', params: { view: 'both' } },
   { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
   { title: 'Root at the top', params: { root: null } },
   { title: 'Root at the bottom', params: { root: 'bottom' } },
-  { title: 'Only my code', params: { steps: 'own:' } },
+  { title: 'Only your code', params: { steps: 'own:' } },
   { title: 'Take away all filters', params: { steps: null } },
 ];
 
