@@ -1,3 +1,4 @@
+import type { CodeOrigin } from '../model/flame.ts';
 import styles from './ShareBar.module.css';
 
 /** A part of a whole. */
@@ -6,8 +7,8 @@ export interface SharePart {
   title: string;
   /** Not negative. */
   amount: number;
-  /** `rest` for what is left over: it recedes. */
-  tone?: 'rest' | undefined;
+  /** `rest` for what is left over: it recedes. Whose code it is has the colours that it has in flame graphs. */
+  tone?: 'rest' | CodeOrigin | undefined;
   /** What stands in its tooltip: 'Allocation, 1.28 s, 30.92 %'. */
   description: string;
 }
@@ -52,7 +53,7 @@ export function ShareBar({ label, parts, total, selected = '' }: ShareBarProps) 
 /** How many tints there are; what comes later has the last. */
 const TINTS = 8;
 
-/** The tint of a part by its place: `rest`, or 0 to 7. */
+/** The tint of a part: its tone, or 0 to 7 by its place. */
 export function shareTint({ tone }: Pick<SharePart, 'tone'>, index: number): string {
   return tone ?? String(Math.min(index, TINTS - 1));
 }

@@ -12,5 +12,14 @@ test('numbers sort largest first, words from A, and a second press turns round',
 });
 
 test('the growing column takes what is left, and leads on phones', () => {
-  expect(columnTracks([flat, name])).toEqual({ wide: '90px minmax(240px, 1fr)', narrow: 'minmax(140px, 50cqi) 90px' });
+  expect(columnTracks([flat, name])).toEqual({
+    wide: '90px minmax(240px, 1fr)',
+    narrow: 'minmax(140px, min(50cqi, 300px)) 90px',
+    many: false,
+  });
+});
+
+test('where many columns would push the growing one out of sight, it leads on tablets, too', () => {
+  expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).many).toBe(true);
+  expect(columnTracks([flat, flat, flat, name]).many).toBe(false);
 });
