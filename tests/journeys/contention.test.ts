@@ -42,7 +42,7 @@ test('by mouse: a mutex profile charges who held the lock, by place and kind', a
   expect((await cells(/RWMutex, reading/))[5]).toBe('RWMutex, reading');
   expect(await visit.row(/ Mutex /).count()).toBe(0);
   await page.getByRole('button', { name: /^Show all kinds/ }).click();
-  await page.getByRole('radio', { name: 'Own code' }).check();
+  await page.getByRole('radio', { name: 'Your code' }).check();
   await visit
     .row(/handlers\.\(\*EntityHandler\)\.fetchResults/)
     .first()

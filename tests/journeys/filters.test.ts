@@ -92,7 +92,7 @@ test('a function of the table is merged into its callers, by its menu', async ()
 test('only my code folds the rest into a few frames', async () => {
   const { page } = visit;
   await page.getByRole('button', { name: 'More options' }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Only my code/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Only your code/ }).click();
   await left(/16\.53\ss left of 16\.53\ss/);
   await visit.view('Top');
   await visit.row(/standard library/).waitFor();

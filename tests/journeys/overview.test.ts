@@ -38,7 +38,7 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
 
   const flat = page.getByRole('table', { name: /^By flat/ });
   expect(plain((await flat.getByRole('row').nth(1).textContent())!)).toContain('runtime.cgocall0.8115.82');
-  await page.getByRole('heading', { name: 'Hot lines of your own code' }).waitFor();
+  await page.getByRole('heading', { name: 'Hot lines of your code' }).waitFor();
   const marshal = page.getByRole('table', { name: /MarshalJSON/ });
   await marshal.waitFor();
   expect(plain((await marshal.getByRole('row').nth(1).textContent())!)).toMatch(/^Line 247360\.0053\.73/);

@@ -145,7 +145,7 @@ function kindAt(home: Home, ownModule: string): CostKind {
     case 'own':
       return {
         id: 'own',
-        title: 'Own code',
+        title: 'Your code',
         kind: 'own',
         hint: ownModule === '' ? 'Functions of package main.' : `Functions of package main and of ${ownModule}.`,
       };

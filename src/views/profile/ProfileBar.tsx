@@ -61,7 +61,7 @@ export function ProfileBar(props: ProfileBarProps) {
             <SearchBox {...props} />
           </div>
         )}
-        <Button icon="filter" onClick={() => setAdding(true)}>
+        <Button icon="filter" data-add-filter="" onClick={() => setAdding(true)}>
           Filter
         </Button>
         {hasFlame && (
@@ -75,7 +75,7 @@ export function ProfileBar(props: ProfileBarProps) {
           trigger={<IconButton label="More options" icon="dots" />}
           items={[
             {
-              label: 'Only my code',
+              label: 'Only your code',
               checked: has(lens, { kind: 'own', text: '' }),
               hint: props.facts?.module,
               onSelect: () => onParams({ steps: toggled(lens, { kind: 'own', text: '' }), zoom: null }, 'step'),

@@ -67,7 +67,7 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
     example: 'bytes',
   },
   own: {
-    label: 'Only my code',
+    label: 'Only your code',
     does: 'Folds the standard library, the runtime and every other module into one frame each.',
     input: 'Your module',
     example: 'github.com/me/service',
@@ -78,7 +78,7 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
 export function stepTitle({ kind, text }: Step, module: string): string {
   switch (kind) {
     case 'own':
-      return module === '' ? 'Only my code' : `Only my code: ${module}`;
+      return module === '' ? 'Only your code' : `Only your code: ${module}`;
     case 'subtree':
       return `Only ${text.slice(text.indexOf(' ') + 1)}`;
     case 'merge':

@@ -12,6 +12,7 @@ import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
 import { MiddleStrip } from './MiddleStrip.tsx';
 import { SideExport } from './SideExport.tsx';
+import { Suggestions } from './Suggestions.tsx';
 
 /** More callers than anybody reads; how many there are is told. */
 const MOST_EDGES = 500;
@@ -44,6 +45,7 @@ export function CallersPane(props: PaneProps) {
             ? 'It is put in the middle, with all that calls it above and all that it calls below.'
             : 'A filter or another granularity leaves nothing of that name. Choose another function, or undo the step.'}
         </EmptyState>
+        <Suggestions {...{ asking, askCommon, valueType, shown }} onChoose={choose} />
       </div>
     );
   }

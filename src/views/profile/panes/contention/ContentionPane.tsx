@@ -55,7 +55,7 @@ export function ContentionPane(props: PaneProps) {
               label: 'Places',
               hint: 'The first frame above sync and the runtime, with its line. Rows add up.',
             },
-            { value: 'own', label: 'Own code', hint: 'The first frame of your own code above the wait. Rows add up.' },
+            { value: 'own', label: 'Your code', hint: 'The first frame of your code above the wait. Rows add up.' },
             { value: 'function', label: 'Functions', hint: 'Every function, flat or cum.' },
           ]}
           onChange={(value) => set('of', value === 'site' ? null : value)}
@@ -102,7 +102,7 @@ export function ContentionPane(props: PaneProps) {
   );
 }
 
-const subjectNames = { site: 'place', own: 'own code', function: 'function' } as const;
+const subjectNames = { site: 'place', own: 'your code', function: 'function' } as const;
 
 /** The question as the URL puts it. */
 function contentionQuestion(
@@ -144,7 +144,7 @@ function Caption({
   question: Pick<ContentionQuestion, 'by' | 'query' | 'kind'>;
 }) {
   const { rowCount, allRows, searchError } = answer;
-  const rows = { site: 'places', own: 'places in your own code', function: 'functions' }[question.by];
+  const rows = { site: 'places', own: 'places in your code', function: 'functions' }[question.by];
   if (searchError !== '') return <>{searchError}</>;
   if (rowCount === allRows) return <>{`${formatCount(allRows)} ${rows}.`}</>;
   return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${rows}.`}</>;

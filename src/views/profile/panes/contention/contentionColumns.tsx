@@ -89,7 +89,7 @@ export function contentionColumns(
     sortable: true,
     firstSort: 'asc',
     cell: (row) => {
-      if (row.name === '') return <span className={styles.none}>no frame of your own code</span>;
+      if (row.name === '') return <span className={styles.none}>no frame of your code</span>;
       if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
       return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
     },

@@ -173,7 +173,7 @@ function Legend() {
     <details className={styles.legend} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How to read it</summary>
       <ul>
-        <li>Larger type: more flat. Stronger colour: more cum. Bold: your own code.</li>
+        <li>Larger type: more flat. Stronger colour: more cum. Bold: your code.</li>
         <li>Wider arrows: more goes there. A sample counts once for an arrow, however often it goes over it.</li>
         <li>Dotted arrows go over functions that are not drawn.</li>
       </ul>

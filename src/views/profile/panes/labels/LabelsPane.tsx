@@ -86,6 +86,7 @@ export function LabelsPane(props: PaneProps) {
           })}
         />
         <Button
+          size="small"
           icon="flame"
           onClick={() => take('tagroot', detail.key, null)}
           title="Group the flame graph by this label: its values become frames above all others."
@@ -93,6 +94,7 @@ export function LabelsPane(props: PaneProps) {
           As root frames
         </Button>
         <Button
+          size="small"
           icon="flip"
           onClick={() => take('tagleaf', detail.key, null)}
           title="Split every function by this label: its values become frames below all others."
@@ -145,9 +147,9 @@ function KeyChoice({ answer: { keys }, detail, onChoose }: KeyChoiceProps) {
   const chosen = { label: 'Label', value: idOf(detail), options, onChange: onChoose };
   if (options.length === 1) {
     return (
-      <h3 className={styles.only}>
+      <h2 className={styles.only}>
         Label <code>{options[0]!.label}</code>
-      </h3>
+      </h2>
     );
   }
   return options.length <= SIDE_BY_SIDE ? <Segmented {...chosen} /> : <SelectField {...chosen} />;

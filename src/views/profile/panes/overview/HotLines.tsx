@@ -25,7 +25,7 @@ export function HotLines({ page, part, error, onOpen }: HotLinesProps) {
   if (error === '' && part?.functions.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="overview-lines">
-      <h2 id="overview-lines">Hot lines of your own code</h2>
+      <h2 id="overview-lines">Hot lines of your code</h2>
       <p className={styles.note}>
         The functions that answer for most: their own cost and that of the libraries and the runtime they call, up to
         the next function of yours.

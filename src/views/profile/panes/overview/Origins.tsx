@@ -3,7 +3,7 @@ import { plus } from '../../../../analysis/plus.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { ShareBar, ShareSwatch } from '../../../../ui/ShareBar.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -28,12 +28,12 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
       <p className={styles.note}>
         {Number(charged) === 0 ? (
           <>
-            No frame is known to be your own code{module !== '' && <> (module {module})</>}. The menu beside the filters
+            No frame is known to be your code{module !== '' && <> (module {module})</>}. The filter “Only your code”
             says which module is yours.
           </>
         ) : (
           <>
-            {formatShare(charged, hundred)} ({formatAmount(charged, shown.unit)}) is under a frame of your own code
+            {formatShare(charged, hundred)} ({formatAmount(charged, shown.unit)}) is under a frame of your code
             {module !== '' && (
               <>
                 {' '}
@@ -49,6 +49,7 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
         parts={there.map((part) => ({
           id: part.origin,
           title: originTitles[part.origin],
+          tone: part.origin,
           amount: Math.max(0, Number(part.flat)),
           description: `${originTitles[part.origin]} ${formatAmount(part.flat, shown.unit)}, ${formatShare(part.flat, hundred)}`,
         }))}
@@ -59,7 +60,7 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
         hideCaption
         rows={there}
         keyOf={({ origin }) => origin}
-        columns={originColumns(there, page, scale, onOpen)}
+        columns={originColumns(page, scale, onOpen)}
         foot={[
           'all',
           formatInScale(sum, scale),
@@ -73,7 +74,6 @@ export function Origins({ page, onOpen }: OverviewSectionProps) {
 }
 
 function originColumns(
-  there: readonly OriginShare[],
   { hundred }: OverviewPage,
   scale: Scale,
   onOpen: OverviewSectionProps['onOpen'],
@@ -86,12 +86,7 @@ function originColumns(
       grow: true,
       cell: ({ origin }) => (
         <>
-          <ShareSwatch
-            tint={shareTint(
-              {},
-              there.findIndex((part) => part.origin === origin),
-            )}
-          />
+          <ShareSwatch tint={origin} />
           {originTitles[origin]}
         </>
       ),
@@ -110,13 +105,13 @@ function originColumns(
     { id: 'share', header: 'share', unit: '%', align: 'right', cell: ({ flat }) => columnShare(flat, hundred) },
     {
       id: 'charged',
-      header: 'under own code',
+      header: 'under your code',
       unit: scale.unit,
       align: 'right',
-      hint: 'The part of it that has a frame of your own code on the stack.',
+      hint: 'The part of it that has a frame of your code on the stack.',
       cell: (part) => (
         <PressedNumber
-          hint="Show what is charged to your own functions."
+          hint="Show what is charged to your functions."
           onPress={() => onOpen({ view: 'packages', 'packages.show': 'charged' })}
         >
           {formatInScale(part.charged, scale)}

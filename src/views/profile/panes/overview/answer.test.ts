@@ -99,7 +99,7 @@ describe('taken along', () => {
       'Whose code',
       'Top functions by flat',
       'Top functions by cum',
-      'Hot lines of own code',
+      'Hot lines of your code',
     ]);
     expect(tables.get('Where it goes')!.slice(0, 2)).toEqual([
       ['component', 'cpu', 'share'],
@@ -107,7 +107,7 @@ describe('taken along', () => {
     ]);
     expect(tables.get('Whose code')![1]).toEqual(['Runtime', 1e8, 100, 9e7, 90]);
     expect(tables.get('Top functions by cum')![1]).toEqual(['main.main', 9e7, 90, 9]);
-    expect(tables.get('Hot lines of own code')![0]).toEqual(['function', 'line', 'cum', 'of the function', 'flat']);
+    expect(tables.get('Hot lines of your code')![0]).toEqual(['function', 'line', 'cum', 'of the function', 'flat']);
   });
 
   test('a heap profile tells who allocates, in the numbers that it has', () => {

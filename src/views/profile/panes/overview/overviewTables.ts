@@ -45,8 +45,8 @@ function originsTable({ origins, shown: { unit }, hundred }: OverviewPage): Expo
       { header: 'ends in' },
       { header: 'flat', unit },
       { header: 'flat %', unit: '%' },
-      { header: 'under own code', unit },
-      { header: 'under own code %', unit: '%' },
+      { header: 'under your code', unit },
+      { header: 'under your code %', unit: '%' },
     ],
     rows: origins
       .filter(({ flat }) => Number(flat) !== 0)
@@ -119,7 +119,7 @@ function linesTable({ shown: { unit } }: OverviewPage, { functions }: HotPart): 
   const placeOf = (file: string, line: Amount): string =>
     file === '' || Number(line) === 0 ? 'unknown line' : `${file}:${line}`;
   return {
-    title: 'Hot lines of own code',
+    title: 'Hot lines of your code',
     columns: [
       { header: 'function', code: true },
       { header: 'line', code: true },

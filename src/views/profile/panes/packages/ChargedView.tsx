@@ -41,7 +41,7 @@ export function ChargedView(props: PackagesViewProps) {
         <p className={styles.caption} role="status">
           <Caption answer={answer} query={params.query} />
         </p>
-        <ExportMenu pane={props} title="Charged to own code" table={(signal) => tableOf(props, answer, signal)} />
+        <ExportMenu pane={props} title="Charged to your code" table={(signal) => tableOf(props, answer, signal)} />
       </div>
       <div className={styles.rest}>
         <Whole answer={answer} unit={shown.unit} />
@@ -61,11 +61,11 @@ export function ChargedView(props: PackagesViewProps) {
               <EmptyState
                 title={
                   params.query === ''
-                    ? 'No function of your own code is in this profile.'
+                    ? 'None of your functions is in this profile.'
                     : `No function matches “${params.query}”.`
                 }
               >
-                {params.query === '' && 'Say which module is yours in the menu of the filter bar.'}
+                {params.query === '' && 'The filter “Only your code” says which module is yours.'}
               </EmptyState>
             }
           />
@@ -84,7 +84,7 @@ function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {
   const { searchError, rowCount, allRows, ownModule } = answer;
   if (searchError !== '') return <>{searchError}</>;
   if (query !== '' && rowCount < allRows)
-    return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} own functions match “${query}”.`}</>;
+    return <>{`${formatCount(rowCount)} of your ${formatCount(allRows)} functions match “${query}”.`}</>;
   const whose = ownModule === '' ? 'package main' : `package main and ${ownModule}`;
   return (
     <>
@@ -103,8 +103,8 @@ function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
     );
   return (
     <StatStrip label="Where all of it is">
-      {stat('Own code', flat, 'Flat of your own functions: the rows’ flat.')}
-      {stat('Runtime, charged', charged, 'The runtime’s work for your own functions: the rows’ charged.')}
+      {stat('Your code', flat, 'Flat of your functions: the rows’ flat.')}
+      {stat('Runtime, charged', charged, 'The runtime’s work for your functions: the rows’ charged.')}
       {stat('Libraries', rest.libraries, 'What modules and the standard library compute themselves. In no row.')}
       {stat(
         'Runtime, in the background',
@@ -128,7 +128,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       header: 'sum',
       unit: scale.unit,
       align: 'right',
-      width: 100,
+      width: 92,
       sortable: true,
       hint: 'Flat and what is charged. Rows do not overlap.',
       cell: ({ sum }) => <BarCell fraction={Number(sum) / (Number(largest) || 1)}>{formatInScale(sum, scale)}</BarCell>,
@@ -136,7 +136,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
     { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
     {
       id: 'name',
-      header: 'own function',
+      header: 'your function',
       align: 'left',
       grow: true,
       sortable: true,
@@ -148,7 +148,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       header: 'flat',
       unit: scale.unit,
       align: 'right',
-      width: 80,
+      width: 76,
       sortable: true,
       hint: 'In the function itself.',
       cell: ({ flat }) => plain(flat),
@@ -169,7 +169,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
         header: shortTitles[id] ?? title,
         unit: scale.unit,
         align: 'right',
-        width: 98,
+        width: 110,
         sortable: true,
         hint: `${title}.`,
         cell: ({ byClass }) => plain(byClass[index]!),
@@ -183,7 +183,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
             header: 'others',
             unit: scale.unit,
             align: 'right',
-            width: 80,
+            width: 76,
             hint: `${classes
               .slice(MOST_CLASSES)
               .map(({ title }) => title)
@@ -225,7 +225,7 @@ function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: Ch
       { header: 'flat', unit },
       { header: 'charged', unit },
       ...classes.map(({ title }) => ({ header: title, unit })),
-      { header: 'own function', code: true },
+      { header: 'your function', code: true },
     ],
     rows: pagedRows<ChargedRow>(
       (offset, limit) => asking.ask<ChargedAnswer>({ ...question, offset, limit } satisfies PackagesQuestion, signal),

@@ -143,8 +143,10 @@ function columns(
         ) : (
           <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
             <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
-            <span className={styles.kind}>{row.title}</span>
-            <span className={styles.note}>{row.hint}</span>
+            <span className={styles.named}>
+              <span className={styles.kind}>{row.title}</span>
+              <span className={styles.note}>{row.hint}</span>
+            </span>
           </Disclosure>
         ),
     },
