@@ -4,6 +4,7 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
 import { columnTracks, type DataColumn, type TableSort } from './dataColumn.ts';
 import { headHeight, useVirtualRows } from './useVirtualRows.ts';
+import shared from './virtualRows.module.css';
 
 export interface DataTableProps<RowData> {
   /** What the rows are; the accessible name. */
@@ -100,7 +101,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   return (
     <div
       ref={scroller}
-      className={styles.grid}
+      className={shared.scroller}
       data-many={tracks.many || undefined}
       style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
       role="grid"
@@ -114,9 +115,9 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       onDoubleClick={(event) => onPress(event, open)}
       onContextMenu={onContextMenu}
     >
-      <div className={styles.inner} role="presentation">
+      <div className={shared.inner} role="presentation">
         <DataTableHead columns={columns} sort={sort} onSort={onSort ? changeSort : undefined} height={headHeight} />
-        <div className={styles.body} role="rowgroup" style={{ height: rows.height }}>
+        <div className={shared.body} role="rowgroup" style={{ height: rows.height }}>
           {rows.items.map((item) => (
             <DataTableRow
               key={item.key}

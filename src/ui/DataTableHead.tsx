@@ -1,7 +1,7 @@
-import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
 import { type DataColumn, nextSort, type TableSort } from './dataColumn.ts';
 import { Icon } from './Icon.tsx';
+import shared from './virtualRows.module.css';
 
 export interface DataTableHeadProps<RowData> {
   columns: readonly DataColumn<RowData>[];
@@ -14,23 +14,24 @@ export interface DataTableHeadProps<RowData> {
 /** The heads of a `DataTable`: what a column holds, its unit, and a button that sorts by it. */
 export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTableHeadProps<RowData>) {
   return (
-    <div className={styles.head} role="rowgroup">
-      <div className={styles.row} role="row" aria-rowindex={1} style={{ height }}>
+    <div className={shared.head} role="rowgroup">
+      <div className={shared.row} role="row" aria-rowindex={1} style={{ height }}>
         {columns.map((column) => {
           const sorted = sort?.id === column.id;
           const direction = sort?.descending ? 'descending' : 'ascending';
           const caption = (
             <>
               <span className={styles.header}>{column.header}</span>
-              {column.unit && <span className={styles.unit}>{column.unit}</span>}
+              {column.unit && <span className={shared.unit}>{column.unit}</span>}
             </>
           );
           return (
             <div
               key={column.id}
               role="columnheader"
-              className={classNames(styles.cell, column.grow && styles.grow)}
+              className={shared.cell}
               data-align={column.align}
+              data-grow={column.grow || undefined}
               aria-sort={sorted ? direction : undefined}
               title={column.hint}
             >

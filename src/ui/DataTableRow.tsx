@@ -1,6 +1,5 @@
-import { classNames } from './classNames.ts';
-import styles from './DataTable.module.css';
 import type { DataColumn } from './dataColumn.ts';
+import shared from './virtualRows.module.css';
 
 export interface DataTableRowProps<RowData> {
   id: string;
@@ -21,7 +20,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
     <div
       id={id}
       role="row"
-      className={styles.row}
+      className={shared.row}
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-busy={row === undefined || undefined}
@@ -31,10 +30,11 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
         <div
           key={column.id}
           role="gridcell"
-          className={classNames(styles.cell, column.grow && styles.grow)}
+          className={shared.cell}
           data-align={column.align}
+          data-grow={column.grow || undefined}
         >
-          {row === undefined ? <span className={styles.placeholder} /> : column.cell(row, index)}
+          {row === undefined ? <span className={shared.placeholder} /> : column.cell(row, index)}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { columnTracks, type DataColumn } from '../dataColumn.ts';
 import { headHeight, useVirtualRows } from '../useVirtualRows.ts';
-import styles from './TreeTable.module.css';
+import shared from '../virtualRows.module.css';
 import { TreeTableRow } from './TreeTableRow.tsx';
 import { treeKey } from './treeKey.ts';
 import type { TreeRow } from './treeRow.ts';
@@ -97,29 +97,29 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
   return (
     <div
       ref={scroller}
-      className={styles.scroller}
+      className={shared.scroller}
       style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
     >
-      <div className={styles.inner}>
+      <div className={shared.inner}>
         {/* What a row says to a screen reader names its amounts; the heads would only be read out of place. */}
-        <div className={styles.head} aria-hidden="true">
-          <div className={styles.row} style={{ height: headHeight }}>
+        <div className={shared.head} aria-hidden="true">
+          <div className={shared.row} style={{ height: headHeight }}>
             {columns.map((column) => (
               <div
                 key={column.id}
-                className={styles.cell}
+                className={shared.cell}
                 data-align={column.align}
                 data-grow={column.grow || undefined}
                 title={column.hint}
               >
                 <span>{column.header}</span>
-                {column.unit && <span className={styles.unit}>{column.unit}</span>}
+                {column.unit && <span className={shared.unit}>{column.unit}</span>}
               </div>
             ))}
           </div>
         </div>
         <div
-          className={styles.body}
+          className={shared.body}
           role="tree"
           tabIndex={0}
           aria-label={label}

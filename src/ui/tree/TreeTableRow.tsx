@@ -1,6 +1,7 @@
 import type { DataColumn } from '../dataColumn.ts';
 import { Icon } from '../Icon.tsx';
-import styles from './TreeTable.module.css';
+import shared from '../virtualRows.module.css';
+import styles from './TreeTableRow.module.css';
 import { indentOf, type TreeRow } from './treeRow.ts';
 
 export interface TreeTableRowProps<Data> {
@@ -23,7 +24,7 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
       id={id}
       role="treeitem"
       data-row={index}
-      className={styles.row}
+      className={shared.row}
       aria-level={row?.level}
       aria-posinset={row?.position}
       aria-setsize={row?.size}
@@ -38,13 +39,13 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
         // Said by the words already; its menu opens with a key.
         <div
           key={column.id}
-          className={styles.cell}
+          className={shared.cell}
           data-align={column.align}
           data-grow={column.grow || undefined}
           aria-hidden="true"
         >
           {row === undefined ? (
-            <span className={styles.placeholder} />
+            <span className={shared.placeholder} />
           ) : column.grow ? (
             <>
               <Branch row={row} />
