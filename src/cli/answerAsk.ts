@@ -2,6 +2,7 @@ import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import { ProfileMemo } from '../views/profile/profileMemo.ts';
 import { answers, profileQuestion } from '../views/profile/profileQuestion.ts';
+import { benchmarkRows } from './benchmarkRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
 import { labels } from './questions/labels.ts';
@@ -20,7 +21,7 @@ const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
 /** Everything that can be asked: the views can where they say how text puts the question. */
 export function questionNames(): string[] {
   const views = [...answers].filter(([name, { asked }]) => asked !== undefined && !forScripts.has(name));
-  return [...forScripts.keys(), ...views.map(([name]) => name).sort()];
+  return [...forScripts.keys(), 'benchmarks', ...views.map(([name]) => name).sort()];
 }
 
 export interface Answered {
@@ -40,6 +41,7 @@ export async function answerAsk(
   evidence: Evidence[],
   against: string[],
 ): Promise<Answered> {
+  if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
   const profiles = evidence.filter(({ id, dataset }) => dataset.kind === 'profile' && !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const lens = lensOfParams(params);

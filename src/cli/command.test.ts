@@ -38,6 +38,11 @@ test('what is compared with stands behind --base', () => {
   expect({ files, base }).toEqual({ files: ['c.prof'], base: ['a.prof', 'b.prof'] });
 });
 
+test('benchmarks have two sides, each of one file or of several', () => {
+  const { files, before, after } = asked('ask benchmarks --before a.txt --before=b.txt --after c.txt');
+  expect({ files, before, after }).toEqual({ files: [], before: ['a.txt', 'b.txt'], after: ['c.txt'] });
+});
+
 test.each([[''], ['help'], ['--help'], ['ask top --help']])('%j is a call for help', (line) => {
   expect(parseCommand(line === '' ? [] : line.split(' '))).toEqual({ kind: 'help' });
 });
@@ -50,6 +55,10 @@ test.each([
   ['ask top --param', '--param takes key=value.'],
   ['ask top --everything x', 'There is no option --everything.'],
   ['ask top x --base', '--base takes a file.'],
+  ['ask top --before a --after b', '--before and --after are for benchmarks; others take --base.'],
+  ['ask benchmarks --before a', '--before and --after go together.'],
+  ['ask benchmarks --before a --after b c', 'With --before and --after name no other files.'],
+  ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
   ['ask top --limit much x', '--limit takes a number of megabytes.'],
 ])('%j is told what is wrong', (line, message) => {

@@ -17,6 +17,9 @@ export interface AskCommand {
   files: string[];
   /** Paths of what the files are compared with. */
   base: string[];
+  /** Paths of the two sides of a comparison of benchmarks. */
+  before: string[];
+  after: string[];
   /** Most megabytes that a file may unpack to; null for the engine's own limit. */
   limit: number | null;
 }
@@ -26,6 +29,9 @@ export function parseCommand(args: readonly string[]): Command {
   const words: string[] = [];
   const params = new URLSearchParams();
   const base: string[] = [];
+  const before: string[] = [];
+  const after: string[] = [];
+  const sides: Readonly<Record<string, string[]>> = { '--base': base, '--before': before, '--after': after };
   let each = false;
   let limit: number | null = null;
   const rest = [...args];
@@ -48,10 +54,10 @@ export function parseCommand(args: readonly string[]): Command {
       const [, key, text] = /^([^=]+)=(.*)$/s.exec(value() ?? '') ?? [];
       if (key === undefined) return misused(`${name} takes key=value.`);
       params.append(key, text!);
-    } else if (name === '--base') {
+    } else if (name !== undefined && Object.hasOwn(sides, name)) {
       const path = value();
-      if (path === undefined) return misused('--base takes a file.');
-      base.push(path);
+      if (path === undefined) return misused(`${name} takes a file.`);
+      sides[name]!.push(path);
     } else if (name === '--limit') {
       limit = Number(value());
       if (!(limit > 0)) return misused('--limit takes a number of megabytes.');
@@ -61,8 +67,15 @@ export function parseCommand(args: readonly string[]): Command {
   if (verb === undefined || verb === 'help') return { kind: 'help' };
   if (verb !== 'ask') return misused(`There is no command “${verb}”.`);
   if (question === undefined) return misused('Say what to ask.');
-  if (files.length === 0) return misused('Name at least one file, or - for the standard input.');
-  return { kind: 'ask', question, params, each, files, base, limit };
+  const hasSides = before.length > 0 || after.length > 0;
+  if (hasSides && question !== 'benchmarks')
+    return misused('--before and --after are for benchmarks; others take --base.');
+  if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
+  if (hasSides && files.length > 0) return misused('With --before and --after name no other files.');
+  if (question === 'benchmarks' && base.length > 0)
+    return misused('Benchmarks are compared with --before and --after.');
+  if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
+  return { kind: 'ask', question, params, each, files, base, before, after, limit };
 }
 
 function misused(message: string): Command {

@@ -3,6 +3,7 @@ export function helpText(questions: readonly string[]): string {
   return `Perfolio answers questions about Go profiles as JSON, with the engine of the page.
 
   perfolio ask <question> [--param key=value …] [--each] <file …>
+  perfolio ask benchmarks [--before <file> --after <file> | <file …>]
 
 From a clone: npm run -s perfolio -- ask top cpu.prof
 
@@ -14,8 +15,10 @@ Questions
   lines     flat and cum of every source line
   labels    totals of every label key and value
   stacks    distinct stacks: how many, the heaviest, and a SHA-256 over all with their sums
+  benchmarks  every benchmark in every unit, compared as benchstat compares it: --before and --after are two
+            sides, any number of files each; without them every file is a column, the first the baseline
   Views of the page, with the parameters that they have in a link:
-${wrapped(questions.filter((name) => !['top', 'lines', 'labels', 'stacks'].includes(name)))}
+${wrapped(questions.filter((name) => !['benchmarks', 'top', 'lines', 'labels', 'stacks'].includes(name)))}
 
 Parameters
   type=cpu          the value type; without it the profile's default, and the answer lists all as "types"
@@ -30,10 +33,15 @@ Parameters
                     whose functions are yours; guessed without it
   relative=1        totals are of what the steps leave
 
+Parameters of benchmarks, as the flags of benchstat
+  table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05
+
 Options
   --param, -p key=value
   --each            one line of JSON a file
   --base <file>     what the files are compared with, where a view compares; any number of times
+  --before, --after <file>
+                    the two sides of benchmarks; any number of times
   --limit <MB>      how much a file may unpack to; 512 without it
   --help, --version
 

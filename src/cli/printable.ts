@@ -10,13 +10,12 @@ export function printable(answer: unknown): string {
 }
 
 /** The same for people: a key a line, and where its value is a list of records a record a line. */
-export function printableRows(answer: object): string {
+export function printableRows(answer: object, write: (value: unknown) => string = printable): string {
   const lines = Object.entries(answer)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]: [string, unknown]) => {
       const rows = Array.isArray(value) && value.some((row) => typeof row === 'object') ? value : null;
-      const text =
-        rows === null ? printable(value) : `[\n${rows.map((row) => `    ${printable(row)}`).join(',\n')}\n  ]`;
+      const text = rows === null ? write(value) : `[\n${rows.map((row) => `    ${write(row)}`).join(',\n')}\n  ]`;
       return `  ${JSON.stringify(key)}: ${text}`;
     });
   return `{\n${lines.join(',\n')}\n}`;

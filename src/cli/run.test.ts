@@ -240,3 +240,120 @@ test('help names every question, and the version is told', async () => {
   await run(['--version'], '1.2.3', terminal);
   expect(out).toBe('perfolio 1.2.3\n');
 });
+
+describe('benchmarks', () => {
+  const results = (name: string, nanos: readonly number[], cpu = 'A') =>
+    `goos: linux\ncpu: ${cpu}\n${nanos.map((value) => `Benchmark${name}-8 \t 1000\t ${value} ns/op\n`).join('')}`;
+  const slow = [100, 101, 102, 103, 104, 105];
+  const old = write('old.txt', results('Encode', slow));
+  const fast = write(
+    'new.txt',
+    results(
+      'Encode',
+      slow.map((value) => value / 2),
+    ),
+  );
+  const elsewhere = write('elsewhere.txt', results('Encode', slow, 'B'));
+  const alone = write('alone.txt', results('Decode', [5]));
+  const table = { goos: 'linux', cpu: 'A' };
+
+  test('two sides are compared as benchstat compares them', async () => {
+    const { answers, status } = await perfolio('ask', 'benchmarks', '--before', old, '--after', fast);
+    expect(status).toBe(0);
+    expect(answers).toMatchObject([
+      {
+        files: [old, fast],
+        rows: [
+          {
+            table,
+            unit: 'sec/op',
+            name: 'Encode-8',
+            before: {
+              n: 6,
+              center: expect.closeTo(1.025e-7, 12),
+              lo: expect.closeTo(1e-7, 12),
+              hi: expect.closeTo(1.05e-7, 12),
+            },
+            after: { n: 6, center: expect.closeTo(5.125e-8, 12) },
+            delta: expect.closeTo(-0.5, 12),
+            ratio: expect.closeTo(0.5, 12),
+            p: expect.closeTo(2 / 924, 15),
+            notes: [],
+          },
+        ],
+        geomeans: [
+          { table, unit: 'sec/op', ratio: expect.closeTo(0.5, 12), delta: expect.closeTo(-0.5, 12), notes: [] },
+        ],
+      },
+    ]);
+  });
+
+  test('too few runs have no bounds, and no change is claimed', async () => {
+    const { answers } = await perfolio('ask', 'benchmarks', '--before', alone, '--after', alone);
+    expect(answers).toMatchObject([
+      {
+        rows: [
+          {
+            before: { n: 1, lo: '-Inf', hi: '+Inf' },
+            delta: null,
+            ratio: 1,
+            p: 1,
+            notes: ['need >= 6 samples for confidence interval at level 0.95', 'all samples are equal'],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('another processor is another table, unless it is ignored', async () => {
+    const split = await perfolio('ask', 'benchmarks', '--before', old, '--after', elsewhere);
+    expect(split.answers).toMatchObject([
+      {
+        rows: [
+          { after: null, p: null },
+          { before: null, delta: null },
+        ],
+      },
+    ]);
+    const together = await perfolio(
+      'ask',
+      'benchmarks',
+      '--before',
+      old,
+      '--after',
+      elsewhere,
+      '--param',
+      'ignore=cpu',
+    );
+    expect(together.answers).toMatchObject([{ rows: [{ table: { goos: 'linux' }, p: 1, delta: null }] }]);
+  });
+
+  test('files without sides are columns, each compared with the first', async () => {
+    const { answers } = await perfolio('ask', 'benchmarks', old, fast, alone);
+    expect(answers).toMatchObject([
+      {
+        rows: [
+          { name: 'Encode-8', columns: [old, fast], delta: expect.closeTo(-0.5, 12) },
+          { name: 'Encode-8', columns: [old, alone], after: null },
+          { name: 'Decode-8', columns: [old, alone], before: null },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [['--param', 'filter=.name:('], /^“\.name:\(” is not valid at character \d+: .+\.$/],
+    [['--param', 'rows=3'], /^There is no parameter “rows” here; there are table, /],
+    [['--param', 'alpha=2'], /^alpha is a number from 0 to 1\.$/],
+  ] as const)('%j is told what is wrong', async (params, message) => {
+    const { answers, status } = await perfolio('ask', 'benchmarks', ...params, old);
+    expect(answers).toEqual([{ file: old, error: expect.stringMatching(message) }]);
+    expect(status).toBe(1);
+  });
+
+  test('a profile holds none', async () => {
+    const { answers, status } = await perfolio('ask', 'benchmarks', web);
+    expect(answers).toEqual([{ file: web, error: `${web} holds no benchmarks.` }]);
+    expect(status).toBe(1);
+  });
+});

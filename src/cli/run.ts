@@ -1,3 +1,4 @@
+import type { Side } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
@@ -30,11 +31,12 @@ export async function run(args: readonly string[], version: string, terminal: Te
 }
 
 async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
-  const { question, files, base, each } = command;
+  const { question, files, base, before, each } = command;
   if (!questionNames().includes(question)) {
     terminal.err(`There is no question “${question}”; there are ${questionNames().join(', ')}.\n`);
     return 2;
   }
+  if (before.length > 0) return compareSides(command, terminal);
   const compared = await openAll(base, command);
   if (compared.some(({ dataset }) => dataset === null)) return complain(compared, terminal);
   if (!each) {
@@ -54,6 +56,15 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
     }
   }
   return status;
+}
+
+/** Benchmarks of two sides, each of one file or of several. */
+async function compareSides(command: AskCommand, terminal: Terminal): Promise<number> {
+  const before = await openAll(command.before, command);
+  const after = await openAll(command.after, command);
+  const opened = [...before, ...after];
+  if (opened.some(({ dataset }) => dataset === null)) return complain(opened, terminal);
+  return tell(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
 }
 
 async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<Opened[]> {
@@ -76,14 +87,17 @@ async function tell(
   opened: Opened[],
   compared: Opened[],
   terminal: Terminal,
+  sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
   const about = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
+  // What benchmarks measure are doubles, not counts: they stay numbers however large they are.
+  const write = question === 'benchmarks' ? JSON.stringify : printable;
   const print = (result: object): Promise<void> =>
-    terminal.out(`${each ? printable({ ...about, ...result }) : printableRows({ ...about, ...result })}\n`);
+    terminal.out(`${each ? write({ ...about, ...result }) : printableRows({ ...about, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
   for (const { file, warnings } of opened) for (const warning of warnings) warn(file, warning);
-  const evidence = opened.map((one, at) => evidenceOf(one, `file ${at}`));
-  const base = compared.map((one, at) => evidenceOf(one, `base ${at}`));
+  const evidence = opened.map((one, at) => evidenceOf(one, `file ${at}`, sideOf(at)));
+  const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
   const against = base.map(({ id }) => id);
   try {
     const { answer, warnings } = await answerAsk(question, params, [...evidence, ...base], against);
@@ -97,8 +111,8 @@ async function tell(
   }
 }
 
-function evidenceOf({ file, dataset }: Opened, id: string): Evidence {
-  return { id, path: file, side: null, dataset: dataset! };
+function evidenceOf({ file, dataset }: Opened, id: string, side: Side): Evidence {
+  return { id, path: file, side, dataset: dataset! };
 }
 
 /** Errors of the engine are sentences; a view that is asked about a profile which it is not for may stumble. */

@@ -1,0 +1,178 @@
+import { type BenchmarkFile, type BenchmarkTable, benchmarkTables } from '../analysis/benchmarks/benchmarkTables.ts';
+import { deltaOf } from '../analysis/benchmarks/compareSamples.ts';
+import type { Benchmarks } from '../model/benchmarks.ts';
+import type { Evidence } from '../model/question.ts';
+
+/** A number; NaN and infinities, which JSON has not, are "NaN", "+Inf" and "-Inf". */
+type Figure = number | string;
+
+interface SideRow {
+  n: number;
+  center: Figure;
+  /** Infinite where there are too few runs. */
+  lo: Figure;
+  hi: Figure;
+}
+
+/** One benchmark in one unit, and what became of it. */
+export interface BenchmarkAnswerRow {
+  /** The configuration that the row's table stands for. */
+  table: Record<string, string>;
+  /** Tidied: seconds and bytes. */
+  unit: string;
+  name: string;
+  /** The two columns' names, where they are not before and after. */
+  columns?: [before: string, after: string];
+  before: SideRow | null;
+  after: SideRow | null;
+  /** What changed as a part of before, -0.25 for a quarter less; null where benchstat prints ~ or ?, and without two sides. */
+  delta: Figure | null;
+  /** After by before, whatever the test says; null without two sides. */
+  ratio: Figure | null;
+  /** null without two sides. */
+  p: Figure | null;
+  /** benchstat's notes, each once. */
+  notes: string[];
+}
+
+export interface BenchmarkAnswerGeomean {
+  table: Record<string, string>;
+  unit: string;
+  columns?: [before: string, after: string];
+  before: Figure | null;
+  after: Figure | null;
+  delta: Figure | null;
+  ratio: Figure | null;
+  notes: string[];
+}
+
+export interface BenchmarkRowsAnswer {
+  rows: BenchmarkAnswerRow[];
+  geomeans: BenchmarkAnswerGeomean[];
+}
+
+/** The parameters: benchstat's flags. */
+const known = ['table', 'row', 'col', 'ignore', 'filter', 'alpha'] as const;
+
+/**
+ * Compares benchmark files exactly as benchstat does; the first column is what others are compared with. Throws an
+ * Error whose message is a sentence.
+ */
+export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchParams): BenchmarkRowsAnswer {
+  for (const key of params.keys()) {
+    if (!known.some((name) => name === key))
+      throw new Error(`There is no parameter “${key}” here; there are ${known.join(', ')}.`);
+  }
+  const files = evidence.map(({ path, side, dataset }): BenchmarkFile => {
+    if (dataset.kind !== 'benchmarks') throw new Error(`${path} holds no benchmarks.`);
+    return { name: side ?? path, benchmarks: dataset.data as Benchmarks };
+  });
+  const alpha = params.get('alpha');
+  if (alpha !== null && !(Number(alpha) >= 0 && Number(alpha) <= 1)) throw new Error('alpha is a number from 0 to 1.');
+  const options = Object.fromEntries(
+    known
+      .filter((key) => key !== 'alpha')
+      .flatMap((key) => (params.has(key) ? [[key, params.getAll(key).join(' ')]] : [])),
+  );
+  const tables = benchmarkTables(files, { ...options, ...(alpha === null ? {} : { alpha: Number(alpha) }) });
+  return { rows: tables.flatMap(rowsOf), geomeans: tables.flatMap(geomeansOf) };
+}
+
+interface Pair {
+  columns?: [string, string];
+  /** Index among the table's columns; -1 where it has none. */
+  before: number;
+  after: number;
+}
+
+/** The table's columns two by two: each with the first. A column that stands alone is before if it is the first of all. */
+function pairsOf({ columns }: BenchmarkTable): Pair[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const isSide = ({ name }: { name: string }) => name === 'before' || name === 'after';
+  const named = (before: string, after: string) =>
+    columns.every(isSide) ? {} : { columns: [before, after] as [string, string] };
+  if (others.length === 0) {
+    const isBefore = first.place === 0;
+    return [
+      {
+        ...named(isBefore ? first.name : '', isBefore ? '' : first.name),
+        before: isBefore ? 0 : -1,
+        after: isBefore ? -1 : 0,
+      },
+    ];
+  }
+  return others.map(({ name }, at) => ({ ...named(first.name, name), before: 0, after: at + 1 }));
+}
+
+function rowsOf(table: BenchmarkTable): BenchmarkAnswerRow[] {
+  const { unit, rows } = table;
+  return pairsOf(table).flatMap(({ columns, before, after }) =>
+    rows.flatMap(({ name, cells }): BenchmarkAnswerRow[] => {
+      const [old, now] = [cells[before] ?? null, cells[after] ?? null];
+      if (old === null && now === null) return [];
+      const comparison = old === null || now === null ? null : now.comparison;
+      const delta = comparison === null ? null : deltaOf(comparison, old!.summary.center, now!.summary.center);
+      const notes = [old, now].flatMap((cell) => (cell === null ? [] : [cell.varies, ...cell.summary.notes]));
+      return [
+        {
+          table: Object.fromEntries(table.configuration),
+          unit,
+          name,
+          ...(columns === undefined ? {} : { columns }),
+          before: old === null ? null : sideOf(old),
+          after: now === null ? null : sideOf(now),
+          delta: delta?.kind === 'change' ? figure(delta.change) : null,
+          ratio: comparison === null ? null : figure(ratioOf(old!.summary.center, now!.summary.center)),
+          p: comparison === null ? null : figure(comparison.p),
+          notes: distinct([...notes, ...(comparison?.notes ?? [])]),
+        },
+      ];
+    }),
+  );
+}
+
+function geomeansOf(table: BenchmarkTable): BenchmarkAnswerGeomean[] {
+  const { unit, geomeans } = table;
+  return pairsOf(table).map(({ columns, before, after }) => {
+    const [old, now] = [geomeans[before] ?? null, geomeans[after] ?? null];
+    const ratio = old === null ? null : (now?.ratio ?? null);
+    return {
+      table: Object.fromEntries(table.configuration),
+      unit,
+      ...(columns === undefined ? {} : { columns }),
+      before: orNull(old?.center),
+      after: orNull(now?.center),
+      delta: ratio === null ? null : figure(ratio - 1),
+      ratio: orNull(ratio),
+      notes: distinct([...(old?.notes ?? []), ...(now?.notes ?? [])]),
+    };
+  });
+}
+
+function sideOf({
+  runs,
+  summary: { center, lo, hi },
+}: {
+  runs: number[];
+  summary: { center: number; lo: number; hi: number };
+}): SideRow {
+  return { n: runs.length, center: figure(center), lo: figure(lo), hi: figure(hi) };
+}
+
+function ratioOf(before: number, after: number): number {
+  return before === after ? 1 : after / before;
+}
+
+function orNull(value: number | null | undefined): Figure | null {
+  return value === null || value === undefined ? null : figure(value);
+}
+
+function figure(value: number): Figure {
+  if (Number.isFinite(value)) return value;
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+}
+
+function distinct(notes: readonly string[]): string[] {
+  return [...new Set(notes.filter((note) => note !== ''))];
+}
