@@ -1,0 +1,82 @@
+import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { BenchmarkLook } from '../benchmarkQuestion.ts';
+import { lookedAt } from '../lookedAt.ts';
+
+export interface DistributionQuestion {
+  look: BenchmarkLook;
+  unit: string;
+  /** null for all. */
+  group: number | null;
+  search: string;
+  from: number;
+  count: number;
+}
+
+/** A page of rows with every run behind them. */
+export interface DistributionAnswer {
+  count: number;
+  from: number;
+  rows: DistributionRow[];
+  /** The most runs that a benchmark has: with one there is nothing to see. */
+  mostRuns: number;
+}
+
+export interface DistributionRow {
+  group: number;
+  name: string;
+  /** One a column; null where it has none. */
+  columns: (RunsOfCell | null)[];
+}
+
+export interface RunsOfCell {
+  n: number;
+  center: number;
+  lo: number;
+  hi: number;
+  /** As they ran; the first ones where there are very many. */
+  runs: number[];
+}
+
+/** More dots than these say nothing that fewer do not. */
+const mostDots = 300;
+
+/** Every run of the benchmarks of a unit, a page of them. */
+export function answer(evidence: readonly Evidence[], asked: DistributionQuestion): DistributionAnswer {
+  const { rows, units } = lookedAt(evidence, asked.look).sheet;
+  const place = units.findIndex(({ unit }) => unit === asked.unit);
+  const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[place] ?? [];
+  const found = rows.filter(
+    ({ group, name, cells }) =>
+      (asked.group === null || group === asked.group) &&
+      matchesSearch(asked.search, name) &&
+      cellsOf(cells).some((cell) => cell !== null),
+  );
+  return {
+    count: found.length,
+    from: asked.from,
+    rows: found.slice(asked.from, asked.from + asked.count).map(({ group, name, cells }) => ({
+      group,
+      name,
+      columns: cellsOf(cells).map((cell) => cell && runsOf(cell)),
+    })),
+    mostRuns: found.reduce(
+      (most, { cells }) => cellsOf(cells).reduce((more, cell) => Math.max(more, cell?.runs.length ?? 0), most),
+      0,
+    ),
+  };
+}
+
+function runsOf({ runs, summary }: BenchmarkCell): RunsOfCell {
+  const { center, lo, hi } = summary;
+  return { n: runs.length, center, lo, hi, runs: runs.slice(0, mostDots) };
+}
+
+/** Whether a name has all words of a search in it, in any case of letters. */
+function matchesSearch(search: string, name: string): boolean {
+  const text = name.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { IntervalBars, type IntervalRow } from '../../../ui/chart/IntervalBars.tsx';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+import { ChartOrTable } from './ChartOrTable.tsx';
+import { columnLooks } from './columnLooks.ts';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import { allRows, finite } from './figuresExport.ts';
+import { tickText } from './tickText.ts';
+import { useBenchmarkRows } from './useBenchmarkRows.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+import { figureWords, reachText, unitTitle } from './words.ts';
+
+/** Rows of one drawing. */
+const PAGE = 50;
+
+/** The figures of one unit as bars with confidence intervals. */
+export function BarsPane(props: BenchmarkViewProps) {
+  const { overview, look, unit, unitIndex, group, query, search, onParams, asking } = props;
+  const { columns } = overview;
+  const [page, setPage] = useState(0);
+  const isTable = search.get('as') === 'table';
+  const isLog = search.get('scale') === 'log';
+  const sorted = search.get('order') !== 'file';
+  const order: RowOrder = {
+    by: sorted ? 'center' : 'file',
+    unit: unit.unit,
+    column: columns.length - 1,
+    descending: unit.direction !== 'higher',
+  };
+  const rows = useBenchmarkRows(asking, overview, { look, group, search: query, order, grouped: false });
+  if (rows.error !== '') return <FailedState message={rows.error} />;
+  if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;
+
+  const measured = rows.rows.filter(({ cells }) => cells[unitIndex]?.some((cell) => cell !== null));
+  const start = Math.min(page, Math.max(0, Math.ceil(measured.length / PAGE) - 1)) * PAGE;
+  const shown = measured.slice(start, start + PAGE);
+  const centers = shown.flatMap(({ cells }) => (cells[unitIndex] ?? []).flatMap((cell) => cell?.center ?? []));
+  const scale = figureScale(centers, unit.unit);
+  const series = columnLooks(columns);
+  const bars = shown.map((row): IntervalRow => {
+    const cells = row.cells[unitIndex] ?? [];
+    const last = cells.findLast((cell) => cell !== null);
+    return {
+      id: `${row.group} ${row.name}`,
+      label: row.name,
+      note: last ? formatInScale(last.center, scale) : '',
+      description: [
+        row.name,
+        ...columns.map(({ name }, at) => `${name}: ${figureWords(cells[at] ?? null, unit.unit)}`),
+      ].join('\n'),
+      values: cells.map((cell) => cell && { center: cell.center, low: cell.lo, high: cell.hi }),
+    };
+  });
+  const title = `${unitTitle(unit)} of ${columns.map(({ name }) => name).join(' and ')}`;
+  return (
+    <div className={styles.pane} aria-busy={rows.busy}>
+      <div className={styles.captions}>
+        <ChartOrTable
+          value={isTable ? 'table' : 'chart'}
+          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
+        />
+        <Segmented
+          label="Scale"
+          value={isLog ? 'log' : 'linear'}
+          options={[
+            { value: 'linear', label: 'Linear', hint: 'Bars begin at 0.' },
+            { value: 'log', label: 'Logarithmic', hint: 'For figures that are far apart. Bars do not begin at 0.' },
+          ]}
+          onChange={(value) => onParams({ scale: value === 'log' ? value : null }, 'touch')}
+        />
+        <Segmented
+          label="Order"
+          value={sorted ? 'size' : 'file'}
+          options={[
+            { value: 'size', label: 'Worst first' },
+            { value: 'file', label: 'As in the file' },
+          ]}
+          onChange={(value) => onParams({ order: value === 'file' ? value : null }, 'touch')}
+        />
+        <Pager what="benchmarks" count={measured.length} pageSize={PAGE} page={page} onPage={setPage} />
+        <ExportMenu
+          source={overview.files.at(-1)?.path ?? ''}
+          title={title}
+          notes={() => [...exportNotes(props), { name: 'Unit', value: scale.unit }]}
+          table={(signal) => ({
+            columns: [
+              { header: 'benchmark', code: true },
+              ...columns.flatMap(({ name }) => [
+                { header: `${name} ${unit.unit}` },
+                { header: `${name} low` },
+                { header: `${name} high` },
+              ]),
+            ],
+            rows: allRows(props, order, (row) => barCells(row, unitIndex, columns.length), signal),
+          })}
+          drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
+        />
+      </div>
+      {bars.length === 0 ? (
+        <EmptyState
+          title={query === '' ? `No benchmark has a figure in ${unit.unit}.` : `No benchmark matches “${query}”.`}
+        />
+      ) : isTable ? (
+        <PlainTable
+          caption={title}
+          hideCaption
+          columns={barColumns(columns, unitIndex, scale)}
+          rows={shown}
+          keyOf={(row) => `${row.group} ${row.name}`}
+        />
+      ) : (
+        <IntervalBars
+          label={title}
+          rows={bars}
+          series={series}
+          scale={isLog ? 'log' : 'linear'}
+          axisTitle={scale.unit || unitTitle(unit)}
+          unit={scale.factor}
+          formatTick={(value) => tickText(value / scale.factor)}
+        />
+      )}
+      {!isTable && bars.length > 0 && (
+        <p className={styles.caption}>
+          {isLog && 'The axis is logarithmic: bars do not begin at 0. '}
+          The largest is {formatFigure(Math.max(...centers), unit.unit)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function barColumns(
+  columns: BenchmarkViewProps['overview']['columns'],
+  unitIndex: number,
+  scale: Scale,
+): DataColumn<BenchmarkRow>[] {
+  return [
+    { id: 'name', header: 'Benchmark', align: 'left', grow: true, cell: (row) => <code>{row.name}</code> },
+    ...columns.map(
+      ({ name }, at): DataColumn<BenchmarkRow> => ({
+        id: String(at),
+        header: name,
+        unit: scale.unit,
+        align: 'right',
+        width: 180,
+        cell: (row) => {
+          const cell = row.cells[unitIndex]?.[at] ?? null;
+          return cell === null ? '–' : `${formatInScale(cell.center, scale)} ${reachText(cell)}`;
+        },
+      }),
+    ),
+  ];
+}
+
+function barCells({ name, cells }: BenchmarkRow, unit: number, columns: number): (string | number | null)[] {
+  return [
+    name,
+    ...Array.from({ length: columns }, (_, at) => cells[unit]?.[at] ?? null).flatMap((cell) =>
+      cell === null ? [null, null, null] : [finite(cell.center), finite(cell.lo), finite(cell.hi)],
+    ),
+  ];
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import styles from './benchmarks.module.css';
+import { isRelevant } from './isRelevant.ts';
+import { LookDialog } from './LookDialog.tsx';
+import type { BenchmarkViewProps } from './viewProps.ts';
+import { type BenchmarkViewId, benchmarkViews, viewsFor } from './views.ts';
+import { unitTitle } from './words.ts';
+
+export interface BenchmarkBarProps
+  extends Pick<BenchmarkViewProps, 'overview' | 'look' | 'unitIndex' | 'group' | 'query' | 'onParams'> {
+  view: BenchmarkViewId;
+}
+
+/** Typing is quicker than answering. */
+const PAUSE_MS = 120;
+
+/** Which view is shown, of which unit and package, and what is searched for. */
+export function BenchmarkBar({ overview, look, view, unitIndex, group, query, onParams }: BenchmarkBarProps) {
+  const { units, groups, columns, files } = overview;
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const [editing, setEditing] = useState(false);
+  const there =
+    view === 'variants' ? benchmarkViews.filter((one) => isRelevant(one.value, overview)) : viewsFor(overview);
+  const { takesUnit, searches } = benchmarkViews.find(({ value }) => value === view)!;
+  const tabs = {
+    label: 'View',
+    value: view,
+    options: there,
+    onChange: (next: BenchmarkViewId) =>
+      onParams({ view: next, as: null, order: null, column: null, sort: null, scale: null }, 'step'),
+  };
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="View">
+      {isNarrow ? (
+        <SelectField hideLabel {...tabs} />
+      ) : (
+        <div className={styles.tabs}>
+          <Segmented {...tabs} />
+        </div>
+      )}
+      {takesUnit && units.length > 1 && (
+        <SelectField
+          label="Unit"
+          hideLabel
+          value={String(unitIndex)}
+          options={units.map((unit, at) => ({ value: String(at), label: unitTitle(unit) }))}
+          onChange={(at) => onParams({ unit: units[Number(at)]?.unit ?? null }, 'step')}
+        />
+      )}
+      {groups.length > 1 && view !== 'goals' && view !== 'claims' && (
+        <SelectField
+          label="Package"
+          hideLabel
+          value={group === null ? '' : String(group)}
+          options={[
+            { value: '', label: `All ${groups.length} packages` },
+            ...groups.map(({ id, title }) => ({ value: String(id), label: title || 'No package' })),
+          ]}
+          onChange={(id) => {
+            const chosen = groups.find((one) => String(one.id) === id);
+            onParams({ group: chosen === undefined ? null : chosen.title || String(chosen.id) }, 'step');
+          }}
+        />
+      )}
+      {searches && <SearchBox query={query} onParams={onParams} />}
+      <Menu
+        trigger={<IconButton label="More options" icon="dots" />}
+        items={[
+          {
+            label: 'Filter, projections, items per call',
+            icon: 'filter',
+            hint: look.filter === '' ? 'As benchstat has them.' : look.filter,
+            onSelect: () => setEditing(true),
+          },
+          {
+            label: 'A column for each file',
+            checked: look.columns === 'files',
+            disabled: files.length < 2,
+            onSelect: () => onParams({ columns: look.columns === 'files' ? null : 'files' }, 'step'),
+          },
+          {
+            label: 'Apart by machine and configuration',
+            checked: look.ignore === '',
+            hint: 'As benchstat does: what ran on different processors is not compared.',
+            onSelect: () => onParams({ ignore: look.ignore === '' ? null : '' }, 'step'),
+          },
+        ]}
+      />
+      {editing && (
+        <LookDialog
+          look={look}
+          overview={overview}
+          columns={columns}
+          onClose={() => setEditing(false)}
+          onParams={onParams}
+        />
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ query, onParams }: Pick<BenchmarkBarProps, 'query' | 'onParams'>) {
+  const [text, setText] = useState(query);
+  const [given, setGiven] = useState(query);
+  if (given !== query) {
+    setGiven(query);
+    setText(query);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Search benchmarks"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            setGiven(next);
+            onParams({ q: next || null }, 'touch');
+          }, PAUSE_MS);
+        }}
+      />
+    </div>
+  );
+}

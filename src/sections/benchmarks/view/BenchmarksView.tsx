@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ProblemNote } from '../../../ui/ProblemNote.tsx';
+import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import type { SectionViewProps } from '../../../views/sectionView.ts';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import { BarsPane } from './BarsPane.tsx';
+import { BenchmarkBar } from './BenchmarkBar.tsx';
+import { BenchmarkHeader } from './BenchmarkHeader.tsx';
+import styles from './benchmarks.module.css';
+import { ClaimsPane } from './ClaimsPane.tsx';
+import { ComparePane } from './ComparePane.tsx';
+import { GoalsPane } from './GoalsPane.tsx';
+import { lookOf } from './lookParams.ts';
+import { RunsPane } from './RunsPane.tsx';
+import { ScalingPane } from './ScalingPane.tsx';
+import { TablePane } from './TablePane.tsx';
+import { VariantsPane } from './VariantsPane.tsx';
+import type { BenchmarkViewProps } from './viewProps.ts';
+import { type BenchmarkViewId, viewOf } from './views.ts';
+import { Warnings } from './Warnings.tsx';
+
+const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => React.ReactNode>> = {
+  table: TablePane,
+  compare: ComparePane,
+  bars: BarsPane,
+  runs: RunsPane,
+  variants: VariantsPane,
+  scaling: ScalingPane,
+  goals: GoalsPane,
+  claims: ClaimsPane,
+};
+
+/** Everything about a section's benchmark files. */
+export function BenchmarksView({ items, params: search, onParams, ask }: SectionViewProps) {
+  // Variants are a way of looking that belongs to one view.
+  const isVariants = search.get('view') === 'variants';
+  const look = useMemo(() => {
+    const wanted = lookOf(search);
+    return isVariants ? wanted : { ...wanted, variants: null };
+  }, [search, isVariants]);
+  const subject = items.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
+  const asking = useMemo(
+    () => ({
+      key: `${subject}\n${JSON.stringify(look)}`,
+      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(items, question, signal),
+    }),
+    [subject, look, ask, items],
+  );
+  const { answer: overview, error } = useAnswer<OverviewAnswer>(asking, { ask: 'overview', look });
+
+  if (error !== '') {
+    const changes = { filter: null, table: null, row: null, col: null, ignore: null, variants: null, per: null };
+    return (
+      <>
+        <FailedState message={error} />
+        <p>
+          <Button onClick={() => onParams(changes, 'step')}>Look at all benchmarks</Button>
+        </p>
+      </>
+    );
+  }
+  if (overview === null) return <LoadingState what="Adding up the benchmarks" />;
+  const problems = new Map(items.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
+  const view = viewOf(search.get('view'), overview);
+  const named = overview.units.findIndex(({ unit }) => unit === search.get('unit'));
+  const unitIndex = Math.max(0, named);
+  const unit = overview.units[unitIndex];
+  const group = overview.groups.find(({ title, id }) => (title || String(id)) === search.get('group'))?.id ?? null;
+  const query = search.get('q') ?? '';
+  const Pane = panes[view];
+  return (
+    <div className={styles.view}>
+      {[...problems.values()].map((problem) => (
+        <ProblemNote key={problem.message} problem={problem} />
+      ))}
+      <BenchmarkHeader overview={overview} />
+      <Warnings overview={overview} />
+      {unit === undefined && overview.claims.length === 0 ? (
+        <EmptyState title="There are no benchmark results to show.">
+          {look.filter === '' ? 'Nothing in these files could be read as a result.' : 'The filter leaves nothing.'}
+        </EmptyState>
+      ) : (
+        <>
+          <BenchmarkBar
+            overview={overview}
+            look={look}
+            view={view}
+            unitIndex={unitIndex}
+            group={group}
+            query={query}
+            onParams={onParams}
+          />
+          <Pane
+            key={view}
+            {...{ items, overview, look, unitIndex, group, query, search, onParams, asking }}
+            unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

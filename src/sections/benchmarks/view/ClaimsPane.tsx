@@ -1,0 +1,88 @@
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+import { exportNotes } from './exportNotes.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+
+type Claim = OverviewAnswer['claims'][number];
+
+const tones: Readonly<Record<Claim['verdict'], Tone>> = {
+  right: 'better',
+  close: 'new',
+  wrong: 'worse',
+  unchecked: 'noise',
+};
+
+/** What written reports claim, worked out anew from the figures beside it. */
+export function ClaimsPane(props: BenchmarkViewProps) {
+  const { claims } = props.overview;
+  const count = (verdict: Claim['verdict']): number => claims.filter((claim) => claim.verdict === verdict).length;
+  const severalFiles = new Set(claims.map(({ file }) => file)).size > 1;
+  return (
+    <div className={styles.pane} data-scrolls="">
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {count('right')} right, {count('close')} close, {count('wrong')} wrong, {count('unchecked')} without figures
+          to check them by.
+        </p>
+        <ExportMenu
+          source={claims[0]?.file ?? ''}
+          title="Claims"
+          notes={() => exportNotes(props)}
+          table={() => ({
+            columns: [
+              { header: 'file' },
+              { header: 'line' },
+              { header: 'of' },
+              { header: 'claim' },
+              { header: 'verdict' },
+              { header: 'figures' },
+            ],
+            rows: claims.map(({ file, line, subject, text, verdict, sentence }) => [
+              file,
+              line,
+              subject,
+              text,
+              verdict,
+              sentence,
+            ]),
+          })}
+        />
+      </div>
+      <PlainTable
+        caption="Claims of the written reports"
+        hideCaption
+        columns={claimColumns(severalFiles)}
+        rows={claims}
+        keyOf={({ file, line, text, subject }, at) => `${file} ${line} ${subject} ${text} ${at}`}
+      />
+    </div>
+  );
+}
+
+function claimColumns(severalFiles: boolean): DataColumn<Claim>[] {
+  return [
+    {
+      id: 'subject',
+      header: 'Of',
+      align: 'left',
+      grow: true,
+      cell: ({ subject, file, line }) => (
+        <span title={`${file}, line ${line}`}>
+          {subject} <span className={styles.quiet}>{severalFiles ? `${file}:${line}` : `line ${line}`}</span>
+        </span>
+      ),
+    },
+    { id: 'claim', header: 'Claim', align: 'left', cell: ({ text }) => text },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      align: 'left',
+      cell: ({ verdict }) => <Badge tone={tones[verdict]}>{verdict}</Badge>,
+    },
+    { id: 'sentence', header: 'From the figures', align: 'left', cell: ({ sentence }) => sentence },
+  ];
+}

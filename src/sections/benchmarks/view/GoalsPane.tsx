@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react';
+import { readGoals, writeGoals } from '../../../analysis/goals/readGoals.ts';
+import type { Goal } from '../../../model/goal.ts';
+import type { Problem } from '../../../model/problem.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type BulletRow, BulletRows } from '../../../ui/chart/BulletRows.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ProblemNote } from '../../../ui/ProblemNote.tsx';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import type { GoalResult, GoalsAnswer } from '../answers/goals.ts';
+import styles from './benchmarks.module.css';
+import { ChartOrTable } from './ChartOrTable.tsx';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import { GoalForm } from './GoalForm.tsx';
+import { GoalTable } from './GoalTable.tsx';
+import { formatGoals, goalsOf } from './goalParams.ts';
+import { actualText, goalTitle, marginWords, statusTones, statusWords } from './goalWords.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+
+/** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
+export function GoalsPane(props: BenchmarkViewProps) {
+  const { overview, look, search, onParams, asking } = props;
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [adding, setAdding] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const goals = goalsOf(search.get('goals'));
+  const isTable = search.get('as') === 'table';
+  const { answer, error, busy } = useAnswer<GoalsAnswer>(asking, { ask: 'goals', look, goals });
+  const set = (next: readonly Goal[]): void => onParams({ goals: formatGoals(next) }, 'step');
+
+  async function read(chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return;
+    const { value, problems: found } = readGoals(await chosen.text());
+    setProblems(found);
+    if (value !== null) set([...goals, ...value]);
+  }
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Holding the benchmarks against the goals" />;
+  const results = answer.results.filter(({ goal }) => goals[goal] !== undefined);
+  const toolbar = (
+    <>
+      <Button icon="plus" onClick={() => setAdding(true)}>
+        Add a goal
+      </Button>
+      <Button variant="quiet" icon="upload" onClick={() => file.current?.click()}>
+        Read goals
+      </Button>
+    </>
+  );
+  return (
+    <div className={styles.pane} aria-busy={busy} data-scrolls="">
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="A JSON file with goals"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]).finally(() => {
+            currentTarget.value = '';
+          });
+        }}
+      />
+      {problems.map((problem) => (
+        <ProblemNote key={problem.message} problem={problem} />
+      ))}
+      <GoalForm
+        key={String(adding)}
+        open={adding}
+        onClose={() => setAdding(false)}
+        names={answer.names}
+        units={answer.units}
+        onAdd={(goal) => set([...goals, goal])}
+      />
+      {goals.length === 0 ? (
+        <EmptyState title="No goals are set." icon="target" actions={toolbar}>
+          A goal says what a benchmark should reach, such as at most 200 ns/op. Goals can be kept in a JSON file:{' '}
+          <code>{'{"goals": [{"benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200}]}'}</code>, as{' '}
+          <a href="./goals.schema.json" target="_blank" rel="noreferrer">
+            its schema
+          </a>{' '}
+          describes.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.captions}>
+            <ChartOrTable
+              value={isTable ? 'table' : 'chart'}
+              onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
+            />
+            {toolbar}
+            <p className={styles.verdicts} role="status">
+              <GoalCounts results={results} />
+            </p>
+            <ExportMenu
+              source={overview.files.at(-1)?.path ?? ''}
+              title="Goals"
+              notes={() => exportNotes(props)}
+              table={() => ({
+                columns: [
+                  'goal',
+                  'benchmark',
+                  'column',
+                  'unit',
+                  'direction',
+                  'target',
+                  'actual',
+                  'ratio',
+                  'status',
+                ].map((header) => ({ header })),
+                rows: results.map(({ goal: at, name, column, value, ratio, status }) => {
+                  const goal = goals[at]!;
+                  const of = overview.columns[column]?.name ?? '';
+                  return [
+                    goal.title,
+                    name || goal.benchmark,
+                    of,
+                    goal.unit,
+                    goal.direction,
+                    goal.target,
+                    value,
+                    ratio,
+                    status,
+                  ];
+                }),
+              })}
+              drawing={isTable ? undefined : (notes) => drawChart('Goals', notes)}
+              more={() => [
+                { heading: 'Goals' },
+                {
+                  label: 'Save the goals as JSON',
+                  icon: 'download',
+                  hint: 'To read them again another day.',
+                  onSelect: () => saveFile('goals.json', new Blob([writeGoals(goals)], { type: 'application/json' })),
+                },
+              ]}
+            />
+          </div>
+          {isTable ? (
+            <GoalTable goals={goals} results={results} overview={overview} />
+          ) : (
+            <BulletRows label="Goals" rows={results.map((result) => bulletOf(result, goals[result.goal]!, overview))} />
+          )}
+          {answer.isCut && (
+            <p className={styles.caption}>These are the first {results.length}; more benchmarks match.</p>
+          )}
+          <ul className={styles.goals} aria-label="The goals">
+            {goals.map((goal, at) => (
+              <li key={`${at} ${goalTitle(goal)}`}>
+                <span>{goal.title === '' ? goalTitle(goal) : `${goal.title}: ${goalTitle(goal)}`}</span>
+                <IconButton
+                  label={`Remove the goal ${goalTitle(goal)}`}
+                  icon="trash"
+                  size="small"
+                  onClick={() => set(goals.filter((_, other) => other !== at))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function GoalCounts({ results }: { results: readonly GoalResult[] }) {
+  return (['pass', 'close', 'fail', 'unknown'] as const).map((status) => {
+    const count = results.filter((result) => result.status === status).length;
+    return (
+      count > 0 && (
+        <Badge key={status} tone={statusTones[status]}>
+          {count} {statusWords[status]}
+        </Badge>
+      )
+    );
+  });
+}
+
+function bulletOf(result: GoalResult, goal: Goal, { columns }: BenchmarkViewProps['overview']): BulletRow {
+  const { id, name, column, ratio, status, n } = result;
+  const of = columns.length > 1 && column >= 0 ? `, ${columns[column]!.name}` : '';
+  return {
+    id,
+    label: `${goal.title || name || goal.benchmark}${of}`,
+    note: [statusWords[status], marginWords(result, goal)].filter(Boolean).join(', '),
+    description: [
+      `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.benchmark}${of}`,
+      `Goal: ${goalTitle(goal)}`,
+      `Actual: ${actualText(result, goal)}${n > 0 ? `, ${n} ${n === 1 ? 'run' : 'runs'}` : ''}`,
+      `${statusWords[status]}${marginWords(result, goal) === '' ? '' : `: ${marginWords(result, goal)}`}`,
+    ].join('\n'),
+    actual: ratio,
+    status,
+    lowerIsBetter: goal.direction === 'atMost',
+  };
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { RunDots, type RunRow } from '../../../ui/chart/RunDots.tsx';
+import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import type { ExportCell } from '../../../ui/export/exportTable.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import type { DistributionAnswer, DistributionRow, RunsOfCell } from '../answers/distribution.ts';
+import styles from './benchmarks.module.css';
+import { ChartOrTable } from './ChartOrTable.tsx';
+import { columnLooks } from './columnLooks.ts';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import { finite } from './figuresExport.ts';
+import { tickText } from './tickText.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+import { unitTitle } from './words.ts';
+
+/** Rows of one drawing. */
+const PAGE = 30;
+
+type Axis = 'relative' | 'linear' | 'log';
+
+/** Every run as a dot. In parts of the baseline's median all benchmarks share one axis, however far apart they are. */
+export function RunsPane(props: BenchmarkViewProps) {
+  const { overview, look, unit, group, query, search, onParams, asking } = props;
+  const { columns } = overview;
+  const [page, setPage] = useState(0);
+  const isTable = search.get('as') === 'table';
+  const axisKind = axisOf(search.get('axis'));
+  const question = { ask: 'distribution', look, unit: unit.unit, group, search: query, from: page * PAGE, count: PAGE };
+  const { answer, error, busy } = useAnswer<DistributionAnswer>(asking, question);
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Gathering the runs" />;
+  if (answer.count > 0 && answer.rows.length === 0 && page > 0) setPage(0);
+
+  const { rows } = answer;
+  const title = `Runs: ${unitTitle(unit)}`;
+  const base = columns[0]?.name ?? '';
+  const scale = figureScale(
+    rows.flatMap((row) => row.columns.flatMap((cell) => cell?.runs ?? [])),
+    unit.unit,
+  );
+  const drawn = rows.map((row) =>
+    dotsOf(
+      row,
+      axisKind,
+      columns.map(({ name }) => name),
+      unit.unit,
+    ),
+  );
+  const values = drawn.flatMap(({ groups }) =>
+    groups.flatMap((one) => (one === null ? [] : [...one.runs, one.center])),
+  );
+  const axis: ValueAxis =
+    axisKind === 'log' ? logAxis(values) : spanAxis(axisKind === 'relative' ? [100, ...values] : values);
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <div className={styles.captions}>
+        <ChartOrTable
+          value={isTable ? 'table' : 'chart'}
+          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
+        />
+        <Segmented
+          label="Axis"
+          value={axisKind}
+          options={[
+            { value: 'relative', label: 'In % of the median', hint: `All in parts of the median of ${base}.` },
+            { value: 'linear', label: 'Linear' },
+            { value: 'log', label: 'Logarithmic' },
+          ]}
+          onChange={(value) => onParams({ axis: value === 'relative' ? null : value }, 'touch')}
+        />
+        <Pager what="benchmarks" count={answer.count} pageSize={PAGE} page={page} onPage={setPage} />
+        <ExportMenu
+          source={overview.files.at(-1)?.path ?? ''}
+          title={title}
+          notes={() => [...exportNotes(props), { name: 'Unit', value: unit.unit }]}
+          table={() => ({
+            columns: [
+              { header: 'benchmark', code: true },
+              { header: 'column' },
+              { header: 'run' },
+              { header: unit.unit },
+            ],
+            rows: rows.flatMap((row) =>
+              row.columns.flatMap((cell, at) =>
+                (cell?.runs ?? []).map((run, turn): ExportCell[] => [
+                  row.name,
+                  columns[at]?.name ?? '',
+                  turn + 1,
+                  finite(run),
+                ]),
+              ),
+            ),
+          })}
+          drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
+        />
+      </div>
+      {answer.mostRuns === 1 && (
+        <p className={styles.caption}>
+          Each benchmark ran once, so nothing is known of how its figures scatter. Run with <code>-count=10</code> to
+          see that.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={query === '' ? `No benchmark has a figure in ${unit.unit}.` : `No benchmark matches “${query}”.`}
+        />
+      ) : isTable ? (
+        <PlainTable
+          caption={title}
+          hideCaption
+          columns={runColumns(columns, scale)}
+          rows={rows.flatMap((row) =>
+            row.columns.flatMap((cell, at): RunsLine[] => (cell === null ? [] : [{ row, cell, at }])),
+          )}
+          keyOf={({ row, at }) => `${row.group} ${row.name} ${at}`}
+        />
+      ) : (
+        <RunDots
+          label={title}
+          rows={drawn}
+          series={columnLooks(columns)}
+          axis={axis}
+          axisTitle={axisKind === 'relative' ? `% of the median of ${base}` : scale.unit}
+          formatTick={(value) => (axisKind === 'relative' ? `${tickText(value)} %` : tickText(value / scale.factor))}
+          reference={axisKind === 'relative' ? 100 : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RunsLine {
+  row: DistributionRow;
+  cell: RunsOfCell;
+  at: number;
+}
+
+function runColumns(columns: BenchmarkViewProps['overview']['columns'], scale: Scale): DataColumn<RunsLine>[] {
+  const figure = (id: string, header: string, of: (cell: RunsOfCell) => number): DataColumn<RunsLine> => ({
+    id,
+    header,
+    unit: scale.unit,
+    align: 'right',
+    cell: ({ cell }) => formatInScale(of(cell), scale),
+  });
+  return [
+    { id: 'name', header: 'Benchmark', align: 'left', grow: true, cell: ({ row }) => <code>{row.name}</code> },
+    { id: 'column', header: 'of', align: 'left', cell: ({ at }) => columns[at]?.name },
+    { id: 'n', header: 'runs', align: 'right', cell: ({ cell }) => cell.n },
+    figure('low', 'least', least),
+    figure('center', 'median', ({ center }) => center),
+    figure('high', 'most', most),
+  ];
+}
+
+function axisOf(text: string | null): Axis {
+  return text === 'linear' || text === 'log' ? text : 'relative';
+}
+
+function least({ runs }: RunsOfCell): number {
+  return runs.reduce((low, run) => Math.min(low, run), Number.POSITIVE_INFINITY);
+}
+
+function most({ runs }: RunsOfCell): number {
+  return runs.reduce((high, run) => Math.max(high, run), Number.NEGATIVE_INFINITY);
+}
+
+function dotsOf(row: DistributionRow, axis: Axis, names: readonly string[], unit: string): RunRow {
+  const middle = row.columns.find((cell) => cell !== null && cell.center !== 0)?.center ?? 1;
+  const placed = (value: number): number => (axis === 'relative' ? (100 * value) / middle : value);
+  return {
+    id: `${row.group} ${row.name}`,
+    label: row.name,
+    description: [
+      row.name,
+      ...row.columns.flatMap((cell, at) =>
+        cell === null
+          ? []
+          : [
+              `${names[at]}: median ${formatFigure(cell.center, unit)} of ${cell.n} ${cell.n === 1 ? 'run' : 'runs'}, ${formatFigure(least(cell), unit)} to ${formatFigure(most(cell), unit)}`,
+            ],
+      ),
+    ].join('\n'),
+    groups: row.columns.map(
+      (cell) =>
+        cell && {
+          runs: cell.runs.filter(Number.isFinite).map(placed),
+          center: placed(cell.center),
+          low: placed(cell.lo),
+          high: placed(cell.hi),
+        },
+    ),
+  };
+}

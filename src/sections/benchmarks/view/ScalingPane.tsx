@@ -1,0 +1,271 @@
+import { useMemo } from 'react';
+import { seriesLook } from '../../../ui/chart/chartSeries.ts';
+import { type ScalingLine, ScalingLines } from '../../../ui/chart/ScalingLines.tsx';
+import { logAxis, spanAxis } from '../../../ui/chart/valueAxis.ts';
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import type { ExportCell } from '../../../ui/export/exportTable.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import type { OverviewAnswer, ScalingAnswer, ScalingLine as ScalingCurve, UnitFactsOf } from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+import { ChartOrTable } from './ChartOrTable.tsx';
+import { drawChart } from './drawChart.ts';
+import { exportNotes } from './exportNotes.ts';
+import { finite } from './figuresExport.ts';
+import { tickText } from './tickText.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+import { unitTitle } from './words.ts';
+
+/** Lines of one drawing: more cannot be told apart. */
+const MOST_LINES = 12;
+
+/** How figures go over a parameter that has an order, such as `size=1`, `size=10`, `size=100`. */
+export function ScalingPane(props: BenchmarkViewProps) {
+  const { overview, look, unit, group, query, search, onParams, asking } = props;
+  const { answer, error, busy } = useAnswer<ScalingAnswer>(asking, { ask: 'scaling', look, unit: unit.unit });
+  const found = useMemo(() => {
+    const words = query.toLowerCase().split(/\s+/);
+    return (answer?.series ?? []).filter(
+      (curve) =>
+        (group === null || curve.group === group) && words.every((word) => curve.title.toLowerCase().includes(word)),
+    );
+  }, [answer, group, query]);
+  const parameters = useMemo(() => parametersOf(found), [found]);
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Looking for parameters in the names" />;
+  const wanted = search.get('parameter');
+  const parameter = parameters.find(({ name }) => name === wanted)?.name ?? parameters[0]?.name;
+  if (parameter === undefined) return <NoParameters query={query} />;
+
+  const perItem = search.has('peritem');
+  const isTable = search.get('as') === 'table';
+  const isLog = search.get('scale') !== 'linear';
+  const curves = found.filter((curve) => curve.parameter === parameter);
+  const shown = curves.slice(0, MOST_LINES);
+  const what = wordOf(parameter);
+  const unitName = perItem ? `${unit.unit} per ${singular(what)}` : unit.unit;
+  const title = `${unitTitle(unit)}${perItem ? ` per ${singular(what)}` : ''} over ${what}`;
+  const points = shown.flatMap((curve) => curve.points);
+  const y = (point: CurvePoint, part: 'center' | 'lo' | 'hi' = 'center'): number =>
+    point[part] / (perItem ? point.amount : 1);
+  const scale = figureScale(
+    points.map((point) => y(point)),
+    unit.unit,
+  );
+  const axisOf = isLog ? logAxis : (values: number[]) => spanAxis([0, ...values]);
+  return (
+    <div className={styles.pane} aria-busy={busy}>
+      <div className={styles.captions}>
+        <ChartOrTable
+          value={isTable ? 'table' : 'chart'}
+          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
+        />
+        {parameters.length > 1 && (
+          <SelectField
+            label="Over"
+            value={parameter}
+            options={parameters.map(({ name, count }) => ({ value: name, label: `${wordOf(name)} (${count})` }))}
+            onChange={(name) => onParams({ parameter: name }, 'step')}
+          />
+        )}
+        <Segmented
+          label="Figures"
+          value={perItem ? 'item' : 'call'}
+          options={[
+            { value: 'call', label: 'Per operation' },
+            {
+              value: 'item',
+              label: `Per ${singular(what)}`,
+              hint: `Divided by ${what}: a level line means that it costs the same for each.`,
+            },
+          ]}
+          onChange={(value) => onParams({ peritem: value === 'item' ? '' : null }, 'touch')}
+        />
+        <Segmented
+          label="Scale"
+          value={isLog ? 'log' : 'linear'}
+          options={[
+            { value: 'log', label: 'Logarithmic', hint: 'What grows by a power is a straight line.' },
+            { value: 'linear', label: 'Linear' },
+          ]}
+          onChange={(value) => onParams({ scale: value === 'linear' ? value : null }, 'touch')}
+        />
+        <ExportMenu
+          source={overview.files.at(-1)?.path ?? ''}
+          title={title}
+          notes={() => [...exportNotes(props), { name: 'Unit', value: unitName }]}
+          table={() => ({
+            columns: [
+              { header: 'series', code: true },
+              { header: 'column' },
+              { header: what },
+              { header: unitName },
+              { header: 'low' },
+              { header: 'high' },
+              { header: 'runs' },
+              { header: 'grows as n to the power of' },
+            ],
+            rows: curves.flatMap((curve) =>
+              curve.points.map((point): ExportCell[] => [
+                curve.title,
+                overview.columns[curve.column]?.name ?? '',
+                point.amount,
+                finite(y(point)),
+                finite(y(point, 'lo')),
+                finite(y(point, 'hi')),
+                point.n,
+                curve.slope === null ? null : finite(curve.slope - (perItem ? 1 : 0)),
+              ]),
+            ),
+          })}
+          drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
+        />
+      </div>
+      {isTable ? (
+        <PlainTable
+          caption={title}
+          hideCaption
+          columns={pointColumns(overview, what, unit, perItem)}
+          rows={curves.flatMap((curve) => curve.points.map((point, at): PointLine => ({ curve, point, at })))}
+          keyOf={({ curve, point }) => `${curve.group} ${curve.column} ${curve.title} ${point.name}`}
+        />
+      ) : (
+        <ScalingLines
+          label={title}
+          lines={shown.map(
+            (curve, at): ScalingLine => ({
+              id: `${curve.group} ${curve.column} ${curve.title}`,
+              title: [titleOf(curve, overview), growth(curve, perItem)].filter(Boolean).join(': '),
+              ...seriesLook(at),
+              points: curve.points.map((point) => ({
+                x: point.amount,
+                y: y(point),
+                low: y(point, 'lo'),
+                high: y(point, 'hi'),
+                description: [
+                  point.name,
+                  titleOf(curve, overview),
+                  `${what} ${point.text}: ${formatFigure(y(point), unit.unit)}${perItem ? ` per ${singular(what)}` : ''}, ${point.n} ${point.n === 1 ? 'run' : 'runs'}`,
+                ].join('\n'),
+              })),
+              fit: isLog ? fitOf(curve, perItem) : null,
+            }),
+          )}
+          xAxis={axisOf(points.map(({ amount }) => amount))}
+          yAxis={axisOf(points.map((point) => y(point)))}
+          xTitle={what}
+          yTitle={perItem ? `${scale.unit} per ${singular(what)}` : scale.unit || unit.unit}
+          formatX={tickText}
+          formatY={(value) => tickText(value / scale.factor)}
+        />
+      )}
+      <p className={styles.caption}>
+        {curves.length > shown.length &&
+          !isTable &&
+          `The first ${shown.length} of ${formatCount(curves.length)} series; search to see others. `}
+        n<sup>1</sup> is linear: twice the {what} cost twice as much. Fitted to the medians on logarithmic axes; from
+        two points alone it is the way from one to the other.
+      </p>
+    </div>
+  );
+}
+
+type CurvePoint = ScalingCurve['points'][number];
+
+interface PointLine {
+  curve: ScalingCurve;
+  point: CurvePoint;
+  at: number;
+}
+
+function pointColumns(
+  overview: OverviewAnswer,
+  what: string,
+  unit: UnitFactsOf,
+  perItem: boolean,
+): DataColumn<PointLine>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Series',
+      align: 'left',
+      grow: true,
+      cell: ({ curve }) => <code>{titleOf(curve, overview)}</code>,
+    },
+    { id: 'amount', header: what, align: 'right', cell: ({ point }) => point.text },
+    {
+      id: 'center',
+      header: unitTitle(unit),
+      align: 'right',
+      cell: ({ point }) => formatFigure(point.center / (perItem ? point.amount : 1), unit.unit),
+    },
+    { id: 'runs', header: 'runs', align: 'right', cell: ({ point }) => point.n },
+    {
+      id: 'slope',
+      header: 'grows as',
+      align: 'right',
+      cell: ({ curve, at }) => (at === 0 ? growth(curve, perItem) : ''),
+    },
+  ];
+}
+
+/** Parameters, the one with the most curves first. */
+function parametersOf(curves: readonly ScalingCurve[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { parameter } of curves) counts.set(parameter, (counts.get(parameter) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+}
+
+/** A bare number in a name has no name of its own. */
+function wordOf(parameter: string): string {
+  return parameter === '#' ? 'n' : parameter;
+}
+
+function singular(word: string): string {
+  if (word === 'GOMAXPROCS') return 'processor';
+  if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function titleOf({ title, column }: ScalingCurve, { columns }: OverviewAnswer): string {
+  return columns.length > 1 ? `${title}, ${columns[column]?.name ?? ''}` : title;
+}
+
+/** "n^0.93", by operation or by item. */
+function growth({ slope, points }: ScalingCurve, perItem: boolean): string {
+  if (slope === null) return '';
+  const text = (slope - (perItem ? 1 : 0))
+    .toFixed(2)
+    .replace('-', '\u2212')
+    .replace(/^\u22120\.00$/, '0.00');
+  return `n^${text}${points.length === 2 ? ' (2 points)' : ''}`;
+}
+
+/** Ends of the fitted course: it goes through the middle of the points on logarithmic axes. */
+function fitOf({ slope, points }: ScalingCurve, perItem: boolean): ScalingLine['fit'] {
+  if (slope === null || points.length < 3) return null;
+  const mean = (of: (point: CurvePoint) => number): number =>
+    points.reduce((sum, point) => sum + Math.log(of(point)), 0) / points.length;
+  const middle = mean(({ center }) => center) - slope * mean(({ amount }) => amount);
+  const at = (x: number): { x: number; y: number } => ({ x, y: Math.exp(middle) * x ** (slope - (perItem ? 1 : 0)) });
+  return { from: at(points[0]!.amount), to: at(points.at(-1)!.amount) };
+}
+
+function NoParameters({ query }: { query: string }) {
+  if (query !== '')
+    return <EmptyState title={`No benchmark that matches “${query}” runs over an ordered parameter.`} />;
+  return (
+    <EmptyState title="No benchmark here runs over an ordered parameter." icon="info">
+      Sub-benchmarks that differ in a number, such as <code>Encode/size=10</code> and <code>Encode/size=1000</code>, or
+      the same benchmarks run with <code>-cpu=1,2,4</code>, would show how cost grows.
+    </EmptyState>
+  );
+}

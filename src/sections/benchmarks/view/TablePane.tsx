@@ -1,0 +1,87 @@
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { formatCount } from '../../../units/formatCount.ts';
+import type { RowOrder } from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+import { exportNotes } from './exportNotes.ts';
+import { figuresExport } from './figuresExport.ts';
+import { tableColumns } from './tableColumns.tsx';
+import { useBenchmarkRows } from './useBenchmarkRows.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+
+/** All that every benchmark measured, of one file or side. */
+export function TablePane(props: BenchmarkViewProps) {
+  const { overview, look, group, query, search, onParams, asking } = props;
+  const { columns, units } = overview;
+  const named = columns.findIndex(({ name }) => name === search.get('column'));
+  const column = named >= 0 ? named : columns.length - 1;
+  const grouped = search.get('flat') === null;
+  const order = orderOf(search.get('sort'), column, units);
+  const rows = useBenchmarkRows(asking, overview, { look, group, search: query, order, grouped });
+
+  if (rows.error !== '') return <FailedState message={rows.error} />;
+  if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;
+  const choice = {
+    label: 'File',
+    value: String(column),
+    options: columns.map(({ name }, at) => ({ value: String(at), label: name })),
+    onChange: (at: string) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch'),
+  };
+  return (
+    <div className={styles.pane} aria-busy={rows.busy}>
+      <div className={styles.captions}>
+        {columns.length > 1 &&
+          (columns.length <= 3 ? <Segmented {...choice} /> : <SelectField hideLabel {...choice} />)}
+        <Segmented
+          label="Grouping"
+          value={grouped ? 'family' : 'none'}
+          options={[
+            { value: 'family', label: 'By family' },
+            { value: 'none', label: 'Flat', hint: 'One list, so that sorting goes over all of it.' },
+          ]}
+          onChange={(value) => onParams({ flat: value === 'none' ? '' : null }, 'touch')}
+        />
+        <p className={styles.caption} role="status">
+          {formatCount(rows.count)} {rows.count === 1 ? 'benchmark' : 'benchmarks'}
+          {query !== '' && ` match “${query}”`}. Medians of all runs.
+        </p>
+        <ExportMenu
+          source={columns[column]?.name ?? ''}
+          title="Benchmarks"
+          notes={() => exportNotes(props)}
+          table={(signal) => figuresExport(props, order, column, signal)}
+        />
+      </div>
+      <DataTable
+        label={`Benchmarks of ${columns[column]?.name ?? 'the files'}`}
+        columns={tableColumns(overview, column, rows.rows)}
+        rowCount={rows.lineCount}
+        rowAt={rows.lineAt}
+        onRange={rows.want}
+        sort={
+          order.by === 'file'
+            ? null
+            : { id: order.by === 'center' ? order.unit : order.by, descending: order.descending }
+        }
+        onSort={({ id, descending }) => onParams({ sort: `${descending ? '-' : ''}${id}` }, 'step')}
+        empty={
+          <EmptyState title={query === '' ? 'There are no benchmarks to show.' : `No benchmark matches “${query}”.`} />
+        }
+      />
+    </div>
+  );
+}
+
+/** The order that the address asks for: `-sec/op`, `name`; the files' own without. */
+function orderOf(text: string | null, column: number, units: BenchmarkViewProps['overview']['units']): RowOrder {
+  const descending = text?.startsWith('-') ?? false;
+  const id = text?.replace(/^-/, '') ?? '';
+  if (id === 'name' || id === 'runs') return { by: id, unit: units[0]?.unit ?? '', column, descending };
+  if (units.some(({ unit }) => unit === id)) return { by: 'center', unit: id, column, descending };
+  return { by: 'file', unit: '', column, descending: false };
+}

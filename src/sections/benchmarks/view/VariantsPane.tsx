@@ -1,0 +1,69 @@
+import type { VariantSuggestion } from '../../../analysis/benchmarks/variants.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import styles from './benchmarks.module.css';
+import { ComparePane } from './ComparePane.tsx';
+import { VariantForm } from './VariantForm.tsx';
+import type { BenchmarkViewProps } from './viewProps.ts';
+
+/** Benchmarks of one file against each other: what the names suggest, or what the reader says. */
+export function VariantsPane(props: BenchmarkViewProps) {
+  const { overview, look, onParams } = props;
+  const { suggestions } = overview;
+  const chosen = JSON.stringify(look.variants);
+  const choose = (choice: VariantSuggestion['choice'] | null): void =>
+    onParams({ variants: choice === null ? null : JSON.stringify(choice), order: null, column: null }, 'step');
+  return (
+    <div className={styles.pane}>
+      <section className={styles.suggestions} aria-label="Variants to compare">
+        {suggestions.map(({ choice, title, count, reason }) => {
+          const isChosen = JSON.stringify(choice) === chosen;
+          return (
+            <button
+              key={title}
+              type="button"
+              className={styles.suggestion}
+              aria-pressed={isChosen}
+              onClick={() => choose(isChosen ? null : choice)}
+            >
+              <span className={styles.suggestionTitle}>{title}</span>
+              <span className={styles.quiet}>
+                {count} {count === 1 ? 'comparison' : 'comparisons'}. {reason}
+              </span>
+            </button>
+          );
+        })}
+        <VariantForm {...props} onChoose={choose} />
+      </section>
+      {look.variants === null ? (
+        <EmptyState
+          title={suggestions.length === 0 ? 'The names suggest nothing to compare.' : 'Choose what to compare.'}
+          icon="swap"
+          actions={
+            suggestions[0] && <Button onClick={() => choose(suggestions[0]!.choice)}>{suggestions[0].title}</Button>
+          }
+        >
+          Benchmarks of one file that do the same in different ways, such as <code>Encode/format=json</code> and{' '}
+          <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
+        </EmptyState>
+      ) : (
+        <>
+          <Sentences {...props} />
+          <ComparePane {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which variant is the baseline. */
+function Sentences({ overview }: BenchmarkViewProps) {
+  const [base, ...others] = overview.columns;
+  if (base === undefined || others.length === 0) return null;
+  return (
+    <p className={styles.caption}>
+      Compared with <strong>{base.name}</strong>: {others.map(({ name }) => name).join(', ')}. A <code>*</code> in a
+      name stands where they differ.
+    </p>
+  );
+}

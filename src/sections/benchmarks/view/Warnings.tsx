@@ -1,0 +1,80 @@
+import { CodeWords } from '../../../ui/CodeWords.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { formatCount } from '../../../units/formatCount.ts';
+import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+
+/** Warnings that stand open at the top; the others are one press away. */
+const OPEN = 2;
+
+/** What a reader should know before believing the figures, and what could not be read. */
+export function Warnings({ overview }: { overview: OverviewAnswer }) {
+  const { warnings, files } = overview;
+  const skipped = files.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
+  const rest = warnings.slice(OPEN);
+  if (warnings.length === 0 && skipped === 0) return null;
+  return (
+    <section className={styles.warnings} aria-label="Warnings">
+      {warnings.slice(0, OPEN).map((warning) => (
+        <Warning key={warning.kind + warning.message} warning={warning} />
+      ))}
+      {(rest.length > 0 || skipped > 0) && (
+        <details className={styles.more}>
+          <summary>
+            {[
+              rest.length > 0 && `${rest.length} more ${rest.length === 1 ? 'remark' : 'remarks'}`,
+              skipped > 0 && `${formatCount(skipped)} ${skipped === 1 ? 'line' : 'lines'} not read`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </summary>
+          <div className={styles.details}>
+            {rest.map((warning) => (
+              <Warning key={warning.kind + warning.message} warning={warning} />
+            ))}
+            {files.map((file) => file.skippedCount > 0 && <Skipped key={file.id} file={file} />)}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Warning({ warning }: { warning: OverviewAnswer['warnings'][number] }) {
+  const { severity, message, benchmarks, count } = warning;
+  return (
+    <div className={styles.warning} data-severity={severity}>
+      <Icon name={severity === 'warning' ? 'warning' : 'info'} />
+      <p>
+        <strong>{severity === 'warning' ? 'Warning. ' : 'Note. '}</strong>
+        <CodeWords>{message}</CodeWords>
+        {benchmarks.length > 0 && (
+          <span className={styles.names}>
+            {' '}
+            {benchmarks.join(', ')}
+            {count > benchmarks.length && ` and ${formatCount(count - benchmarks.length)} more`}.
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Skipped({ file }: { file: FileFacts }) {
+  const { path, skipped, skippedCount } = file;
+  return (
+    <div>
+      <p className={styles.skippedOf}>
+        Lines of <code>{path}</code> that look like results and are none:
+      </p>
+      <ul className={styles.skipped}>
+        {skipped.map(({ line, text, reason }) => (
+          <li key={`${line} ${text}`}>
+            <span className={styles.quiet}>Line {formatCount(line)}:</span> <code>{text}</code> {reason}
+          </li>
+        ))}
+        {skippedCount > skipped.length && <li>And {formatCount(skippedCount - skipped.length)} more.</li>}
+      </ul>
+    </div>
+  );
+}

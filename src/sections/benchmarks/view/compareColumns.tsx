@@ -1,0 +1,177 @@
+import type { DataColumn } from '../../../ui/dataColumn.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatWithUnit } from '../../../units/scaleFor.ts';
+import type {
+  BenchmarkRow,
+  CellChange,
+  CellFacts,
+  GroupGeomean,
+  OverviewAnswer,
+  UnitFactsOf,
+} from '../benchmarkQuestion.ts';
+import styles from './benchmarks.module.css';
+import type { BenchmarkLine } from './groupLines.ts';
+import { LineName } from './LineName.tsx';
+import { changeWords, deltaText, percentText, reachText } from './words.ts';
+
+export type CompareLine = BenchmarkLine | { kind: 'geomean'; title: string; columns: GroupGeomean['columns'] };
+
+/** All notes of some rows and of the geomeans, each once, in the order in which they come up. */
+export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAnswer, unitIndex: number): string[] {
+  const notes = new Set<string>();
+  for (const { cells } of rows)
+    for (const cell of cells[unitIndex] ?? []) for (const note of cell?.notes ?? []) notes.add(note);
+  const unit = overview.units[unitIndex]?.unit;
+  for (const { geomeans, rowCount } of overview.groups) {
+    if (rowCount < 2) continue;
+    const mean = geomeans.find((one) => one.unit === unit);
+    for (const column of mean?.columns ?? []) for (const note of column?.notes ?? []) notes.add(note);
+  }
+  return [...notes];
+}
+
+/** Name, a column for each file or side, and behind each but the first how it differs from that. */
+export function compareColumns(
+  { columns, groups }: OverviewAnswer,
+  unit: UnitFactsOf,
+  unitIndex: number,
+  footnotes: readonly string[],
+): DataColumn<CompareLine>[] {
+  const shared = { unit, unitIndex, footnotes };
+  return [
+    {
+      id: 'name',
+      header: groups.length === 1 ? 'Benchmark' : 'Benchmark',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (line) =>
+        line.kind === 'geomean' ? (
+          <span className={styles.geomean}>geomean{line.title !== '' && ` of ${line.title}`}</span>
+        ) : (
+          <LineName line={line} />
+        ),
+    },
+    ...columns.flatMap(({ name }, column): DataColumn<CompareLine>[] => {
+      const figures: DataColumn<CompareLine> = {
+        id: `figure ${column}`,
+        header: name,
+        align: 'right',
+        width: 176,
+        hint: `Median of ${name}, and how far its 95 % confidence interval reaches.`,
+        cell: (line) => <FigureOf line={line} column={column} {...shared} />,
+      };
+      if (column === 0) return [figures];
+      const isLast = column === columns.length - 1;
+      const change: DataColumn<CompareLine> = {
+        id: isLast ? 'change' : `change ${column}`,
+        header: columns.length === 2 ? 'change' : `against ${columns[0]!.name}`,
+        align: 'right',
+        width: 132,
+        sortable: isLast,
+        hint: 'A change is shown where the test finds it significant; ~ where it does not.',
+        cell: (line) => <ChangeOf line={line} column={column} {...shared} />,
+      };
+      const test: DataColumn<CompareLine> = {
+        id: `test ${column}`,
+        header: 'test',
+        align: 'right',
+        width: 148,
+        hint: 'Mann-Whitney U: how likely so large a difference is by chance, and how many runs there are.',
+        cell: (line) =>
+          line.kind === 'row' ? (
+            <span className={styles.quiet}>{line.row.cells[unitIndex]?.[column]?.change?.test ?? ''}</span>
+          ) : (
+            ''
+          ),
+      };
+      return [figures, change, test];
+    }),
+  ];
+}
+
+interface CellProps {
+  line: CompareLine;
+  column: number;
+  unit: UnitFactsOf;
+  unitIndex: number;
+  footnotes: readonly string[];
+}
+
+function FigureOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
+  if (line.kind === 'head') return null;
+  if (line.kind === 'geomean') {
+    const mean = line.columns[column];
+    if (mean == null) return null;
+    return (
+      <span className={styles.figure}>
+        {mean.center === null ? '' : formatFigure(mean.center, unit.unit)}
+        <Notes notes={mean.notes} of={footnotes} />
+      </span>
+    );
+  }
+  const cells = line.row.cells[unitIndex] ?? [];
+  const cell = cells[column] ?? null;
+  if (cell === null) return <span className={styles.quiet}>–</span>;
+  // One scale a row, so that its figures compare at a glance.
+  const scale = figureScale(
+    cells.flatMap((one) => one?.center ?? []),
+    unit.unit,
+  );
+  return (
+    <span className={styles.figure}>
+      <span>{formatWithUnit(cell.center, { ...scale, unit: scale.unit.replace(/\/op$/, '') })}</span>
+      <span className={styles.reach}>{reachText(cell)}</span>
+      <Notes notes={ownNotes(cell, cells, column)} of={footnotes} />
+    </span>
+  );
+}
+
+function ChangeOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
+  if (line.kind === 'head') return null;
+  if (line.kind === 'geomean') {
+    const ratio = line.columns[column]?.ratio ?? null;
+    return ratio === null ? null : <span className={styles.quiet}>{percentText(ratio - 1)}</span>;
+  }
+  const cell = line.row.cells[unitIndex]?.[column];
+  if (cell?.change == null) return null;
+  return (
+    <>
+      <ChangeText change={cell.change} unit={unit} />
+      <Notes notes={cell.notes.filter((note) => isOfTest(note))} of={footnotes} />
+    </>
+  );
+}
+
+/** A change with its arrow, its colour and, for whoever does not see these, its words. */
+export function ChangeText({ change, unit }: { change: CellChange; unit: UnitFactsOf }) {
+  const { delta, verdict } = change;
+  const part = delta.kind === 'change' ? delta.change : 0;
+  return (
+    <span className={styles.change} data-verdict={verdict} title={changeWords(change, unit)}>
+      {part !== 0 && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
+      {deltaText(change)}
+      {(verdict === 'better' || verdict === 'worse') && <span className={styles.spoken}> {verdict}</span>}
+    </span>
+  );
+}
+
+function ownNotes(cell: CellFacts, cells: readonly (CellFacts | null)[], column: number): string[] {
+  return column > 0 && cells[0] !== null ? cell.notes.filter((note) => !isOfTest(note)) : cell.notes;
+}
+
+/** benchstat's notes on the test rather than on the figure. */
+function isOfTest(note: string): boolean {
+  return /detect a difference|samples are equal/.test(note);
+}
+
+function Notes({ notes, of }: { notes: readonly string[]; of: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <sup className={styles.sup} title={notes.join('. ')}>
+      {notes.map((note) => of.indexOf(note) + 1).join(' ')}
+    </sup>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import type { BenchmarkRow, OverviewAnswer, RowOrder, RowsAnswer } from '../benchmarkQuestion.ts';
+import { type BenchmarkLine, groupLines } from './groupLines.ts';
+import type { BenchmarkViewProps } from './viewProps.ts';
+
+/** Rows that the page holds: all of them where there are no more, and then under heads of their families. */
+const HELD = 600;
+const STEP = HELD / 3;
+
+export interface BenchmarkRows {
+  /** Benchmarks that fit; null before the first answer. */
+  count: number | null;
+  /** Lines of the table: benchmarks, and heads over them. */
+  lineCount: number;
+  lineAt: (index: number) => BenchmarkLine | undefined;
+  /** Rows that are here, in order. */
+  rows: readonly BenchmarkRow[];
+  want: (start: number, end: number) => void;
+  error: string;
+  busy: boolean;
+}
+
+export interface RowsWanted {
+  look: BenchmarkViewProps['look'];
+  group: number | null;
+  search: string;
+  order: RowOrder;
+  /** Under heads of package and family, where all rows are here. */
+  grouped: boolean;
+}
+
+/** The rows of a table, as far as they are in sight. */
+export function useBenchmarkRows(
+  asking: BenchmarkViewProps['asking'],
+  overview: OverviewAnswer,
+  { look, group, search, order, grouped }: RowsWanted,
+): BenchmarkRows {
+  const [from, setFrom] = useState(0);
+  const question = { ask: 'rows', look, group, family: '', search, order, from, count: HELD };
+  const { answer, error, busy } = useAnswer<RowsAnswer>(asking, question);
+  const want = useCallback((start: number, end: number) => {
+    setFrom((before) =>
+      start >= before && end <= before + HELD ? before : Math.max(0, Math.floor(start / STEP) - 1) * STEP,
+    );
+  }, []);
+  const lines = useMemo(() => {
+    if (answer === null || answer.count > answer.rows.length) return null;
+    return groupLines(answer.rows, overview, grouped);
+  }, [answer, overview, grouped]);
+  if (lines !== null && from !== 0) setFrom(0);
+  const rows = answer?.rows ?? [];
+  return {
+    count: answer?.count ?? null,
+    lineCount: lines?.length ?? answer?.count ?? 0,
+    lineAt: (index) => {
+      if (lines !== null) return lines[index];
+      const row = answer?.rows[index - answer.from];
+      return row && { kind: 'row', row };
+    },
+    rows,
+    want,
+    error,
+    busy,
+  };
+}

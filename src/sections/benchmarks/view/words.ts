@@ -1,0 +1,81 @@
+import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
+import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { formatFigure } from '../../../units/figureScale.ts';
+import type { CellChange, CellFacts, UnitFactsOf } from '../benchmarkQuestion.ts';
+
+/** What a verdict looks like. */
+export const toneOf: Readonly<Record<CellChange['verdict'], ChangeTone>> = {
+  better: 'better',
+  worse: 'worse',
+  equal: 'neutral',
+  unclear: 'noise',
+  neutral: 'neutral',
+};
+
+const comparatives: Readonly<Record<string, readonly [less: string, more: string]>> = {
+  'sec/op': ['faster', 'slower'],
+  'B/op': ['less memory', 'more memory'],
+  'allocs/op': ['fewer allocations', 'more allocations'],
+  'B/s': ['slower', 'faster'],
+  'ops/s': ['slower', 'faster'],
+};
+
+/** What less and more of a unit are called. */
+export function comparativesOf({ unit, direction }: UnitFactsOf): readonly [less: string, more: string] {
+  const known = comparatives[unit];
+  if (known !== undefined) return known;
+  if (direction === 'lower') return ['better', 'worse'];
+  return direction === 'higher' ? ['worse', 'better'] : ['less', 'more'];
+}
+
+/** A unit as people know it: seconds are shown as what suits them. */
+export function unitTitle({ unit, derivedFrom }: Pick<UnitFactsOf, 'unit' | 'derivedFrom'>): string {
+  const title = titles[unit] ?? unit;
+  return derivedFrom === '' ? title : `${title} (derived)`;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'sec/op': 'time/op',
+  'ns/op': 'time/op',
+  'B/op': 'B/op',
+  'B/s': 'MB/s',
+};
+
+/** The reach of an interval beside its figure: "± 24 %", "± ∞"; '' for a figure that has none. */
+export function reachText({ reach, n }: Pick<CellFacts, 'reach' | 'n'>): string {
+  if (n < 2) return '';
+  return `±${unitSpace}${reach.replace('%', `${unitSpace}%`)}`;
+}
+
+/** One figure in a sentence: "178.6 ns/op ± 24 %, 10 runs". */
+export function figureWords(cell: CellFacts | null, unit: string): string {
+  if (cell === null) return 'not measured';
+  const runs = cell.n === 1 ? '1 run' : `${cell.n} runs`;
+  const reach = cell.reach === '∞' ? '' : reachText(cell);
+  return `${formatFigure(cell.center, unit)}${reach === '' ? '' : ` ${reach}`}, ${runs}`;
+}
+
+/** What benchstat shows of a change: "−35.75 %", "~", "?". */
+export function deltaText({ delta }: CellChange): string {
+  if (delta.kind === 'none') return '~';
+  return delta.kind === 'undefined' ? '?' : percentText(delta.change);
+}
+
+/** A part in percent with its sign, as benchstat rounds it: −0.3575 is "−35.75 %". */
+export function percentText(part: number): string {
+  if (!Number.isFinite(part)) return '?';
+  return formatBenchmarkChange(part).replace('-', '\u2212').replace('%', `${unitSpace}%`);
+}
+
+/** A change in a sentence: "−35.75 %, faster (p=0.004 n=10)", "no significant difference (p=0.393 n=10)". */
+export function changeWords(change: CellChange, unit: UnitFactsOf): string {
+  const { delta, test, verdict } = change;
+  const tail = test === '' ? '' : ` (${test})`;
+  if (delta.kind === 'none') return `no significant difference${tail}`;
+  if (delta.kind === 'undefined') return `not comparable: it was 0${tail}`;
+  if (delta.change === 0) return `unchanged${tail}`;
+  const [less, more] = comparativesOf(unit);
+  const word = delta.change < 0 ? less : more;
+  return `${percentText(delta.change)}, ${word}${verdict === 'neutral' || word === verdict ? '' : ` (${verdict})`}${tail}`;
+}
