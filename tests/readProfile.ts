@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { format } from '../src/formats/pprof/format.ts';
-import type { Dataset } from '../src/model/dataset.ts';
 import type { Profile } from '../src/model/profile.ts';
+import { decodeProfile } from './decodeProfile.ts';
+import { readBytes } from './readBytes.ts';
 
-/** A pprof file as a dataset, gzipped or not; throws where it cannot be read. */
-export async function readProfile(file: string): Promise<Dataset<'profile', Profile>> {
-  const bytes = readFileSync(file);
-  const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const { dataset, problems } = await format.read(chunksOf(isGzipped ? gunzipSync(bytes) : bytes));
-  if (dataset?.kind !== 'profile') throw new Error(problems[0]?.message ?? `${file} is no profile.`);
-  return dataset as Dataset<'profile', Profile>;
-}
-
-async function* chunksOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
+/** Reads a pprof file from disk, gzipped or not; throws where it cannot be read. */
+export function readProfile(path: string): Profile {
+  try {
+    return decodeProfile(readBytes(path));
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

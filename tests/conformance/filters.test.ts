@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { narrowProfile } from '../../src/analysis/steps/narrowProfile.ts';
 import type { Granularity } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
+import { readProfile } from '../readProfile.ts';
 import { shared } from './corpus.ts';
 import { differentStacks } from './differentStacks.ts';
 import { type FilterCase, filterCases, flags, profiles } from './filterCases.ts';
 import { askTool, missingTool } from './liveTool.ts';
-import { readProfile } from './readProfile.ts';
 import { differentRows } from './toolRows.ts';
 
 // What is left of a profile by any flags equals go tool pprof's, stack by stack, and so do the rows of its top.

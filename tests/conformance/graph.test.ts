@@ -6,7 +6,7 @@ import { callTree } from '../../src/analysis/callTree.ts';
 import { callGraph, usualLimits } from '../../src/analysis/graph/callGraph.ts';
 import { topTable } from '../../src/analysis/topTable.ts';
 import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
-import { readProfile } from '../readProfile.ts';
+import { readDataset } from '../readDataset.ts';
 import { shared } from './corpus.ts';
 
 // The call graph against `go tool pprof -dot`, node by node and edge by edge. Skipped where there is no Go, or no samples.
@@ -38,7 +38,7 @@ const samples = join(shared, 'samples');
 describe.skipIf(!hasGo || !existsSync(samples))('the call graph is that of go tool pprof -dot', () => {
   test.each(cases)('$path $type $flags', async ({ path, type, unit, flags = {} }) => {
     const file = join(samples, path);
-    const { data, valueTypes, defaultValueType } = await readProfile(file);
+    const { data, valueTypes, defaultValueType } = await readDataset(file);
     const named = valueTypes.findIndex((valueType) => valueType.type === type);
     const valueType = named < 0 ? defaultValueType : named;
     const shownUnit = unit || ({ nanoseconds: 'ns', bytes: 'B' }[valueTypes[valueType]!.unit] ?? '');

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { mergeProfiles } from '../../src/analysis/mergeProfiles.ts';
 import { applyDroppedFrames } from '../../src/analysis/steps/applyDroppedFrames.ts';
 import type { Profile } from '../../src/model/profile.ts';
+import { readProfile } from '../readProfile.ts';
 import { shared } from './corpus.ts';
 import { differentStacks } from './differentStacks.ts';
 import { askTool, missingTool } from './liveTool.ts';
-import { readProfile } from './readProfile.ts';
 import { differentRows } from './toolRows.ts';
 
 // Several files become the profile that go tool pprof makes of them, or are refused by both.

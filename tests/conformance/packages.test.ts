@@ -10,7 +10,7 @@ import { functionGroups } from '../../src/analysis/packages/functionGroups.ts';
 import { rollUp } from '../../src/analysis/packages/rollUp.ts';
 import { profileTotal } from '../../src/analysis/profileTotal.ts';
 import { stackNaming } from '../../src/analysis/stackNaming.ts';
-import { readProfile } from '../readProfile.ts';
+import { readDataset } from '../readDataset.ts';
 import { shared } from './corpus.ts';
 
 // Roll-ups of real profiles. Skipped where there are no samples, or, for what is compared with the live tool, no Go.
@@ -22,7 +22,7 @@ const heap = files.filter((path) => /\/(heap|allocs|mem)[\w-]*\.(prof|out)$/.tes
 
 describe.skipIf(cpu.length === 0)('kinds of work, and what is charged, are disjoint and complete', () => {
   test.each([...cpu, ...heap])('%s', async (path) => {
-    const { data, defaultValueType } = await readProfile(join(samples, path));
+    const { data, defaultValueType } = await readDataset(join(samples, path));
     const naming = stackNaming(data);
     const ownModule = guessModule(naming.names, naming.files);
     const whole = Number(profileTotal(data, defaultValueType).sum);
@@ -55,7 +55,7 @@ const hasGo = spawnSync('go', ['version']).status === 0;
 describe.skipIf(!hasGo || cpu.length === 0)('a package’s cum is what go tool pprof -focus leaves', () => {
   test.each(compared)('%s', async (path) => {
     const file = join(samples, path);
-    const { data, defaultValueType, valueTypes } = await readProfile(file);
+    const { data, defaultValueType, valueTypes } = await readDataset(file);
     const naming = stackNaming(data);
     const { groups, ofName } = functionGroups(naming.names, naming.files, '', 'package');
     const titles = groups.map(({ id }) => id);

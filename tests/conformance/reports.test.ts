@@ -14,8 +14,8 @@ import {
   overviewPage,
 } from '../../src/views/profile/panes/overview/overviewPage.ts';
 import { ProfileMemo } from '../../src/views/profile/profileMemo.ts';
+import { readProfile } from '../readProfile.ts';
 import { shared } from './corpus.ts';
-import { readProfile } from './readProfile.ts';
 
 // Five reports were written by hand from profiles. Here the profiles are asked for the same sections: the figures that
 // were right must come out the same, and the mistakes must not be possible.

@@ -9,11 +9,11 @@ import { readFile } from '../../src/engine/readFile.ts';
 import { writeProfile } from '../../src/formats/pprof/writeProfile.ts';
 import type { Step } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
+import { readProfile } from '../readProfile.ts';
 import { readCases, shared } from './corpus.ts';
 import { factsOf } from './facts.ts';
 import { filterCases, flags, profiles } from './filterCases.ts';
 import { askTool, missingTool } from './liveTool.ts';
-import { readProfile } from './readProfile.ts';
 
 // A profile that is written again says the same: to the oracles of the corpus, and to go tool pprof, whole and filtered.
 
