@@ -18,17 +18,25 @@ export interface GraphSceneProps {
 export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, selected }: GraphSceneProps) {
   const { boxes, arrows } = drawing;
   const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
+  // The light ones first, so that the heavy ones lie above them; those of the picked box last.
+  const inOrder = arrows
+    .map((arrow, index) => ({ arrow, index, touched: touches(arrow) }))
+    .reverse()
+    .sort((a, b) => Number(a.touched) - Number(b.touched));
   return (
     <>
       <g aria-hidden="true" data-picked={selected >= 0 || undefined} className={styles.arrows}>
-        {/* The light ones first, so that the heavy ones lie above them; those of the picked box last. */}
-        {arrows
-          .map((arrow, index) => ({ arrow, index }))
-          .reverse()
-          .sort((a, b) => Number(touches(a.arrow)) - Number(touches(b.arrow)))
-          .map(({ arrow, index }) => (
-            <Arrow key={index} arrow={arrow} touched={touches(arrow)} />
-          ))}
+        {inOrder.map(({ arrow, index, touched }) => (
+          <Arrow key={index} arrow={arrow} touched={touched} />
+        ))}
+        {/* Above all lines, which would strike them through. */}
+        {inOrder.map(({ arrow: { text, textX, textY }, index, touched }) => (
+          <g key={index} className={styles.arrow} data-touched={touched || undefined}>
+            <text className={styles.weight} x={textX} y={textY} dy="0.35em">
+              {text}
+            </text>
+          </g>
+        ))}
       </g>
       {boxes.map((box, index) => (
         <Box
@@ -62,9 +70,6 @@ function Arrow({ arrow, touched }: { arrow: GraphArrow; touched: boolean }) {
         strokeLinecap={arrow.residual ? 'round' : undefined}
       />
       <path d={head} fill="currentColor" />
-      <text className={styles.weight} x={arrow.textX} y={arrow.textY} dy="0.35em">
-        {arrow.text}
-      </text>
     </g>
   );
 }

@@ -67,7 +67,7 @@ function Brief({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   const { durationNanos } = facts;
   const { taken, distinct } = samplesOf(facts, valueTypes);
   const words = [
-    `${formatAmount(facts.totals[valueType] ?? 0, shown.unit)} ${shown.type}`,
+    `${shown.type} ${formatAmount(facts.totals[valueType] ?? 0, shown.unit)}`,
     durationNanos > 0 ? `in ${formatAmount(durationNanos, 'nanoseconds')}` : '',
     shown.type === SAMPLES ? '' : taken === null ? `${distinct} distinct samples` : `${taken} samples`,
   ];

@@ -1,8 +1,9 @@
+import { shortName } from '../../../../analysis/functionName.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
@@ -41,8 +42,12 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
       cell: (row) => (
         <span className={styles.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
           {row.depth > 0 && <span className={styles.hidden}>Level {row.depth + 1}: </span>}
-          <PressedNumber code onPress={() => onPick(row.key)} hint="Show the stack of most of its goroutines.">
-            {creatorName(row, isTree)}
+          <PressedNumber
+            code
+            onPress={() => onPick(row.key)}
+            hint={`${creatorName(row, isTree)}\nShow the stack of most of its goroutines.`}
+          >
+            {row.name === '' ? creatorName(row, isTree) : shortName(row.name)}
           </PressedNumber>
         </span>
       ),
@@ -58,7 +63,7 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
         </span>
       ),
     },
-    { id: 'share', header: 'share', align: 'right', width: 96, cell: ({ all }) => formatShare(all, total) },
+    { id: 'share', header: 'share', unit: '%', align: 'right', width: 96, cell: ({ all }) => columnShare(all, total) },
     isTree && { id: 'own', header: 'its own', align: 'right', width: 96, cell: ({ own }) => formatCount(own) },
   ];
   return columns.filter((column) => column !== false);

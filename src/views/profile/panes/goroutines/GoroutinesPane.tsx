@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../sectionView.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
+import { ownParams } from '../../ownParams.ts';
 import type { Asking, PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -123,9 +124,8 @@ function questionOf(
   query: string,
   compares: boolean,
 ): Omit<GoroutinesQuestion, 'offset' | 'limit'> {
-  const own = new URLSearchParams({ q: query });
-  for (const name of ['sort', 'state', 'pick']) own.set(name, search.get(`goroutines.${name}`) ?? '');
-  if (own.get('sort') === '' && compares) own.set('sort', '-change');
+  const own = ownParams(search, 'goroutines', ['sort', 'state', 'pick']);
+  if (!own.get('sort') && compares) own.set('sort', '-change');
   const { sort, state, pick } = asked(own);
   return { valueType, sort, query, state, pick };
 }

@@ -1,3 +1,4 @@
+import { shortName } from '../../../../analysis/functionName.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount, formatDelta } from '../../../../units/formatAmount.ts';
@@ -65,8 +66,8 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
   const row = grewMost ?? largest;
   if (row === null || row.count === 0) return null;
   const name = (
-    <PressedNumber code onPress={() => onPick(row.key)} hint="Show its stack.">
-      {row.title || NO_STACK}
+    <PressedNumber code onPress={() => onPick(row.key)} hint={`${row.title}\nShow its stack.`.trim()}>
+      {row.title === '' ? NO_STACK : shortName(row.title)}
     </PressedNumber>
   );
   const waits = row.wait >= LONG_WAIT && ` Some have been waiting for ${formatAmount(row.wait, 'minutes')}.`;

@@ -1,7 +1,9 @@
+import { shortName } from '../../../../analysis/functionName.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
 import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -87,7 +89,14 @@ function stateColumns(
         </span>
       ),
     },
-    { id: 'share', header: 'share', align: 'right', width: 96, cell: (row) => formatShare(row.count, total) },
+    {
+      id: 'share',
+      header: 'share',
+      unit: '%',
+      align: 'right',
+      width: 96,
+      cell: (row) => columnShare(row.count, total),
+    },
     totalBefore !== null && {
       id: 'change',
       header: 'change',
@@ -137,7 +146,14 @@ function waitColumns(total: number, onPick: (key: string) => void): DataColumn<W
         </span>
       ),
     },
-    { id: 'share', header: 'share', align: 'right', width: 96, cell: (row) => formatShare(row.count, total) },
+    {
+      id: 'share',
+      header: 'share',
+      unit: '%',
+      align: 'right',
+      width: 96,
+      cell: (row) => columnShare(row.count, total),
+    },
     { id: 'largest', header: 'largest group', align: 'left', cell: (row) => <Group row={row} onPick={onPick} /> },
   ];
 }
@@ -145,8 +161,8 @@ function waitColumns(total: number, onPick: (key: string) => void): DataColumn<W
 function Group({ row, onPick }: { row: { key: string; title: string }; onPick: (key: string) => void }) {
   if (row.key === '') return null;
   return (
-    <PressedNumber code onPress={() => onPick(row.key)} hint="Show its stack.">
-      {row.title || NO_STACK}
+    <PressedNumber code onPress={() => onPick(row.key)} hint={`${row.title}\nShow its stack.`.trim()}>
+      {row.title === '' ? NO_STACK : shortName(row.title)}
     </PressedNumber>
   );
 }

@@ -2,6 +2,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
 import type { GoroutinesAnswer, GoroutinesQuestion, GroupColumn, GroupRow } from './goroutineAnswers.ts';
 import { groupDetail } from './groupDetail.ts';
@@ -90,15 +91,13 @@ export function answer(
 export function asked(params: URLSearchParams, valueType = 0): GoroutinesQuestion {
   const sort = params.get('sort') || '-count';
   const by = sort.replace(/^-/, '') as GroupColumn;
-  const rows = params.get('rows');
   return {
     valueType,
     sort: { by: columns.includes(by) ? by : 'count', descending: sort.startsWith('-') },
     query: params.get('q') ?? '',
     state: params.get('state') ?? '',
     pick: params.get('pick') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    ...rowsAsked(params, 80),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { FunctionLines } from './FunctionLines.tsx';
@@ -8,16 +9,28 @@ import styles from './LinesPane.module.css';
 export function LinesPane(props: PaneProps) {
   const { search, onParams } = props;
   const of = search.get('lines.of') === 'all' ? 'all' : 'function';
+  // Each view has the choice in a bar of its own: the focus goes along with it.
+  const changed = useRef(false);
+  const follow = (bar: HTMLElement | null): void => {
+    if (!bar || !changed.current) return;
+    changed.current = false;
+    bar.querySelector<HTMLElement>('input:checked')?.focus();
+  };
   const choice = (
-    <Segmented
-      label="Lines of"
-      value={of}
-      options={[
-        { value: 'function', label: 'One function' },
-        { value: 'all', label: 'All functions', hint: 'The hottest lines of the whole profile.' },
-      ]}
-      onChange={(value) => onParams({ 'lines.of': value === 'all' ? 'all' : null }, 'step')}
-    />
+    <span ref={follow} className={styles.choice}>
+      <Segmented
+        label="Lines of"
+        value={of}
+        options={[
+          { value: 'function', label: 'One function' },
+          { value: 'all', label: 'All functions', hint: 'The hottest lines of the whole profile.' },
+        ]}
+        onChange={(value) => {
+          changed.current = true;
+          onParams({ 'lines.of': value === 'all' ? 'all' : null }, 'step');
+        }}
+      />
+    </span>
   );
   return (
     <div className={styles.pane}>

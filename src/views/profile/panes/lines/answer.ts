@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../../model/question.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import { type FunctionAnswer, type FunctionQuestion, functionAnswer } from './functionAnswer.ts';
 import { type HotAnswer, type HotQuestion, hotAnswer, hotSort } from './hotAnswer.ts';
 import { type SourceAnswer, type SourceQuestion, sourceAnswer } from './sourceAnswer.ts';
@@ -21,13 +22,11 @@ export function answer(memo: ProfileMemo, question: LinesQuestion, beside: reado
 export function asked(params: URLSearchParams, valueType: number): LinesQuestion {
   const name = params.get('fn');
   if (name !== null) return { show: 'function', valueType, name, file: params.get('in') ?? '' };
-  const rows = params.get('rows');
   return {
     show: 'hot',
     valueType,
     sort: hotSort(params.get('sort') ?? ''),
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.MAX_SAFE_INTEGER : Number(rows) || 80,
+    ...rowsAsked(params, 80),
   };
 }
