@@ -8,6 +8,8 @@ import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
+import { MeasureChoice } from '../../MeasureChoice.tsx';
+import { ownParams } from '../../ownParams.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -61,14 +63,10 @@ export function ContentionPane(props: PaneProps) {
           onChange={(value) => set('of', value === 'site' ? null : value)}
         />
         {by === 'function' && (
-          <Segmented
-            label="Charged to"
+          <MeasureChoice
             value={measure}
-            options={[
-              { value: 'flat', label: 'flat', hint: 'In the function itself. Rows add up.' },
-              { value: 'cum', label: 'cum', hint: 'And in all that it calls. Rows overlap and do not add up.' },
-            ]}
-            onChange={(value) => set('measure', value === 'flat' ? null : value)}
+            flatHint="In the function itself."
+            onChange={(value) => set('measure', value)}
           />
         )}
         <p className={styles.caption} role="status">
@@ -110,9 +108,7 @@ function contentionQuestion(
   query: string,
   find: string,
 ): Omit<ContentionQuestion, 'offset' | 'limit'> {
-  const own = new URLSearchParams();
-  for (const name of ['of', 'measure', 'sort', 'kind']) own.set(name, search.get(`contention.${name}`) ?? '');
-  const { by, measure, sort, kind } = asked(own);
+  const { by, measure, sort, kind } = asked(ownParams(search, 'contention', ['of', 'measure', 'sort', 'kind']));
   return { by, measure, sort, kind: by === 'function' ? '' : kind, query, find };
 }
 

@@ -9,6 +9,7 @@ import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable
 import type { Amount } from '../../../../model/unit.ts';
 import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import { seenBy } from '../../seenBy.ts';
 
 /** By the place that waits, by the user's own code that led there, or by function. */
@@ -125,15 +126,13 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
 
 /** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): ContentionQuestion {
-  const rows = params.get('rows');
   return {
     by: subjects.find((subject) => subject === params.get('of')) ?? 'site',
     measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
     sort: contentionSort(params.get('sort') ?? ''),
     kind: waitKinds.find((kind) => kind === params.get('kind')) ?? '',
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    ...rowsAsked(params, 80),
     find: '',
   };
 }

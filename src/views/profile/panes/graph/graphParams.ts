@@ -1,3 +1,4 @@
+import { ownParams } from '../../ownParams.ts';
 import { asked, type GraphQuestion } from './answer.ts';
 
 /** The choices for each limit; the usual one is not written in the URL. */
@@ -7,10 +8,7 @@ export const edgeFractions = [0, 0.001, 0.005, 0.02] as const;
 
 /** The question as the URL puts it: `graph.nodecount` and so on. */
 export function graphQuestion(search: URLSearchParams, valueType: number, query: string): GraphQuestion {
-  const own = new URLSearchParams({ q: query });
-  for (const name of ['nodecount', 'nodefraction', 'edgefraction']) {
-    const value = search.get(`graph.${name}`);
-    if (value !== null) own.set(name, value);
-  }
+  const own = ownParams(search, 'graph', ['nodecount', 'nodefraction', 'edgefraction']);
+  own.set('q', query);
   return asked(own, valueType);
 }

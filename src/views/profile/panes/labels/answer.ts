@@ -5,6 +5,7 @@ import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 
 export type LabelColumn = 'amount' | 'samples' | 'value';
 
@@ -115,13 +116,11 @@ export function answer(memo: ProfileMemo, { valueType, key, sort, offset, limit 
 
 /** `key` (`#` before it for its numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType: number): LabelsQuestion {
-  const rows = params.get('rows');
   return {
     valueType,
     key: params.get('key') ?? '',
     sort: labelSort(params.get('sort') ?? ''),
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.MAX_SAFE_INTEGER : Number(rows) || 80,
+    ...rowsAsked(params, 80),
   };
 }
 

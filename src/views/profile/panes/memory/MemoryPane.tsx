@@ -11,6 +11,8 @@ import { formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
+import { MeasureChoice } from '../../MeasureChoice.tsx';
+import { ownParams } from '../../ownParams.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
@@ -57,14 +59,10 @@ export function MemoryPane(props: PaneProps) {
           onChange={(value) => set('of', value === 'function' ? null : value)}
         />
         {by !== 'size' && (
-          <Segmented
-            label="Charged to"
+          <MeasureChoice
             value={measure}
-            options={[
-              { value: 'flat', label: 'flat', hint: 'Allocated in the function itself. Rows add up.' },
-              { value: 'cum', label: 'cum', hint: 'And in all that it calls. Rows overlap and do not add up.' },
-            ]}
-            onChange={(value) => set('measure', value === 'flat' ? null : value)}
+            flatHint="Allocated in the function itself."
+            onChange={(value) => set('measure', value)}
           />
         )}
         <p className={styles.caption} role="status">
@@ -113,9 +111,7 @@ function memoryQuestion(
   query: string,
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
-  const own = new URLSearchParams();
-  for (const name of ['of', 'measure', 'sort']) own.set(name, search.get(`memory.${name}`) ?? '');
-  const { by, measure, sort } = asked(own);
+  const { by, measure, sort } = asked(ownParams(search, 'memory', ['of', 'measure', 'sort']));
   return { by, measure, sort, query, find };
 }
 

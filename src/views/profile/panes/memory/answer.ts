@@ -5,6 +5,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import {
   compareHeapRows,
   type HeapColumn,
@@ -113,14 +114,12 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
 
 /** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): MemoryQuestion {
-  const rows = params.get('rows');
   return {
     by: subjects.find((subject) => subject === params.get('of')) ?? 'function',
     measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
     sort: memorySort(params.get('sort') ?? ''),
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    ...rowsAsked(params, 80),
     find: '',
   };
 }

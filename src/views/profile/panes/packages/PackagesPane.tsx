@@ -1,4 +1,5 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { ownParams } from '../../ownParams.ts';
 import type { PaneProps } from '../../pane.ts';
 import { asked, type PackagesQuestion, type PackagesShow } from './answer.ts';
 import { ChargedView } from './ChargedView.tsx';
@@ -16,11 +17,8 @@ export interface PackagesViewProps extends PaneProps {
 /** Where the time or memory goes by package and module, by kind of work, and by own function with the runtime charged. */
 export function PackagesPane(props: PaneProps) {
   const { search, params, valueType, onParams } = props;
-  const own = new URLSearchParams({ q: params.query });
-  for (const name of ['as', 'per', 'sort', 'open', 'groups']) {
-    const value = search.get(`packages.${name}`);
-    if (value !== null) own.set(name, value);
-  }
+  const own = ownParams(search, 'packages', ['as', 'per', 'sort', 'open', 'groups']);
+  own.set('q', params.query);
   const { offset: _offset, limit: _limit, ...question } = asked(own, valueType);
   const view: PackagesViewProps = {
     ...props,

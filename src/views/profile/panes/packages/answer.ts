@@ -2,6 +2,7 @@ import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import { parseGroups } from '../../groupsParam.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import { seenBy } from '../../seenBy.ts';
 import { type ChargedAnswer, chargedPage } from './chargedPage.ts';
 import { type CostsAnswer, costsPage } from './costsPage.ts';
@@ -54,7 +55,6 @@ export function asked(params: URLSearchParams, valueType: number): PackagesQuest
   const by = sort.replace(/^-/, '');
   const known = shown === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
   const isKnown = known.includes(by) || (shown === 'charged' && classIds.has(by));
-  const rows = params.get('rows');
   return {
     valueType,
     show: shown,
@@ -63,7 +63,6 @@ export function asked(params: URLSearchParams, valueType: number): PackagesQuest
     open: (params.get('open') ?? '').split('\n').filter((id) => id !== ''),
     groups: parseGroups(params.get('groups') ?? ''),
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 200,
+    ...rowsAsked(params, 200),
   };
 }

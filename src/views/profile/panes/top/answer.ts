@@ -2,6 +2,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 
 export type TopColumn = 'flat' | 'cum' | 'name';
 
@@ -94,13 +95,11 @@ export function answer(memo: ProfileMemo, question: TopQuestion): TopAnswer {
 /** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType: number): TopQuestion {
   const sort = params.get('sort') ?? '-flat';
-  const rows = params.get('rows');
   return {
     valueType,
     sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 80,
+    ...rowsAsked(params, 80),
     find: '',
   };
 }

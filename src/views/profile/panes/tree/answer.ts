@@ -4,6 +4,7 @@ import { extendHigh, extendLow, hashName, writePathHash } from '../../../../anal
 import { findRow } from '../../../../analysis/rowKey.ts';
 import { matchedTotal, searchNames } from '../../../../analysis/searchNames.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
+import { rowsAsked } from '../../rowsAsked.ts';
 import { findMatch } from './findMatch.ts';
 import { rowOfKey, type TreeShape, type TreeView, treeShape } from './treeShape.ts';
 
@@ -189,7 +190,6 @@ function largestOf(values: Float64Array): number {
  * `all`), `offset` and `q`.
  */
 export function asked(params: URLSearchParams, valueType: number): TreeQuestion {
-  const rows = params.get('rows');
   return {
     want: 'rows',
     valueType,
@@ -198,7 +198,6 @@ export function asked(params: URLSearchParams, valueType: number): TreeQuestion 
     zoom: params.get('zoom') ?? '',
     at: params.get('tree.at'),
     query: params.get('q') ?? '',
-    offset: Number(params.get('offset')) || 0,
-    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || 200,
+    ...rowsAsked(params, 200),
   };
 }

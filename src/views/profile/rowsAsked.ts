@@ -1,0 +1,8 @@
+/** Which rows of a table a command line wants: `rows` (how many, or `all`) and `offset`. */
+export function rowsAsked(params: URLSearchParams, usual: number): { offset: number; limit: number } {
+  const rows = params.get('rows');
+  return {
+    offset: Number(params.get('offset')) || 0,
+    limit: rows === 'all' ? Number.POSITIVE_INFINITY : Number(rows) || usual,
+  };
+}
