@@ -74,12 +74,12 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
     );
   }
 
-  function asideRowOf(entries: EvidenceEntry[]) {
-    const [entry, ...more] = entries;
+  function asideRowOf(same: EvidenceEntry[]) {
+    const [entry, ...more] = same;
     if (entry === undefined || more.length === 0) return entry && rowOf(entry, manyAside);
     return (
-      <SameReasonRow key={entry.id} entries={entries} terse={manyAside}>
-        {entries.map((one) => rowOf(one, true))}
+      <SameReasonRow key={entry.id} entries={same} terse={manyAside}>
+        {same.map((one) => rowOf(one, true))}
       </SameReasonRow>
     );
   }
