@@ -31,7 +31,14 @@ export function Chip({ children, icon, onRemove, removeLabel = 'Remove', onPress
         <span className={styles.press}>{words}</span>
       )}
       {onRemove && (
-        <IconButton label={removeLabel} icon="close" size="small" className={styles.remove} onClick={onRemove} />
+        <IconButton
+          label={removeLabel}
+          icon="close"
+          size="small"
+          className={styles.remove}
+          data-remove=""
+          onClick={onRemove}
+        />
       )}
     </span>
   );

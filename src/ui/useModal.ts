@@ -36,7 +36,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     return () => {
       listeners.abort();
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Frames of a flame graph and boxes of a call graph are SVG.
+      if ((before instanceof HTMLElement || before instanceof SVGElement) && before.isConnected) before.focus();
     };
   }, [dialog, open]);
 }

@@ -68,6 +68,8 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [asked, setAsked] = useState<{ items: readonly MenuEntry[]; x: number; y: number } | null>(null);
+  /** Whether the menu was opened by keys, from a frame that gets the focus back. */
+  const askedByKey = useRef(false);
   const hintId = useId();
 
   useLayoutEffect(() => {
@@ -93,6 +95,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       onOpen: (name) => latest.current.onOpen(name),
       onMenu: (frame, at) => {
         const { menu } = latest.current;
+        askedByKey.current = overlay.current?.contains(document.activeElement) ?? false;
         if (menu) setAsked({ items: menu(frame), ...at });
         return menu !== undefined;
       },
@@ -135,6 +138,16 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   }, []);
 
   const empty = layout !== null && (layout.count === 0 || layout.total === 0);
+
+  function closeMenu() {
+    setAsked(null);
+    if (!askedByKey.current) return;
+    // After the menu has given the focus back to its own button, which goes with it.
+    setTimeout(() => {
+      if (stage.current?.layout) stage.current.focus(stage.current.active);
+    });
+  }
+
   return (
     <figure
       className={styles.graph}
@@ -156,7 +169,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         </div>
       </div>
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
-      {asked && <MenuAt {...asked} onClosed={() => setAsked(null)} />}
+      {asked && <MenuAt {...asked} onClosed={closeMenu} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}
       {pointed !== null && pointed.layout === layout && pointed.orientation === orientation && (
         <FrameTooltip

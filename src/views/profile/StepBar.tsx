@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Step } from '../../model/lens.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,9 +24,27 @@ export function StepBar(props: StepBarProps) {
   const { facts, valueType, shown, params, onParams } = props;
   const { steps, relative } = params.lens;
   const [edited, setEdited] = useState<number | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  /** Place of the step that was taken away, with the button that had the focus; null once that has gone elsewhere. */
+  const takenAway = useRef<number | null>(null);
+  useEffect(() => {
+    if (takenAway.current === null) return;
+    const others = bar.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const next = others[Math.min(takenAway.current, others.length - 1)];
+    takenAway.current = null;
+    (next ?? document.querySelector<HTMLElement>('[data-add-filter]'))?.focus();
+  }, [steps]);
   if (steps.length === 0) return null;
 
   const setSteps = (next: Step[]): void => onParams({ steps: formatSteps(next), zoom: null }, 'step');
+  const takeAway = (at: number): void => {
+    takenAway.current = at;
+    setSteps(steps.filter((_, other) => other !== at));
+  };
+  const takeAllAway = (): void => {
+    takenAway.current = 0;
+    setSteps([]);
+  };
   const outcomes = facts?.outcomes.length === steps.length ? facts.outcomes : [];
   const troubles = steps.flatMap((step, at) => {
     const outcome = outcomes[at];
@@ -37,10 +55,10 @@ export function StepBar(props: StepBarProps) {
   const total = facts?.totals[valueType] ?? 0;
   const left = facts?.left[valueType] ?? 0;
   return (
-    <section className={styles.bar} aria-label="Filters">
+    <section className={styles.bar} aria-label="Filters" ref={bar}>
       <ol className={styles.steps}>
         <li className={styles.whole}>
-          <button type="button" onClick={() => setSteps([])} title="Take away all filters.">
+          <button type="button" onClick={takeAllAway} title="Take away all filters.">
             Whole profile
           </button>
         </li>
@@ -55,7 +73,7 @@ export function StepBar(props: StepBarProps) {
                 <Chip
                   icon={wrong ? 'warning' : undefined}
                   onPress={stepWords[step.kind] ? () => setEdited(at) : undefined}
-                  onRemove={() => setSteps(steps.filter((_, other) => other !== at))}
+                  onRemove={() => takeAway(at)}
                   removeLabel={`Remove ${title}`}
                 >
                   {title}
@@ -74,7 +92,7 @@ export function StepBar(props: StepBarProps) {
         )}
         {troubles.length > 0 && <span className={styles.trouble}> {troubles.join(' ')}</span>}
       </p>
-      <Button size="small" variant="quiet" icon="close" onClick={() => setSteps([])}>
+      <Button size="small" variant="quiet" icon="close" onClick={takeAllAway}>
         Clear all
       </Button>
       {edited !== null && <StepDialog {...props} at={edited} onClose={() => setEdited(null)} />}

@@ -28,7 +28,7 @@ export function Suggestions({ asking, askCommon, valueType, shown, onChoose }: S
   if (answer === null || heaviest.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-label="Functions with the most flat">
-      <h3>Or one of those with the most flat</h3>
+      <h2>Or one of those with the most flat</h2>
       <ul>
         {heaviest.map(({ name, flat }) => (
           <li key={name}>

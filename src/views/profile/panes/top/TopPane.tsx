@@ -40,7 +40,8 @@ export function TopPane(props: PaneProps) {
     TopQuestion,
     'offset' | 'limit'
   >);
-  const scrollTo = useScrollTo(picked, summary?.foundAt ?? -1);
+  // While the answer is on its way, `foundAt` is the place of what was picked before.
+  const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
 
   useEffect(() => {
     if (summary !== null) measurePaint('search');
