@@ -84,7 +84,7 @@ export function BarsPane(props: BenchmarkViewProps) {
           label="Order"
           value={sorted ? 'size' : 'file'}
           options={[
-            { value: 'size', label: 'Worst first' },
+            { value: 'size', label: unit.direction === 'unknown' ? 'Largest first' : 'Worst first' },
             { value: 'file', label: 'As in the file' },
           ]}
           onChange={(value) => onParams({ order: value === 'file' ? value : null }, 'touch')}

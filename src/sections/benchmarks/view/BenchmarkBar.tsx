@@ -5,6 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import type { SectionItem } from '../../../views/sectionView.ts';
 import styles from './benchmarks.module.css';
 import { isRelevant } from './isRelevant.ts';
 import { LookDialog } from './LookDialog.tsx';
@@ -15,14 +16,18 @@ import { unitTitle } from './words.ts';
 export interface BenchmarkBarProps
   extends Pick<BenchmarkViewProps, 'overview' | 'look' | 'unitIndex' | 'group' | 'query' | 'onParams'> {
   view: BenchmarkViewId;
+  /** All files of the section, and those of them that are looked at. */
+  all: readonly SectionItem[];
+  items: readonly SectionItem[];
 }
 
 /** Typing is quicker than answering. */
 const PAUSE_MS = 120;
 
 /** Which view is shown, of which unit and package, and what is searched for. */
-export function BenchmarkBar({ overview, look, view, unitIndex, group, query, onParams }: BenchmarkBarProps) {
-  const { units, groups, columns, files } = overview;
+export function BenchmarkBar(props: BenchmarkBarProps) {
+  const { overview, look, view, unitIndex, group, query, onParams, all, items } = props;
+  const { units, groups, columns } = overview;
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const [editing, setEditing] = useState(false);
   const there =
@@ -81,7 +86,7 @@ export function BenchmarkBar({ overview, look, view, unitIndex, group, query, on
           {
             label: 'A column for each file',
             checked: look.columns === 'files',
-            disabled: files.length < 2,
+            disabled: items.length < 2,
             onSelect: () => onParams({ columns: look.columns === 'files' ? null : 'files' }, 'step'),
           },
           {
@@ -90,6 +95,17 @@ export function BenchmarkBar({ overview, look, view, unitIndex, group, query, on
             hint: 'As benchstat does: what ran on different processors is not compared.',
             onSelect: () => onParams({ ignore: look.ignore === '' ? null : '' }, 'step'),
           },
+          ...(all.length > 1
+            ? [
+                { heading: 'Files that count' },
+                ...all.map(({ id, path }) => ({
+                  label: path,
+                  checked: items.some((item) => item.id === id),
+                  disabled: items.length === 1 && items[0]!.id === id,
+                  onSelect: () => onParams({ without: toggled(all, items, id) }, 'step'),
+                })),
+              ]
+            : []),
         ]}
       />
       {editing && (
@@ -103,6 +119,14 @@ export function BenchmarkBar({ overview, look, view, unitIndex, group, query, on
       )}
     </div>
   );
+}
+
+/** The files that are left out once this one is, or is no longer. */
+function toggled(all: readonly SectionItem[], items: readonly SectionItem[], id: string): string | null {
+  const shown = new Set(items.map((item) => item.id));
+  if (!shown.delete(id)) shown.add(id);
+  const without = all.filter((item) => !shown.has(item.id)).map(({ path }) => path);
+  return without.length === 0 ? null : without.join('|');
 }
 
 function SearchBox({ query, onParams }: Pick<BenchmarkBarProps, 'query' | 'onParams'>) {

@@ -35,7 +35,13 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 };
 
 /** Everything about a section's benchmark files. */
-export function BenchmarksView({ items, params: search, onParams, ask }: SectionViewProps) {
+export function BenchmarksView({ items: all, params: search, onParams, ask }: SectionViewProps) {
+  const left = search.get('without') ?? '';
+  const items = useMemo(() => {
+    const without = new Set(left.split('|'));
+    const shown = all.filter(({ path }) => !without.has(path));
+    return shown.length === 0 ? all : shown;
+  }, [all, left]);
   // Variants are a way of looking that belongs to one view.
   const isVariants = search.get('view') === 'variants';
   const look = useMemo(() => {
@@ -86,6 +92,8 @@ export function BenchmarksView({ items, params: search, onParams, ask }: Section
       ) : (
         <>
           <BenchmarkBar
+            all={all}
+            items={items}
             overview={overview}
             look={look}
             view={view}

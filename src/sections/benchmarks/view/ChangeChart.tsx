@@ -54,7 +54,7 @@ export function ChangeChart({ overview, unit, unitIndex, rows, search, onParams 
     return <EmptyState title="No benchmark has a figure above 0 in both columns." icon="info" />;
   }
   const ratios = bells.flatMap(({ after }) => (after !== null && after > 0 ? [after] : []));
-  const axis = ratios.some((ratio) => ratio > FAR) ? logAxis([1, ...ratios]) : spanAxis([0, 1, ...ratios]);
+  const axis = ratios.some((ratio) => ratio > FAR) ? logAxis([1, ...ratios]) : spanAxis([0, 1, ...ratios], 8);
   return (
     <div className={styles.chart}>
       <div className={styles.captions}>

@@ -82,12 +82,14 @@ export function GoalsPane(props: BenchmarkViewProps) {
       />
       {goals.length === 0 ? (
         <EmptyState title="No goals are set." icon="target" actions={toolbar}>
-          A goal says what a benchmark should reach, such as at most 200 ns/op. Goals can be kept in a JSON file:{' '}
-          <code>{'{"goals": [{"benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200}]}'}</code>, as{' '}
-          <a href="./goals.schema.json" target="_blank" rel="noreferrer">
-            its schema
-          </a>{' '}
-          describes.
+          <p>
+            A goal says what a benchmark should reach, such as at most 200 ns/op. Goals can be kept in a JSON file:{' '}
+            <code>{'{"goals": [{"benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200}]}'}</code>, as{' '}
+            <a href="./goals.schema.json" target="_blank" rel="noreferrer">
+              its schema
+            </a>{' '}
+            describes.
+          </p>
         </EmptyState>
       ) : (
         <>

@@ -160,7 +160,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
             }),
           )}
           xAxis={axisOf(points.map(({ amount }) => amount))}
-          yAxis={axisOf(points.map((point) => y(point)))}
+          yAxis={axisOf(points.flatMap((point) => [y(point), y(point, 'lo'), y(point, 'hi')]))}
           xTitle={what}
           yTitle={perItem ? `${scale.unit} per ${singular(what)}` : scale.unit || unit.unit}
           formatX={tickText}
@@ -264,8 +264,10 @@ function NoParameters({ query }: { query: string }) {
     return <EmptyState title={`No benchmark that matches “${query}” runs over an ordered parameter.`} />;
   return (
     <EmptyState title="No benchmark here runs over an ordered parameter." icon="info">
-      Sub-benchmarks that differ in a number, such as <code>Encode/size=10</code> and <code>Encode/size=1000</code>, or
-      the same benchmarks run with <code>-cpu=1,2,4</code>, would show how cost grows.
+      <p>
+        Sub-benchmarks that differ in a number, such as <code>Encode/size=10</code> and <code>Encode/size=1000</code>,
+        or the same benchmarks run with <code>-cpu=1,2,4</code>, would show how cost grows.
+      </p>
     </EmptyState>
   );
 }

@@ -48,7 +48,18 @@ export function TablePane(props: BenchmarkViewProps) {
         />
         <p className={styles.caption} role="status">
           {formatCount(rows.count)} {rows.count === 1 ? 'benchmark' : 'benchmarks'}
-          {query !== '' && ` match “${query}”`}. Medians of all runs.
+          {query !== '' && ` match “${query}”`}. Medians of all runs.{' '}
+          <span className={styles.legend}>
+            <span>
+              <span className={styles.mark}>▲</span> best,
+            </span>
+            <span>
+              <span className={styles.mark} data-kind="worst">
+                ▽
+              </span>{' '}
+              worst of its family.
+            </span>
+          </span>
         </p>
         <ExportMenu
           source={columns[column]?.name ?? ''}

@@ -43,8 +43,10 @@ export function VariantsPane(props: BenchmarkViewProps) {
             suggestions[0] && <Button onClick={() => choose(suggestions[0]!.choice)}>{suggestions[0].title}</Button>
           }
         >
-          Benchmarks of one file that do the same in different ways, such as <code>Encode/format=json</code> and{' '}
-          <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
+          <p>
+            Benchmarks of one file that do the same in different ways, such as <code>Encode/format=json</code> and{' '}
+            <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
+          </p>
         </EmptyState>
       ) : (
         <>

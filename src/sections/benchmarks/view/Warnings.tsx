@@ -6,6 +6,8 @@ import styles from './benchmarks.module.css';
 
 /** Warnings that stand open at the top; the others are one press away. */
 const OPEN = 2;
+/** Names that stand beside a warning. */
+const NAMES = 3;
 
 /** What a reader should know before believing the figures, and what could not be read. */
 export function Warnings({ overview }: { overview: OverviewAnswer }) {
@@ -48,11 +50,11 @@ function Warning({ warning }: { warning: OverviewAnswer['warnings'][number] }) {
       <p>
         <strong>{severity === 'warning' ? 'Warning. ' : 'Note. '}</strong>
         <CodeWords>{message}</CodeWords>
-        {benchmarks.length > 0 && (
-          <span className={styles.names}>
+        {benchmarks.length > 0 && count > 1 && (
+          <span className={styles.names} title={benchmarks.join(', ')}>
             {' '}
-            {benchmarks.join(', ')}
-            {count > benchmarks.length && ` and ${formatCount(count - benchmarks.length)} more`}.
+            {benchmarks.slice(0, NAMES).join(', ')}
+            {count > NAMES && ` and ${formatCount(count - NAMES)} more`}.
           </span>
         )}
       </p>

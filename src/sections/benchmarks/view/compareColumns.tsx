@@ -33,7 +33,7 @@ export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAns
 
 /** Name, a column for each file or side, and behind each but the first how it differs from that. */
 export function compareColumns(
-  { columns, groups }: OverviewAnswer,
+  { columns }: OverviewAnswer,
   unit: UnitFactsOf,
   unitIndex: number,
   footnotes: readonly string[],
@@ -42,7 +42,7 @@ export function compareColumns(
   return [
     {
       id: 'name',
-      header: groups.length === 1 ? 'Benchmark' : 'Benchmark',
+      header: 'Benchmark',
       align: 'left',
       grow: true,
       sortable: true,
@@ -74,6 +74,17 @@ export function compareColumns(
         hint: 'A change is shown where the test finds it significant; ~ where it does not.',
         cell: (line) => <ChangeOf line={line} column={column} {...shared} />,
       };
+      const words: DataColumn<CompareLine> = {
+        id: `words ${column}`,
+        header: 'in words',
+        align: 'left',
+        width: 340,
+        hint: 'What differs in all units together. What the test does not show is left out.',
+        cell: (line) => {
+          const said = line.kind === 'row' ? (line.row.sentences[column] ?? '') : '';
+          return <span title={said}>{said}</span>;
+        },
+      };
       const test: DataColumn<CompareLine> = {
         id: `test ${column}`,
         header: 'test',
@@ -87,7 +98,7 @@ export function compareColumns(
             ''
           ),
       };
-      return [figures, change, test];
+      return [figures, change, words, test];
     }),
   ];
 }
@@ -107,7 +118,8 @@ function FigureOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
     if (mean == null) return null;
     return (
       <span className={styles.figure}>
-        {mean.center === null ? '' : formatFigure(mean.center, unit.unit)}
+        <span>{mean.center === null ? '' : formatFigure(mean.center, unit.unit).replace(/\/op$/, '')}</span>
+        <span className={styles.reach} />
         <Notes notes={mean.notes} of={footnotes} />
       </span>
     );

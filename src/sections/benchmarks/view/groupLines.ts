@@ -5,9 +5,11 @@ export type BenchmarkLine =
   | { kind: 'row'; row: BenchmarkRow }
   | { kind: 'head'; id: string; title: string; isPackage: boolean; count: number };
 
-/** Packages and families in the order of the files, their rows in the given order below; a family of one is none. */
+/**
+ * Packages and families in the order of the files, their rows in the given order below. Sub-benchmarks of one benchmark
+ * are a family of their own; a family of one is none, and what belongs to none comes last.
+ */
 export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnswer, grouped: boolean): BenchmarkLine[] {
-  const plain = (row: BenchmarkRow): BenchmarkLine => ({ kind: 'row', row });
   if (!grouped) return rows.map(plain);
   const lines: BenchmarkLine[] = [];
   for (const { id, title, families } of overview.groups) {
@@ -16,12 +18,18 @@ export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnsw
     if (overview.groups.length > 1) {
       lines.push({ kind: 'head', id: `${id}`, title: title || 'No package', isPackage: true, count: members.length });
     }
+    const places = new Map(families.map(({ name }, at) => [name, at]));
     const byFamily = new Map<string, BenchmarkRow[]>();
-    for (const { name } of families) byFamily.set(name, []);
-    for (const row of members) byFamily.get(row.family)?.push(row);
-    const single = new Set([...byFamily].filter(([, all]) => all.length === 1).map(([name]) => name));
-    const rest = members.filter(({ family }) => single.has(family) || !byFamily.has(family));
+    const inOrder = members.toSorted((a, b) => (places.get(a.family) ?? 0) - (places.get(b.family) ?? 0));
+    for (const row of inOrder) {
+      const family = familyOf(row);
+      const known = byFamily.get(family);
+      if (known === undefined) byFamily.set(family, [row]);
+      else known.push(row);
+    }
     const many = [...byFamily].filter(([, all]) => all.length > 1);
+    const single = new Set([...byFamily].filter(([, all]) => all.length === 1).map(([name]) => name));
+    const rest = members.filter((row) => single.has(familyOf(row)));
     for (const [name, all] of many) {
       if (many.length > 1 || rest.length > 0) {
         lines.push({ kind: 'head', id: `${id} ${name}`, title: name, isPackage: false, count: all.length });
@@ -34,4 +42,13 @@ export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnsw
     lines.push(...rest.map(plain));
   }
   return lines;
+}
+
+function plain(row: BenchmarkRow): BenchmarkLine {
+  return { kind: 'row', row };
+}
+
+function familyOf({ name, family }: BenchmarkRow): string {
+  const slash = name.indexOf('/');
+  return slash > 0 ? name.slice(0, slash) : family;
 }

@@ -39,7 +39,7 @@ export function tableColumns(
         header: derivedFrom === '' ? '' : 'derived',
         unit: scale.unit,
         align: 'right',
-        width: Math.max(150, 8 * scale.unit.length + (derivedFrom === '' ? 40 : 96)),
+        width: Math.max(164, 8 * scale.unit.length + (derivedFrom === '' ? 40 : 96)),
         sortable: true,
         hint:
           derivedFrom === ''
@@ -102,7 +102,10 @@ function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProp
 function MarkSign({ mark }: { mark: RowMark }) {
   return (
     <span className={styles.mark} data-kind={mark.kind} title={mark.reason}>
-      {mark.kind}
+      <span aria-hidden="true">{mark.kind === 'best' ? '▲' : '▽'}</span>
+      <span className={styles.spoken}>
+        {mark.kind}: {mark.reason}
+      </span>
     </span>
   );
 }
