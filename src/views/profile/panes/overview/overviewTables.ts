@@ -1,3 +1,4 @@
+import { basename } from '../../../../analysis/basename.ts';
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ExportCell, ExportColumn, ExportNote, ExportTable } from '../../../../ui/export/exportTable.ts';
@@ -117,7 +118,7 @@ function topTable({ byFlat, byCum, samples, shown, hundred }: OverviewPage, meas
 
 function linesTable({ shown: { unit } }: OverviewPage, { functions }: HotPart): ExportTable {
   const placeOf = (file: string, line: Amount): string =>
-    file === '' || Number(line) === 0 ? 'unknown line' : `${file}:${line}`;
+    file === '' || Number(line) === 0 ? 'unknown line' : `${basename(file)}:${line}`;
   return {
     title: 'Hot lines of your code',
     columns: [
