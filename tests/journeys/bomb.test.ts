@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
-import { App, profile, type Visit } from './app.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // Small files that unpack to gigabytes: the page says so, stays alive, and needs no gigabytes for it.
 
 const MB = 2 ** 20;
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-});
-afterEach(() => visit.leave());
+const visit = withVisit();
 
 /** Resident memory of the largest renderer among this test's descendants, in MB; 0 where the system does not tell. */
 function rendererMegabytes(): number {

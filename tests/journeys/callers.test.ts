@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // From a function to what calls it and what it calls. The amounts are those that `go tool pprof -peek` prints.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
 
 const callers = () => visit.page.getByRole('grid', { name: /^Direct callers of/ });
 const callees = () => visit.page.getByRole('grid', { name: /^Direct callees of/ });
@@ -27,12 +16,9 @@ const frame = (side: 'Callers' | 'Callees', name: RegExp) =>
 
 const option = (text: RegExp) => visit.page.getByRole('option').filter({ hasText: text });
 
-/** Reads as with plain spaces, since those between numbers and units are narrow ones. */
-const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
-
 test('a function’s callers and callees, by mouse', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Callers & callees' }).check();
+  await visit.view('Callers & callees');
   await page.getByText('Choose a function.').waitFor();
   await chooser().click();
   await chooser().fill('mallocgc');
@@ -71,11 +57,9 @@ test('a function’s callers and callees, by mouse', async () => {
 test('a function’s callers and callees, by keyboard alone', async () => {
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
-  await page.getByRole('radio', { name: 'Flame graph' }).focus();
-  await page.getByRole('radio', { name: 'Callers & callees' }).focus();
-  await press('Space');
+  await visit.viewByKeys('Callers & callees');
   await page.getByText('Choose a function.').waitFor();
-  await chooser().focus();
+  await visit.tabTo(chooser());
   await page.keyboard.type('mallocgc');
   await option(/^runtime\.mallocgc\d/).waitFor();
   while (
@@ -86,15 +70,14 @@ test('a function’s callers and callees, by keyboard alone', async () => {
   await press('Enter');
   await callers().getByRole('row').nth(1).waitFor();
 
-  await callers().focus();
+  await visit.tabTo(callers(), 'Shift+Tab');
   await press('ArrowDown');
   await press('ArrowDown');
   await press('Enter');
   await page.getByRole('grid', { name: 'Direct callers of runtime.makeslice', exact: true }).waitFor();
 
   // The drawing has the same keys as the flame graph: from the function up to its callers.
-  const own = frame('Callers', /^runtime\.makeslice, /).first();
-  await own.focus();
+  await visit.tabTo(frame('Callers', /^runtime\.makeslice, /).first(), 'Shift+Tab');
   await press('ArrowUp');
   await press('Enter');
   await page.waitForURL(/fn=(?!runtime\.makeslice)/);

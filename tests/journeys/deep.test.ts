@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
-import { App } from './app.ts';
+import { withVisit } from './withVisit.ts';
 
 // A function that calls itself 50,000 times: nothing that walks a tree may do so by recursion.
 
 const DEPTH = 50_000;
 
-let app: App;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
+const visit = withVisit();
 
 test('every view shows recursion that is 50,000 deep', async () => {
   const recursion = Array.from({ length: DEPTH }, () => 'example.com/deep.walk');
@@ -22,7 +17,6 @@ test('every view shows recursion that is 50,000 deep', async () => {
       { values: [10_000_000n], stack: ['main.main', 'example.com/deep.walk', 'example.com/deep.idle'] },
     ],
   });
-  const visit = await app.open();
   const { page } = visit;
   await visit.drop({ path: 'deep.prof', bytes });
   await visit.total(/40\sms/);
@@ -43,5 +37,4 @@ test('every view shows recursion that is 50,000 deep', async () => {
     }
   }
   expect(failed).toEqual([]);
-  await visit.leave();
 });

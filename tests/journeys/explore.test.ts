@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { describe, expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // One profile from the drop to the finding. The numbers are those that `go tool pprof -top` prints for it.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
 
 const formatInterfaceValue = /formatInterfaceValue/;
 
@@ -112,4 +100,90 @@ test('a function of the table is found in the flame graph', async () => {
   await visit.frame(formatInterfaceValue).first().waitFor();
   await page.waitForURL(/fn=/);
   expect(await visit.frame(formatInterfaceValue).count()).toBeGreaterThan(0);
+});
+
+describe('by keyboard alone', () => {
+  test('the flame graph: along its frames, into one, to its callers, and back', async () => {
+    const { page } = visit;
+    const press = (key: string) => page.keyboard.press(key);
+    await visit.tabTo(visit.frame(/^all,/));
+    await press('ArrowDown');
+    await expect.poll(() => visit.focused()).toMatch(/^testing\.\(\*B\)\.launch, cum 14\.59\ss/);
+    await press('ArrowDown');
+    const frame = await visit.focused();
+    await press('Enter');
+    await page.getByText(/^Zoomed to/).waitFor();
+    await expect.poll(() => visit.focused()).toBe(frame);
+    await press('Escape');
+    await page.getByText(/^Zoomed to/).waitFor({ state: 'detached' });
+    await expect.poll(() => visit.focused()).toMatch(/^all,/);
+
+    // The menu closes to where it was opened, and what it opens can be left again.
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await expect.poll(() => visit.focused()).toBe(frame);
+    await press('m');
+    await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: 'Callers and callees' }));
+    await press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => visit.focused()).toBe(frame);
+    await press('m');
+    await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: 'Callers and callees' }));
+    await press('Enter');
+    await page.getByRole('grid', { name: /^Direct callers of/ }).waitFor();
+    await page.goBack();
+    await visit.frame(/^all,/).waitFor();
+  });
+
+  test('the flame graph: another value type, the root at the bottom, and a search', async () => {
+    const { page } = visit;
+    const press = (key: string) => page.keyboard.press(key);
+    await visit.tabTo(page.getByLabel('Value type'));
+    await page.keyboard.type('samples');
+    await visit.total(/1\s?653/);
+    await visit.tabTo(page.getByRole('button', { name: 'Put the root at the bottom' }));
+    await press('Enter');
+    await page.getByRole('button', { name: 'Put the root at the top' }).waitFor();
+    expect(await visit.focused()).toBe('Put the root at the top');
+    await press('/');
+    await page.keyboard.type('formatInterfaceValue');
+    await page.getByText(/Matched \d+ \([\d.]+\s%\)/).waitFor();
+    await press('Escape');
+    await page.getByText(/^Matched/).waitFor({ state: 'detached' });
+    expect(await visit.focused()).toBe('Search functions');
+  });
+
+  test('the table: rows, what can be done with one, and another order', async () => {
+    const { page } = visit;
+    const press = (key: string) => page.keyboard.press(key);
+    const table = page.getByRole('grid');
+    const selected = table.getByRole('row', { selected: true });
+    const onTable = () => table.evaluate((element) => element === document.activeElement);
+    await visit.viewByKeys('Top');
+    await visit.tabTo(table);
+    await press('Home');
+    await expect.poll(() => selected.textContent()).toContain('formatInterfaceValue');
+    await press('ArrowDown');
+    await expect.poll(() => selected.textContent()).toContain('needsEscaping');
+    await press('m');
+    await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: 'Lines' }));
+    await press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(onTable).toBe(true);
+
+    await visit.tabTo(page.getByRole('columnheader', { name: /^cum/ }).getByRole('button'));
+    await press('Enter');
+    await page.waitForURL(/sort=/);
+    await visit.tabTo(table, 'Shift+Tab');
+    await press('Home');
+    await expect.poll(() => selected.textContent()).toMatch(/14\.60.*testing/);
+    await press('Enter');
+    await visit
+      .frame(/^testing/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await table.waitFor();
+    expect(page.url()).toContain('view=top');
+  });
 });

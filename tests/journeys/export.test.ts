@@ -1,32 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Download } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { perftools } from '../../proto/profile.js';
-import { App, profile, type Visit } from './app.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // What is seen can be taken along: as a table, as a drawing, and as a profile that go tool pprof opens.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
+const visit = withVisit({
+  drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }],
+  hash: '#/cpu?steps=focus:encoding/json',
+  options: { permissions: ['clipboard-read', 'clipboard-write'] },
 });
-afterAll(() => app.stop());
 
-beforeEach(async () => {
-  visit = await app.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const { page } = visit;
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByLabel('Expression').fill('encoding/json');
-  await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
-  await page.keyboard.press('Enter');
-  await visit.total(/1\.24\ss/);
-});
-afterEach(() => visit.leave());
+beforeEach(() => visit.total(/1\.24\ss/));
 
 const exportButton = () => visit.page.getByRole('button', { name: 'Export', exact: true });
 
@@ -95,9 +83,9 @@ test('the flame graph as SVG and PNG', async () => {
 
 test('by keyboard alone: a file, and the clipboard', async () => {
   const { page } = visit;
-  await visit.view('Top');
+  await visit.viewByKeys('Top');
   await visit.row(/json\.appendCompact/).waitFor();
-  await exportButton().focus();
+  await visit.tabTo(exportButton());
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   expect(await visit.axe()).toEqual([]);

@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // Filters and transforms: what they leave is what `go tool pprof -top` prints with the same flags.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
 
 const left = (text: RegExp) => visit.page.getByRole('region', { name: 'Filters' }).getByText(text).waitFor();
 
@@ -58,12 +46,54 @@ test('an expression that is not valid says where, one that matches nothing says 
   expect(page.url()).not.toContain('steps=');
 });
 
-test('a frame is looked at alone, and Back undoes it, by keys', async () => {
+test('filters are added, changed and taken away by keyboard alone', async () => {
   const { page } = visit;
-  await visit.frame(/^all,/).focus();
+  const press = (key: string) => page.keyboard.press(key);
+  const dialog = page.getByRole('dialog');
+  await visit.tabTo(page.getByRole('button', { name: 'Filter', exact: true }));
+  await press('Enter');
+  await visit.tabTo(dialog.getByLabel('Kind'), 'Shift+Tab');
+  await page.keyboard.type('Ignore');
+  await visit.tabTo(dialog.getByLabel('Expression'));
+  await page.keyboard.type('encoding/json');
+  await page.getByText(/^Leaves 15\.29\ss of 16\.53\ss/).waitFor();
+  await press('Enter');
+  await left(/15\.29\ss left/);
+  // The dialog gives the focus back.
+  expect(await visit.focused()).toBe('Filter');
+
+  await visit.tabTo(page.getByRole('button', { name: 'Ignore: encoding/json', exact: true }));
+  await press('Enter');
+  await visit.tabTo(dialog.getByLabel('Kind'), 'Shift+Tab');
+  await press('ArrowUp');
+  await visit.tabTo(dialog.getByRole('button', { name: 'Change' }));
+  await press('Space');
+  await left(/1\.24\ss left/);
+
+  await visit.tabTo(page.getByRole('button', { name: 'More options' }));
+  await press('Enter');
+  await visit.pressTo('ArrowDown', page.getByRole('menuitemcheckbox', { name: /Only your code/ }));
+  await press('Enter');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect.poll(() => remove.count()).toBe(2);
+
+  // What stood under the focus goes, and the focus to what takes its place.
+  await visit.tabTo(remove.first());
+  await press('Enter');
+  await expect.poll(() => remove.count()).toBe(1);
+  expect(await visit.focused()).toMatch(/^Remove Only/);
+  await press('Enter');
+  await page.getByRole('region', { name: 'Filters' }).waitFor({ state: 'detached' });
+  expect(await visit.focused()).toBe('Filter');
+  expect(page.url()).not.toContain('steps=');
+});
+
+test('a frame is looked at alone, and Back undoes it, by keyboard alone', async () => {
+  const { page } = visit;
+  await visit.tabTo(visit.frame(/^all,/));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: /Only this frame/ }).focus();
+  await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: /Only this frame/ }));
   await page.keyboard.press('Enter');
   await left(/14\.\d\d\ss left/);
   await visit

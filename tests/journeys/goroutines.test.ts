@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // Dumps of goroutines (debug=2) of a server before and under load, and a goroutine profile in text (debug=1).
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-});
-afterEach(() => visit.leave());
-
-const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+const visit = withVisit();
 
 async function openDumps(): Promise<void> {
   await visit.drop(
@@ -30,7 +19,7 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   const { page } = visit;
   await openDumps();
   await page.getByRole('radio', { name: 'After', exact: true }).check();
-  await page.getByRole('radio', { name: 'Goroutines', exact: true }).check();
+  await visit.view('Goroutines');
   const facts = page.getByLabel('Goroutines in all');
   await facts.getByText('Since Before').waitFor();
   expect(plain(await facts.textContent())).toBe(
@@ -74,11 +63,10 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
 test('by keys alone: the groups of a text profile, from the table to the flame graph', async () => {
   const { page } = visit;
   await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
-  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await visit.viewByKeys('Goroutines');
   await page.getByLabel('Goroutines in all').waitFor();
   expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
-  await page.getByRole('grid').focus();
+  await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await page
     .getByRole('region', { name: /^50 goroutines/ })
@@ -92,7 +80,7 @@ test('by keys alone: the groups of a text profile, from the table to the flame g
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByText(/^12 stacks\./).waitFor();
-  await page.getByRole('grid').focus();
+  await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await visit
@@ -113,7 +101,7 @@ exit status 2
 `;
   await visit.drop({ path: 'crash.log', bytes: new TextEncoder().encode(text) });
   await visit.page.getByText('The program crashed: “panic: boom”.').first().waitFor();
-  await visit.page.getByRole('radio', { name: 'Goroutines', exact: true }).check();
+  await visit.view('Goroutines');
   await visit.row(/main\.fail/).waitFor();
   expect(await visit.row(/main\.fail/).count()).toBe(1);
 });

@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // The call graph, by mouse and by keyboard alone. Its numbers are those of `go tool pprof -dot`.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
-  await visit.total(/5\.12\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }] });
 
 const box = (name: RegExp | string) =>
   visit.page.getByRole('application', { name: /^Call graph/ }).getByRole('button', { name });
@@ -25,7 +13,7 @@ const cgocall = /^runtime\.cgocall, flat 810\sms, cum 1\.01\ss/;
 
 test('a press picks a function out, another on its caller follows the arrow, and two open callers and callees', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await visit.view('Graph');
   await box(cgocall).waitFor();
   expect(await page.getByText(/^80 of 560 functions, [\d.]+\s% of flat/).count()).toBe(1);
   await box(cgocall).click();
@@ -57,7 +45,7 @@ test('a press picks a function out, another on its caller follows the arrow, and
 
 test('fewer nodes, a search, and the table of the same calls', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await visit.view('Graph');
   await page.getByRole('combobox', { name: 'Nodes', exact: true }).selectOption('20');
   await page.getByText(/^20 of 560 functions/).waitFor();
   expect(page.url()).toContain('graph.nodecount=20');
@@ -76,7 +64,7 @@ test('fewer nodes, a search, and the table of the same calls', async () => {
 
 test('the drawing is saved as an SVG document of its own', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Graph', exact: true }).check();
+  await visit.view('Graph');
   await box(cgocall).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -89,20 +77,16 @@ test('the drawing is saved as an SVG document of its own', async () => {
 
 test('by keyboard alone: along the arrows, zoom, and on to callers and callees', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
-  for (let step = 0; step < 12 && !page.url().includes('view=graph'); step++) await page.keyboard.press('ArrowRight');
+  await visit.viewByKeys('Graph');
   await box(/./).first().waitFor();
-  const onBox = () => page.evaluate(() => document.activeElement?.getAttribute('data-box') ?? '');
-  for (let step = 0; step < 30 && (await onBox()) === ''; step++) await page.keyboard.press('Tab');
-  const start = await onBox();
-  expect(start).not.toBe('');
+  await visit.tabTo(box(/./).and(page.locator('[tabindex="0"]')));
+  const start = await visit.focused();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(onBox).not.toBe(start);
+  await expect.poll(() => visit.focused()).not.toBe(start);
   await expect.poll(() => page.url()).toContain('fn=');
-  const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  const callee = await name();
+  const callee = await visit.focused();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(name).not.toBe(callee);
+  await expect.poll(() => visit.focused()).not.toBe(callee);
   const scene = page.getByRole('application').locator('svg > g');
   const scale = async () => Number(/scale\(([\d.]+)/.exec((await scene.getAttribute('transform'))!)![1]);
   const before = await scale();

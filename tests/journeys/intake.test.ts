@@ -1,23 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
 import { tar } from './tar.ts';
+import { withVisit } from './withVisit.ts';
 
 // What people drop: profiles, folders, archives, and things that are no profiles at all.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-});
-afterEach(() => visit.leave());
+const visit = withVisit();
 
 const text = (words: string) => Buffer.from(words);
 
@@ -135,10 +125,10 @@ test('a file is removed, put on a side, and all are closed', async () => {
     { path: 'heap.prof', bytes: profile('heap.prof') },
   );
   await filesOnceThereAre(2);
-  await page.getByRole('button', { name: /^CPU profile/ }).focus();
+  await visit.tabTo(page.getByRole('button', { name: /^CPU profile/ }));
   await page.keyboard.press('b');
   await page.getByRole('region', { name: 'Before', exact: true }).waitFor();
-  await page.getByRole('button', { name: /^CPU profile/ }).focus();
+  await visit.tabTo(page.getByRole('button', { name: /^CPU profile/ }));
   await page.keyboard.press('Delete');
   await filesOnceThereAre(1);
   await page.getByRole('button', { name: 'More about files' }).click();

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
-import { App, profile, type Visit } from './app.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // What the samples of a program weigh by their labels, and the flame graph by label.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-});
-afterEach(() => visit.leave());
+const visit = withVisit();
 
 const ms = (count: number): bigint => BigInt(count) * 1_000_000n;
 const labelled = encodeProfile({
@@ -38,7 +28,7 @@ test('a label has its values, which narrow the profile, and frames in the flame 
   const { page } = visit;
   await visit.drop({ path: 'cpu.prof', bytes: labelled });
   await visit.total(/100\sms/);
-  await page.getByRole('radio', { name: 'Labels', exact: true }).check();
+  await visit.view('Labels');
   await table().waitFor();
   expect(await cells(1)).toEqual(['/orders', '60.00', '60.00', '2']);
   expect(await cells(3)).toEqual(['without this label', '20.00', '20.00', '1']);
@@ -60,15 +50,11 @@ test('a label has its values, which narrow the profile, and frames in the flame 
 test('a number is a histogram and a filter, by keyboard alone', async () => {
   const { page } = visit;
   await visit.drop({ path: 'mem.out', bytes: profile('after/mem.out') });
-  await page.getByRole('radio', { name: 'Labels', exact: true }).waitFor();
-  await page.getByRole('radio', { checked: true }).first().focus();
-  while (!(await page.getByRole('radio', { name: 'Labels', exact: true }).isChecked())) {
-    await page.keyboard.press('ArrowLeft');
-  }
+  await visit.viewByKeys('Labels');
   await table().waitFor();
   expect(await page.getByRole('figure', { name: /by bytes$/ }).count()).toBe(1);
   const [value] = await cells(1);
-  while (!(await table().evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await visit.tabTo(table());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/steps=tagfocus/);
@@ -80,6 +66,7 @@ test('without labels it says how to set some', async () => {
   const { page } = visit;
   await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
   await visit.total(/16\.53\ss/);
-  await page.getByRole('radio', { name: 'Labels', exact: true }).check();
+  await visit.view('Labels');
   await page.getByText('pprof.Labels').waitFor();
+  expect(await table().count()).toBe(0);
 });

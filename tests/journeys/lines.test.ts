@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // A function line by line. The amounts are those that `go tool pprof -list` and `-top -lines` print.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }], fresh: true });
 
 const grid = (name: RegExp) => visit.page.getByRole('grid', { name });
 const source = () => grid(/^Source of/);
-/** Reads as with plain spaces, since those between numbers and units are narrow ones. */
-const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ');
-
 /** The profile says that the function begins at line 345 of navigation_links.go. */
 const code = `${Array.from({ length: 420 }, (_, at) => {
   const line = at + 1;
@@ -35,7 +21,7 @@ const code = `${Array.from({ length: 420 }, (_, at) => {
 
 test('the user’s hottest function comes first, and its source once that is dropped', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Lines', exact: true }).check();
+  await visit.view('Lines');
   const table = grid(/^Lines of .*formatInterfaceValue by cpu/);
   await table.waitFor();
   const row = table.getByRole('row').filter({ hasText: 'Line 371' });
@@ -65,30 +51,24 @@ test('the user’s hottest function comes first, and its source once that is dro
 
 test('a file that has changed since says so', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Lines', exact: true }).check();
+  await visit.view('Lines');
   await visit.drop({
     path: 'response/navigation_links.go',
     bytes: new TextEncoder().encode(code.replace('package response\n', 'package response\n\n\n')),
   });
   await page.getByText(/declares the function at another line than the profile/).waitFor();
+  expect(await source().count()).toBe(1);
 });
 
 test('from the hottest lines to a function and its hot lines, by keyboard alone', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
-  while (!(await page.getByRole('radio', { name: 'Lines', exact: true }).isChecked())) {
-    await page.keyboard.press('ArrowRight');
-  }
-  const all = page.getByRole('radio', { name: 'All functions' });
-  await all.waitFor();
-  while (!(await page.getByRole('radio', { name: 'One function' }).evaluate((one) => one === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
+  await visit.viewByKeys('Lines');
+  await visit.tabTo(page.getByRole('radio', { name: 'One function' }));
   await page.keyboard.press('ArrowRight');
   const lines = grid(/^Lines of cpu\.prof by cpu/);
   await lines.waitFor();
   const first = plain(await lines.getByRole('row').nth(1).textContent());
-  while (!(await lines.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await visit.tabTo(lines);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/lines\.at=\d+/);

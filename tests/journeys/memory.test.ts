@@ -1,35 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // A heap profile: what was allocated, what is in use, how large the objects are. The numbers are `go tool pprof`'s.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'heap.prof', bytes: profile('heap.prof') });
-  await visit.page.getByRole('radio', { name: 'Memory', exact: true }).waitFor();
-});
-afterEach(() => visit.leave());
-
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-const cells = async (name: RegExp): Promise<string[]> =>
-  (await visit.row(name).first().getByRole('gridcell').allTextContents()).map(plain);
+const visit = withVisit({ drop: [{ path: 'heap.prof', bytes: profile('heap.prof') }] });
 
 test('by mouse: four numbers a function, then lines, packages and object sizes', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Memory', exact: true }).check();
+  await visit.view('Memory');
   const summary = page.getByLabel('Memory in all');
   await summary.waitFor();
-  expect(plain((await summary.textContent())!)).toContain('Allocated1.25 GB 16 568 314 objects, 81.21 B each');
-  expect(plain((await summary.textContent())!)).toContain('In use ÷ allocated0.99 %');
-  expect((await cells(/reflect\.unsafe_New/)).slice(0, 4)).toEqual(['126.01', '9.82', '4 894 195', '27']);
+  expect(plain(await summary.textContent())).toContain('Allocated1.25 GB 16 568 314 objects, 81.21 B each');
+  expect(plain(await summary.textContent())).toContain('In use ÷ allocated0.99 %');
+  expect((await visit.cells(/reflect\.unsafe_New/)).slice(0, 4)).toEqual(['126.01', '9.82', '4 894 195', '27']);
 
   await page
     .getByRole('columnheader', { name: /^in use/ })
@@ -37,7 +22,7 @@ test('by mouse: four numbers a function, then lines, packages and object sizes',
     .click();
   await expect.poll(() => page.url()).toContain('memory.sort=-inuseSpace');
   const first = page.getByRole('grid').getByRole('row').nth(1);
-  await expect.poll(async () => plain((await first.textContent())!)).toMatch(/3\.5027\.50.*init\.func2/);
+  await expect.poll(async () => plain(await first.textContent())).toMatch(/3\.5027\.50.*init\.func2/);
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: 'Lines', exact: true }).last().check();
@@ -56,7 +41,7 @@ test('by mouse: four numbers a function, then lines, packages and object sizes',
   await page.getByRole('radio', { name: 'Object sizes' }).check();
   await page.locator('.recharts-bar-rectangle').first().waitFor();
   // `go tool pprof -tags` has 143.50MB for 16B.
-  expect((await cells(/^16\sB/)).slice(0, 3)).toEqual(['16 B', '143.50', '9 404 527']);
+  expect((await visit.cells(/^16\sB/)).slice(0, 3)).toEqual(['16 B', '143.50', '9 404 527']);
   expect(await visit.axe()).toEqual([]);
   await page.reload();
   await page.locator('.recharts-bar-rectangle').first().waitFor();
@@ -64,14 +49,12 @@ test('by mouse: four numbers a function, then lines, packages and object sizes',
 
 test('by keys alone: search, select, find in the flame graph', async () => {
   const { page } = visit;
-  await page.getByRole('radio', { name: 'Flame graph', exact: true }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await visit.viewByKeys('Memory');
   await page.getByLabel('Memory in all').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('growSlice');
   await page.getByText(/functions? match “growSlice”/).waitFor();
-  const grid = page.getByRole('grid');
-  await grid.focus();
+  await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await expect.poll(() => page.url()).toContain('fn=reflect.growslice');
   await page.keyboard.press('Enter');

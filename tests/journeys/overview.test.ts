@@ -1,47 +1,36 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // The page of a report that Perfolio writes about one profile.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-});
-afterEach(() => visit.leave());
-
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const visit = withVisit();
 
 async function overview(path: string, bytes: Buffer): Promise<void> {
   await visit.drop({ path, bytes });
-  await visit.page.getByRole('radio', { name: 'Overview', exact: true }).check();
+  await visit.view('Overview');
   await visit.page.getByRole('article').waitFor();
 }
 
 test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by line', async () => {
   const { page } = visit;
   await overview('cpu.prof', profile('cpu.prof'));
-  const text = plain((await page.getByRole('article').textContent())!);
+  const text = plain(await page.getByRole('article').textContent());
   expect(text).toContain('5.12 s of CPU time in 12.19 s, 42.02 % of one core.');
   expect(text).toContain('This rests on 512 samples, one every 10 ms of CPU time.');
 
   const parts = page.getByRole('table', { name: 'Components' });
-  expect(plain((await parts.getByRole('row').last().textContent())!)).toBe('all5.12100.00');
+  expect(plain(await parts.getByRole('row').last().textContent())).toBe('all5.12100.00');
   const shares = await parts.locator('tbody tr td:last-child').allTextContents();
   expect(shares.reduce((sum, share) => sum + Number(share.replace('<', '')), 0)).toBeCloseTo(100, 0);
 
   const flat = page.getByRole('table', { name: /^By flat/ });
-  expect(plain((await flat.getByRole('row').nth(1).textContent())!)).toContain('runtime.cgocall0.8115.82');
+  expect(plain(await flat.getByRole('row').nth(1).textContent())).toContain('runtime.cgocall0.8115.82');
   await page.getByRole('heading', { name: 'Hot lines of your code' }).waitFor();
   const marshal = page.getByRole('table', { name: /MarshalJSON/ });
   await marshal.waitFor();
-  expect(plain((await marshal.getByRole('row').nth(1).textContent())!)).toMatch(/^Line 247360\.0053\.73/);
+  expect(plain(await marshal.getByRole('row').nth(1).textContent())).toMatch(/^Line 247360\.0053\.73/);
   expect(await visit.axe()).toEqual([]);
 
   // A number leads to the view that it comes from, and Back returns.
@@ -59,17 +48,17 @@ test('by keys alone: a heap profile on a phone', async () => {
   const { page } = visit;
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.drop({ path: 'heap.prof', bytes: profile('heap.prof') });
-  const view = page.getByLabel('View', { exact: true }).and(page.locator('select'));
-  await view.focus();
+  await visit.listOfViews.waitFor();
+  await visit.tabTo(visit.listOfViews);
   await page.keyboard.type('Over');
   await page.getByRole('article').waitFor();
-  const text = plain((await page.getByRole('article').textContent())!);
+  const text = plain(await page.getByRole('article').textContent());
   expect(text).toContain('1.25 GB allocated in 16 568 314 objects, 81.21 B each on average.');
   expect(text).toContain('12.74 MB in use in 123 266 objects, 0.99 % of what was allocated.');
   expect(await visit.axe()).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
-  await page.getByRole('article').getByRole('button', { name: '12.74' }).focus();
+  await visit.tabTo(page.getByRole('article').getByRole('button', { name: '12.74' }));
   await page.keyboard.press('Enter');
   await page.getByLabel('Memory in all').waitFor();
   expect(page.url()).toContain('memory.sort=-inuseSpace');
@@ -78,11 +67,11 @@ test('by keys alone: a heap profile on a phone', async () => {
 test('a contention profile by what was waited for', async () => {
   const { page } = visit;
   await overview('mutex.prof', profile('mutex.prof'));
-  expect(plain((await page.getByRole('article').textContent())!)).toContain(
+  expect(plain(await page.getByRole('article').textContent())).toContain(
     '24.93 s that goroutines waited for locks held by others, in 1 115 contentions, 22.35 ms each on average.',
   );
   const kinds = page.getByRole('table', { name: 'Kinds of waits' });
-  expect(plain((await kinds.getByRole('row').nth(1).textContent())!)).toBe('Mutex16.4365.92');
+  expect(plain(await kinds.getByRole('row').nth(1).textContent())).toBe('Mutex16.4365.92');
   await kinds.getByRole('button', { name: '6.19' }).click();
   await expect.poll(() => page.url()).toContain('contention.kind=rwmutex-write');
 });

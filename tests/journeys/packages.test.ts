@@ -1,33 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // Packages, kinds of work and charged functions, by mouse and by keyboard alone, of a profile of 5.12 s.
 
-let app: App;
-let visit: Visit;
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('cpu.prof') }] });
 
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
-  await visit.total(/5\.12\ss/);
-  await visit.page.getByRole('radio', { name: 'Packages', exact: true }).first().check();
+async function openPackages(): Promise<void> {
+  await visit.view('Packages');
   await visit.row(/encoding\/json/).waitFor();
-});
-afterEach(() => visit.leave());
-
-const cells = (name: RegExp) => visit.row(name).first().getByRole('gridcell').allTextContents();
+}
 
 test('a package opens to its functions, its tile and its row are picked together', async () => {
   const { page } = visit;
-  expect((await cells(/encoding\/json/)).slice(0, 4)).toEqual(['0.48', '9.38', '1.38', '26.95']);
+  await openPackages();
+  expect((await visit.cells(/encoding\/json/)).slice(0, 4)).toEqual(['0.48', '9.38', '1.38', '26.95']);
   await page.getByRole('button', { name: 'Functions of encoding/json' }).click();
   await visit.row(/appendCompact/).waitFor();
-  expect((await cells(/appendCompact/)).slice(0, 1)).toEqual(['0.33']);
+  expect((await visit.cells(/appendCompact/)).slice(0, 1)).toEqual(['0.33']);
   await page
     .getByRole('group', { name: /^Packages of/ })
     .getByRole('button', { name: /^reflect 380/ })
@@ -35,14 +25,15 @@ test('a package opens to its functions, its tile and its row are picked together
   await expect.poll(() => visit.row(/^0\.38/).getAttribute('aria-selected')).toBe('true');
   await page.getByRole('radio', { name: 'Modules', exact: true }).check();
   await visit.row(/Standard library/).waitFor();
-  expect((await cells(/github\.com\/nlstn\/go-odata/))[2]).toMatch(/^3\.\d\d$/);
+  expect((await visit.cells(/github\.com\/nlstn\/go-odata/))[2]).toMatch(/^3\.\d\d$/);
 });
 
 test('kinds of work add up to all; a group of one’s own goes into the link and comes first', async () => {
   const { page } = visit;
+  await openPackages();
   await page.getByRole('radio', { name: 'Kinds of work' }).check();
   await page.getByText(/together they are 5\.12\ss, 100\.00\s%/).waitFor();
-  const share = async (name: RegExp) => Number((await cells(name))[1]);
+  const share = async (name: RegExp) => Number((await visit.cells(name))[1]);
   expect(await share(/System calls/)).toBeCloseTo(23.05, 1);
   await page.getByRole('button', { name: 'Add a group' }).click();
   await page.getByLabel('Name').fill('Database');
@@ -62,6 +53,7 @@ test('kinds of work add up to all; a group of one’s own goes into the link and
 
 test('what is charged, with what is in no row, is all of the profile', async () => {
   const { page } = visit;
+  await openPackages();
   await page.getByRole('radio', { name: 'Charged' }).check();
   const whole = page.locator('dl', { hasText: 'Runtime, charged' });
   await whole.waitFor();
@@ -72,7 +64,9 @@ test('what is charged, with what is in no row, is all of the profile', async () 
 
 test('by keyboard alone: open a package, go to a function, focus on a package', async () => {
   const { page } = visit;
-  await page.getByRole('grid').focus();
+  await visit.viewByKeys('Packages');
+  await visit.row(/encoding\/json/).waitFor();
+  await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await visit.row(/runtime\.cgocall/).waitFor();
@@ -81,11 +75,9 @@ test('by keyboard alone: open a package, go to a function, focus on a package', 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await visit.row(/runtime\.cgocall/).waitFor({ state: 'detached' });
-  const tile = () => page.evaluate(() => document.activeElement?.getAttribute('data-tile') ?? '');
-  await page.keyboard.press('Shift+Tab');
-  expect(await tile()).not.toBe('');
-  const before = await tile();
+  await visit.tabTo(page.locator('[data-tile][tabindex="0"]'), 'Shift+Tab');
+  const tile = await visit.focused();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(tile).not.toBe(before);
+  await expect.poll(() => visit.focused()).not.toBe(tile);
   expect(await visit.axe()).toEqual([]);
 });

@@ -1,34 +1,20 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { App, profile, type Visit } from './app.ts';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
 
 // The tree has the values of the flame graph, and all of it can be reached without a pointer.
 
-let app: App;
-let visit: Visit;
-
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  visit = await app.open();
-  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
-  await visit.total(/16\.53\ss/);
-});
-afterEach(() => visit.leave());
+const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }] });
 
 const tree = () => visit.page.getByRole('tree');
 const item = (name: RegExp) => tree().getByRole('treeitem', { name });
 const closedLaunch = () => visit.page.getByRole('treeitem', { name: /^testing\.\(\*B\)\.launch,/, expanded: false });
-const openTree = () => visit.page.getByRole('radio', { name: 'Tree', exact: true }).check();
+const openTree = () => visit.view('Tree');
 
 /** What a row is called for a screen reader. */
 const wordsOf = async (row: Locator): Promise<string> => plain(await row.locator(':scope > span').textContent());
-
-/** With plain spaces: those between numbers and units are narrow ones. */
-const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
 
 /** What a screen reader says of the row that the keys are on. */
 async function current(): Promise<string> {
@@ -70,8 +56,9 @@ test('rows open and close, and say what the flame graph says', async () => {
 test('from the root to the leaf by keyboard alone, and to its frame in the flame graph', async () => {
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
-  await openTree();
-  await tree().focus();
+  await visit.viewByKeys('Tree');
+  await tree().waitFor();
+  await visit.tabTo(tree());
   expect(await current()).toBe('1 all open');
   await press('ArrowRight');
   expect(await current()).toBe('2 testing.(*B).launch open');
@@ -114,7 +101,7 @@ test('a search is marked, and N goes from match to match wherever it lies', asyn
   await page.keyboard.press('/');
   await page.keyboard.type('formatInterfaceValue');
   await page.getByText(/Matched 3\.05\ss \(18\.45\s%\)/).waitFor();
-  await tree().focus();
+  await visit.tabTo(tree());
   await page.keyboard.press('n');
   await expect.poll(current).toContain('formatInterfaceValue');
   const first = await tree().getAttribute('aria-activedescendant');
@@ -130,7 +117,7 @@ test('from the leaves up: functions by flat, and below each what calls it', asyn
   const heaviest = item(/formatInterfaceValue, flat 1\.18\ss/);
   await heaviest.waitFor();
   expect(await heaviest.getAttribute('aria-posinset')).toBe('1');
-  await tree().focus();
+  await visit.tabTo(tree());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect.poll(current).toMatch(/formatInterfaceValue open$/);

@@ -1,0 +1,257 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { plain } from './plain.ts';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** More stops than any page has between two places; whoever presses Tab more often has given up. */
+const FAR = 80;
+
+/** One file to drop: its path with folders, and its bytes. */
+export interface DroppedFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+/** One visitor with one tab. Collects everything that must not happen; `leave` fails when something did. */
+export class Visit {
+  private context: BrowserContext | null = null;
+  private tab: Page | null = null;
+  private offences: string[] = [];
+  private desk = '';
+  private drops = 0;
+  private start = '';
+
+  get isOpen(): boolean {
+    return this.context !== null;
+  }
+
+  get page(): Page {
+    if (this.tab === null) throw new Error('The visit has not begun.');
+    return this.tab;
+  }
+
+  /** Opens the page as somebody does who was never there before. */
+  async begin(browser: Browser, home: string, options: BrowserContextOptions): Promise<void> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    this.context = context;
+    this.tab = page;
+    this.offences = [];
+    this.desk = mkdtempSync(join(tmpdir(), 'perfolio-desk-'));
+    this.watch(context, page, home);
+    page.setDefaultTimeout(15_000);
+    await page.goto(home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Collects what the reader of the page would not see. */
+  private watch(context: BrowserContext, page: Page, home: string): void {
+    const origin = new URL(home).origin;
+    // A violation of the content security policy is an error on the console, too.
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
+    });
+    page.on('pageerror', (error) => this.offences.push(error.message));
+    page.on('crash', () => this.offences.push('The page crashed.'));
+    context.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(home) && !/^(blob|data):/.test(url)) this.offences.push(`Asked for ${url}`);
+      if (request.method() !== 'GET') this.offences.push(`Sent something to ${url}`);
+    });
+    context.on('response', (response) => {
+      if (response.url().startsWith(origin) && response.status() >= 400) {
+        this.offences.push(`${response.status()} for ${response.url()}`);
+      }
+    });
+  }
+
+  /** Where `startAgain` goes: to this fragment of the address, or to the one that is in force now. */
+  startAt(hash?: string): void {
+    const now = this.page.url();
+    this.start = hash === undefined ? now : new URL(hash, now).href;
+  }
+
+  /** Back to where the visit started, with the same files open, nothing in focus, and the pointer out of the way. */
+  async startAgain(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await this.page.evaluate(async (url) => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement || activeElement instanceof SVGElement) activeElement.blur();
+      location.href = url;
+      // The browser says so only where the address is another; changes that have not reached it yet must go, too.
+      window.dispatchEvent(new Event('hashchange'));
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    }, this.start);
+    await this.settled();
+  }
+
+  /**
+   * Drops files on the page as a desktop does. A path with folders makes those folders, and what is dropped then is the
+   * outermost of them.
+   */
+  async drop(...files: readonly DroppedFile[]): Promise<void> {
+    const desk = join(this.desk, String(this.drops++));
+    for (const { path, bytes } of files) {
+      mkdirSync(join(desk, dirname(path)), { recursive: true });
+      writeFileSync(join(desk, path), bytes);
+    }
+    const outermost = [...new Set(files.map(({ path }) => join(desk, path.split('/')[0]!)))];
+    const session = await this.page.context().newCDPSession(this.page);
+    const data = { items: [], files: outermost, dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+    }
+    await session.detach();
+  }
+
+  /** Writes a file to this visitor's disk, to be chosen in a dialog. Returns where it lies. */
+  save({ path, bytes }: DroppedFile): string {
+    mkdirSync(join(this.desk, dirname(path)), { recursive: true });
+    writeFileSync(join(this.desk, path), bytes);
+    return join(this.desk, path);
+  }
+
+  /** The frames of the flame graph whose full name matches. */
+  frame(name: RegExp): Locator {
+    return this.page.getByRole('application').getByRole('button', { name });
+  }
+
+  /** A row of the table that is on the screen. */
+  row(name: RegExp): Locator {
+    return this.page.getByRole('grid').getByRole('row', { name });
+  }
+
+  /** What the cells of the first such row read, with plain spaces. */
+  async cells(name: RegExp): Promise<string[]> {
+    return (await this.row(name).first().getByRole('gridcell').allTextContents()).map(plain);
+  }
+
+  /** One of the views of a profile, where they stand side by side. */
+  tabOf(view: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view, exact: true });
+  }
+
+  /** The list that the views are in where there is no room for them side by side. */
+  get listOfViews(): Locator {
+    return this.page.getByRole('combobox', { name: 'View', exact: true });
+  }
+
+  /** The views that there are of a profile, in order. */
+  async views(): Promise<string[]> {
+    const list = this.listOfViews;
+    const tabs = this.page.getByRole('radiogroup', { name: 'View' }).locator('label');
+    await list.or(tabs.first()).waitFor();
+    const choices = (await list.count()) > 0 ? list.getByRole('option') : tabs;
+    return (await choices.allTextContents()).map((text) => text.trim());
+  }
+
+  /** Chooses what is shown of a profile, by mouse. */
+  async view(name: string): Promise<void> {
+    const list = this.listOfViews;
+    const tab = this.tabOf(name);
+    await list.or(tab).waitFor();
+    if ((await list.count()) > 0) await list.selectOption(name);
+    else await tab.check();
+  }
+
+  /** Chooses what is shown of a profile, by keys alone: Tab to the view that is shown, and along to the other. */
+  async viewByKeys(name: string): Promise<void> {
+    await this.tabOf(name).waitFor();
+    await this.tabTo(this.page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { checked: true }));
+    await this.pressTo('ArrowRight', this.tabOf(name));
+  }
+
+  /** Presses Tab, or Shift+Tab, until this has the focus; fails where Tab does not lead there. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await this.pressTo(key, target);
+  }
+
+  /** Presses a key until this has the focus, such as the arrows of a menu. */
+  async pressTo(key: string, target: Locator): Promise<void> {
+    for (let presses = 0; presses <= FAR; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${target.toString()} cannot be reached: ${FAR} times ${key} did not lead to it.`);
+  }
+
+  /** What has the focus, as a screen reader calls it; empty where nothing has. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return '';
+      return element.getAttribute('aria-label') ?? element.textContent;
+    });
+  }
+
+  /** Waits until the flame graph shows the total of a profile. */
+  async total(text: RegExp): Promise<void> {
+    await this.frame(new RegExp(`^all, cum ${text.source},`)).waitFor();
+  }
+
+  /** Waits until nothing is being worked out, and every drawing has a place where Tab enters it. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const drawings = [...document.querySelectorAll('main div[role=application]')];
+      const entered = drawings.every((drawing) => drawing.querySelector('[tabindex="0"]') !== null);
+      return entered && document.querySelector('main [aria-busy=true]') === null;
+    });
+  }
+
+  /**
+   * What axe finds against WCAG 2.2 AA and good practice: a line a finding. With `colours` only what depends on them,
+   * for a screen that was looked at in another theme.
+   */
+  async axe(what: 'all' | 'colours' = 'all'): Promise<string[]> {
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(readFileSync(axeFile, 'utf8'));
+    return this.page.evaluate(async (only) => {
+      const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await window.axe.run(document, {
+        runOnly: only === 'all' ? all : ['color-contrast', 'link-in-text-block'],
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
+      );
+    }, what);
+  }
+
+  /** What went wrong so far that the reader does not see. */
+  quiet(): void {
+    const offences = this.offences.splice(0);
+    if (offences.length > 0) throw new Error(`Behind the reader's back:\n${offences.join('\n')}`);
+  }
+
+  /** Ends the visit. Nothing may have gone to the console or over the network. */
+  async leave(): Promise<void> {
+    const { context } = this;
+    this.context = null;
+    this.tab = null;
+    await context?.close();
+    rmSync(this.desk, { recursive: true, force: true });
+    this.quiet();
+  }
+}
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[];
+}
+
+interface AxeOptions {
+  runOnly: string[];
+  resultTypes: string[];
+}
+
+declare global {
+  interface Window {
+    axe: { run: (root: Document, options: AxeOptions) => Promise<AxeResult> };
+  }
+}
