@@ -25,12 +25,12 @@ export function StepBar(props: StepBarProps) {
   const { steps, relative } = params.lens;
   const [edited, setEdited] = useState<number | null>(null);
   const bar = useRef<HTMLElement>(null);
-  /** Place of the step that was taken away, with the button that had the focus; null once that has gone elsewhere. */
-  const takenAway = useRef<number | null>(null);
+  /** From which steps one was taken away, and its place, until the focus of its button has gone elsewhere. */
+  const takenAway = useRef<{ from: Step[]; at: number } | null>(null);
   useEffect(() => {
-    if (takenAway.current === null) return;
+    if (takenAway.current === null || takenAway.current.from === steps) return;
     const others = bar.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    const next = others[Math.min(takenAway.current, others.length - 1)];
+    const next = others[Math.min(takenAway.current.at, others.length - 1)];
     takenAway.current = null;
     (next ?? document.querySelector<HTMLElement>('[data-add-filter]'))?.focus();
   }, [steps]);
@@ -38,11 +38,11 @@ export function StepBar(props: StepBarProps) {
 
   const setSteps = (next: Step[]): void => onParams({ steps: formatSteps(next), zoom: null }, 'step');
   const takeAway = (at: number): void => {
-    takenAway.current = at;
+    takenAway.current = { from: steps, at };
     setSteps(steps.filter((_, other) => other !== at));
   };
   const takeAllAway = (): void => {
-    takenAway.current = 0;
+    takenAway.current = { from: steps, at: 0 };
     setSteps([]);
   };
   const outcomes = facts?.outcomes.length === steps.length ? facts.outcomes : [];
