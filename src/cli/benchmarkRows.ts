@@ -1,4 +1,9 @@
-import { type BenchmarkFile, type BenchmarkTable, benchmarkTables } from '../analysis/benchmarks/benchmarkTables.ts';
+import {
+  type BenchmarkFile,
+  type BenchmarkTable,
+  type TableColumn,
+  tabulate,
+} from '../analysis/benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../analysis/benchmarks/compareSamples.ts';
 import type { Benchmarks } from '../model/benchmarks.ts';
 import type { Evidence } from '../model/question.ts';
@@ -74,8 +79,11 @@ export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchPa
       .filter((key) => key !== 'alpha')
       .flatMap((key) => (params.has(key) ? [[key, params.getAll(key).join(' ')]] : [])),
   );
-  const tables = benchmarkTables(files, { ...options, ...(alpha === null ? {} : { alpha: Number(alpha) }) });
-  return { rows: tables.flatMap(rowsOf), geomeans: tables.flatMap(geomeansOf) };
+  const { tables, columns } = tabulate(files, { ...options, ...(alpha === null ? {} : { alpha: Number(alpha) }) });
+  return {
+    rows: tables.flatMap((table) => rowsOf(table, columns)),
+    geomeans: tables.flatMap((table) => geomeansOf(table, columns)),
+  };
 }
 
 interface Pair {
@@ -85,29 +93,24 @@ interface Pair {
   after: number;
 }
 
-/** The table's columns two by two: each with the first. A column that stands alone is before if it is the first of all. */
-function pairsOf({ columns }: BenchmarkTable): Pair[] {
+/**
+ * The table's columns two by two: each with the first. A column that stands alone is before if it is the first of all.
+ * `all` are the columns of all tables.
+ */
+function pairsOf({ columns }: BenchmarkTable, all: readonly TableColumn[]): Pair[] {
   const [first, ...others] = columns;
   if (first === undefined) return [];
-  const isSide = ({ name }: { name: string }) => name === 'before' || name === 'after';
-  const named = (before: string, after: string) =>
-    columns.every(isSide) ? {} : { columns: [before, after] as [string, string] };
-  if (others.length === 0) {
-    const isBefore = first.place === 0;
-    return [
-      {
-        ...named(isBefore ? first.name : '', isBefore ? '' : first.name),
-        before: isBefore ? 0 : -1,
-        after: isBefore ? -1 : 0,
-      },
-    ];
-  }
-  return others.map(({ name }, at) => ({ ...named(first.name, name), before: 0, after: at + 1 }));
+  const isTold = all.length < 2 || all.every(({ name }) => name === 'before' || name === 'after');
+  const named = (before: string, after: string) => (isTold ? {} : { columns: [before, after] as [string, string] });
+  if (others.length > 0)
+    return others.map(({ name }, at) => ({ ...named(first.name, name), before: 0, after: at + 1 }));
+  if (first.place === 0) return [{ ...named(first.name, ''), before: 0, after: -1 }];
+  return [{ ...named(all[0]!.name, first.name), before: -1, after: 0 }];
 }
 
-function rowsOf(table: BenchmarkTable): BenchmarkAnswerRow[] {
+function rowsOf(table: BenchmarkTable, all: readonly TableColumn[]): BenchmarkAnswerRow[] {
   const { unit, rows } = table;
-  return pairsOf(table).flatMap(({ columns, before, after }) =>
+  return pairsOf(table, all).flatMap(({ columns, before, after }) =>
     rows.flatMap(({ name, cells }): BenchmarkAnswerRow[] => {
       const [old, now] = [cells[before] ?? null, cells[after] ?? null];
       if (old === null && now === null) return [];
@@ -132,9 +135,9 @@ function rowsOf(table: BenchmarkTable): BenchmarkAnswerRow[] {
   );
 }
 
-function geomeansOf(table: BenchmarkTable): BenchmarkAnswerGeomean[] {
+function geomeansOf(table: BenchmarkTable, all: readonly TableColumn[]): BenchmarkAnswerGeomean[] {
   const { unit, geomeans } = table;
-  return pairsOf(table).map(({ columns, before, after }) => {
+  return pairsOf(table, all).map(({ columns, before, after }) => {
     const [old, now] = [geomeans[before] ?? null, geomeans[after] ?? null];
     const ratio = old === null ? null : (now?.ratio ?? null);
     return {

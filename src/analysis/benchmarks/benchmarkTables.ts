@@ -80,11 +80,20 @@ export interface BenchmarkTables {
 
 export const defaultAlpha = 0.05;
 
+interface GatheredCell {
+  runs: number[];
+  /** What no projection asks for: of the first run, and of all where they differ. */
+  residue: Key;
+  others: Set<Key> | null;
+  iterations: number;
+  readFrom: ReadFrom;
+}
+
 /** Cells while they are gathered. */
 interface Gathered {
   rows: Set<Key>;
   columns: Set<Key>;
-  cells: Map<Key, Map<Key, { runs: number[]; residue: Set<Key>; iterations: number; readFrom: ReadFrom }>>;
+  cells: Map<Key, Map<Key, GatheredCell>>;
 }
 
 /** The tables of `tabulate` alone. */
@@ -168,7 +177,9 @@ function gather(
 ): void {
   const { values, iterations, readFrom } = projected.result;
   const residue = residueBy.project(projected);
-  for (const [at, key] of tableBy.projectValues(projected).entries()) {
+  const keys = tableBy.projectValues(projected);
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!;
     let table = tables.get(key);
     if (table === undefined) tables.set(key, (table = { rows: new Set(), columns: new Set(), cells: new Map() }));
     table.rows.add(row);
@@ -176,16 +187,16 @@ function gather(
     let cells = table.cells.get(row);
     if (cells === undefined) table.cells.set(row, (cells = new Map()));
     let cell = cells.get(column);
-    if (cell === undefined) cells.set(column, (cell = { runs: [], residue: new Set(), iterations, readFrom }));
+    if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations, readFrom }));
     cell.runs.push(values[at]!.value);
-    cell.residue.add(residue);
+    if (residue !== cell.residue) (cell.others ??= new Set([cell.residue])).add(residue);
     cell.iterations = Math.min(cell.iterations, iterations);
     if (readFrom !== 'plain') cell.readFrom = readFrom;
   }
 }
 
 function rowCells(
-  gathered: NonNullable<ReturnType<Gathered['cells']['get']>>,
+  gathered: ReadonlyMap<Key, GatheredCell>,
   columns: readonly Key[],
   residueBy: Projection,
   assumption: Assumption,
@@ -202,7 +213,7 @@ function rowCells(
       readFrom: cell.readFrom,
       summary: summarize(sorted, assumption),
       comparison: null,
-      varies: varies(residueBy, cell.residue),
+      varies: cell.others === null ? '' : varies(residueBy, cell.others),
     };
   });
   const base = cells[0];
@@ -225,7 +236,6 @@ function ascending(runs: readonly number[]): readonly number[] {
 }
 
 function varies(residueBy: Projection, residue: ReadonlySet<Key>): string {
-  if (residue.size < 2) return '';
   const keys = [...residue];
   const names = residueBy
     .fields()

@@ -30,7 +30,7 @@ export function mannWhitney(before: ArrayLike<number>, after: ArrayLike<number>)
   if (ties.length === 1) return { p: 1, failure: 'all samples are equal' };
   if (n1 > limit || n2 > limit) return { p: approximateP(u, n1, n2, ties), failure: '' };
   if (isSymmetric) return { p: 1, failure: '' };
-  return { p: 2 * (hasTies ? tiedTail(2 * u, n1, n2, ties) : untiedTail(u, n1, n2)), failure: '' };
+  return { p: 2 * (hasTies ? tiedTail(2 * u, n1, n2, ties) : knownTail(u, n1, n2)), failure: '' };
 }
 
 /** The rank sum of the first sample (ties share their mean rank) and how many values share each rank; null for NaN. */
@@ -58,6 +58,16 @@ function approximateP(u: number, n1: number, n2: number, ties: readonly number[]
   const distance = u - (n1 * n2) / 2;
   const z = (distance - Math.sign(distance) * 0.5) / deviation;
   return 2 * Math.min(normalCdf(z), 1 - normalCdf(z));
+}
+
+/** Without ties there are few answers, and every benchmark of a file asks for the same ones. */
+const tails = new Map<number, number>();
+
+function knownTail(u: number, n1: number, n2: number): number {
+  const key = (u * (exactUpTo + 1) + Math.min(n1, n2)) * (exactUpTo + 1) + Math.max(n1, n2);
+  let tail = tails.get(key);
+  if (tail === undefined) tails.set(key, (tail = untiedTail(u, n1, n2)));
+  return tail;
 }
 
 /**

@@ -56,10 +56,14 @@ export class Projection {
   private readonly keys = new Map<string, Key>();
   private readonly unitSlot: number;
   private readonly space: KeySpace;
+  /** Whether all keys are of the configuration or the file, not of the name. */
+  private readonly ofConfiguration: boolean;
+  private last: { configuration: ProjectedResult['configuration']; file: string; keys: Map<string, Key> } | null = null;
   private slotCount = 0;
 
   constructor(space: KeySpace, fields: readonly ProjectionField[], withUnit: boolean) {
     this.space = space;
+    this.ofConfiguration = fields.every(({ key }) => key !== '.name' && key !== '.fullname' && !key.startsWith('/'));
     for (const field of fields) this.groups.push(this.group(field));
     this.unitSlot = withUnit ? this.slotCount : -1;
     if (withUnit) this.groups.push({ slots: [this.slot('.unit', firstSeen())], project: () => undefined });
@@ -71,15 +75,26 @@ export class Projection {
   }
 
   project(projected: ProjectedResult): Key {
-    return this.intern(this.row(projected));
+    const last = this.lastOf(projected);
+    const known = last?.get('');
+    if (known !== undefined) return known;
+    const key = this.intern(this.row(projected));
+    last?.set('', key);
+    return key;
   }
 
   /** One key for each value of the result, by its unit. */
   projectValues(projected: ProjectedResult): Key[] {
-    const row = this.row(projected);
+    const last = this.lastOf(projected);
+    let row: string[] | null = null;
     return projected.result.values.map(({ unit }) => {
+      const known = last?.get(unit);
+      if (known !== undefined) return known;
+      row ??= this.row(projected);
       row[this.unitSlot] = unit;
-      return this.intern(row);
+      const key = this.intern(row);
+      last?.set(unit, key);
+      return key;
     });
   }
 
@@ -90,13 +105,20 @@ export class Projection {
   /** In the order that the projection says; values that it does not tell apart go by their text. */
   sort(keys: Iterable<Key>): Key[] {
     const slots = this.groups.flatMap((group) => group.slots);
-    return [...keys].sort((a, b) => {
-      for (const { slot, order } of slots) {
-        const [one = '', other = ''] = [a.values[slot], b.values[slot]];
+    const ranked = [...keys].map((key) => ({
+      key,
+      ranks: slots.map(({ slot, order }) => (isSeen(order) ? order.rank(key.values[slot] ?? '') : 0)),
+    }));
+    ranked.sort((a, b) => {
+      for (const [at, { slot, order }] of slots.entries()) {
+        const byRank = a.ranks[at]! - b.ranks[at]!;
+        if (byRank !== 0) return byRank;
+        const [one = '', other = ''] = [a.key.values[slot], b.key.values[slot]];
         if (one !== other) return order(one, other) || compareText(one, other);
       }
       return 0;
     });
+    return ranked.map(({ key }) => key);
   }
 
   /** The values that are not '', with their keys. */
@@ -107,20 +129,29 @@ export class Projection {
     });
   }
 
+  /** The keys of the last configuration, where nothing else matters: results of one file mostly share it. */
+  private lastOf({ configuration, file }: ProjectedResult): Map<string, Key> | null {
+    if (!this.ofConfiguration) return null;
+    if (this.last?.configuration !== configuration || this.last.file !== file) {
+      this.last = { configuration, file, keys: new Map() };
+    }
+    return this.last.keys;
+  }
+
   private row(projected: ProjectedResult): string[] {
-    const row: string[] = [];
+    const row = new Array<string>(this.slotCount).fill('');
     for (const { project } of this.groups) project(projected, row);
     return row;
   }
 
-  private intern(row: string[]): Key {
+  private intern(row: readonly string[]): Key {
     let length = row.length;
-    while (length > 0 && !row[length - 1]) length--;
-    const values = Array.from({ length }, (_, at) => row[at] ?? '');
-    const id = values.join('\0');
+    while (length > 0 && row[length - 1] === '') length--;
+    const values = length === row.length ? row : row.slice(0, length);
+    const id = length === 1 ? values[0]! : values.join('\0');
     let key = this.keys.get(id);
     if (key !== undefined) return key;
-    key = { values };
+    key = { values: [...values] };
     this.keys.set(id, key);
     // Only a key's own values are first seen with it; .config's order is that of their texts, as in benchstat.
     for (const { slots } of this.groups) {
@@ -177,12 +208,14 @@ export class Projection {
 }
 
 /** An order that remembers what it saw first. */
-type Seeing = Order & { see: (value: string) => void };
+type Seeing = Order & { see: (value: string) => void; rank: (value: string) => number };
 
 function firstSeen(): Seeing {
   const seen = new Map<string, number>();
-  const order = (a: string, b: string) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0);
+  const rank = (value: string) => seen.get(value) ?? 0;
+  const order = (a: string, b: string) => rank(a) - rank(b);
   return Object.assign(order, {
+    rank,
     see: (value: string) => {
       if (!seen.has(value)) seen.set(value, seen.size);
     },

@@ -1,4 +1,5 @@
 import { decimals, unitSpace } from '../../units/decimals.ts';
+import type { BenchmarkCell } from './benchmarkTables.ts';
 import { deltaOf } from './compareSamples.ts';
 import { fewestForInterval } from './medianInterval.ts';
 import { nameTokens } from './nameTokens.ts';
@@ -169,10 +170,11 @@ function runs({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const few: string[] = [];
   let fewest = Infinity;
   for (const row of sheet.rows) {
-    const counts = row.cells.flatMap((columns, at) =>
-      sheet.units[at]!.exact ? [] : columns.flatMap((cell) => (cell === null ? [] : [cell.runs.length])),
-    );
-    const least = Math.min(...counts);
+    let least = Infinity;
+    for (const [at, columns] of row.cells.entries()) {
+      if (sheet.units[at]!.exact) continue;
+      for (const cell of columns) if (cell !== null) least = Math.min(least, cell.runs.length);
+    }
     if (least >= fewestForInterval) continue;
     few.push(row.name);
     fewest = Math.min(fewest, least);
@@ -190,9 +192,18 @@ function runs({ sheet }: WarnedAbout): BenchmarkWarning[] {
   );
 }
 
+/** Whether a cell of the row is so; in measured units alone. */
+function someCell({ units }: BenchmarkSheet, { cells }: SheetRow, test: (cell: BenchmarkCell) => boolean): boolean {
+  for (let unit = 0; unit < cells.length; unit++) {
+    if (units[unit]!.derivedFrom !== '') continue;
+    for (const cell of cells[unit]!) if (cell !== null && test(cell)) return true;
+  }
+  return false;
+}
+
 function iterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const once = sheet.rows
-    .filter(({ cells }) => cells.some((columns) => columns.some((cell) => cell?.fewestIterations === 1)))
+    .filter((row) => someCell(sheet, row, ({ fewestIterations }) => fewestIterations === 1))
     .map(({ name }) => name);
   return warn(
     'one-iteration',
@@ -203,12 +214,7 @@ function iterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
 }
 
 function wide({ sheet }: WarnedAbout): BenchmarkWarning[] {
-  const found = sheet.rows.filter(({ cells }) =>
-    cells.some(
-      (columns, at) =>
-        sheet.units[at]!.derivedFrom === '' && columns.some((cell) => cell !== null && reach(cell.summary) > wideReach),
-    ),
-  );
+  const found = sheet.rows.filter((row) => someCell(sheet, row, ({ summary }) => reach(summary) > wideReach));
   return warn(
     'wide',
     'warning',
@@ -225,11 +231,11 @@ function reach({ center, lo, hi }: { center: number; lo: number; hi: number }): 
 
 function pooled({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const varying = new Map<string, string[]>();
-  for (const { name, cells } of sheet.rows) {
-    for (const cell of cells.flat()) {
-      if (cell === null || cell.varies === '') continue;
-      varying.set(cell.varies, [...(varying.get(cell.varies) ?? []), name]);
-    }
+  for (const row of sheet.rows) {
+    someCell(sheet, row, ({ varies }) => {
+      if (varies !== '') varying.set(varies, [...(varying.get(varies) ?? []), row.name]);
+      return false;
+    });
   }
   return [...varying].flatMap(([varies, names]) =>
     warn(
@@ -260,9 +266,7 @@ function unpaired({ sheet, comparesFiles }: WarnedAbout): BenchmarkWarning[] {
 
 function written({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const found = sheet.rows
-    .filter(({ cells }) =>
-      cells.flat().some((cell) => cell !== null && (cell.readFrom === 'table' || cell.readFrom === 'separators')),
-    )
+    .filter((row) => someCell(sheet, row, ({ readFrom }) => readFrom === 'table' || readFrom === 'separators'))
     .map(({ name }) => name);
   return warn(
     'written',
