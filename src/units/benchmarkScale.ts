@@ -50,7 +50,7 @@ export function benchmarkScale(values: readonly number[], unit: string): Benchma
   }
   const { prefix, factor } = steps.at(-1)!;
   let digits = 3;
-  while (digits < mostDigits && least / factor < Number(`9.9995e${2 - digits}`)) digits++;
+  while (digits < mostDigits && !(least / factor >= Number(`9.9995e${2 - digits}`))) digits++;
   return { factor, digits, prefix };
 }
 

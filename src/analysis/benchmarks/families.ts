@@ -39,9 +39,12 @@ function sharedStart(base: string, shares: ReadonlyMap<string, number>): string 
   return best;
 }
 
-/** Everything that a name begins with, hump by hump, without the whole. */
+/** Everything that a name begins with, hump by hump, and the whole, which others may begin with. */
 function starts(base: string): string[] {
-  return nameTokens(base)
-    .slice(1)
-    .map(({ at }) => base.slice(0, at));
+  return [
+    ...nameTokens(base)
+      .slice(1)
+      .map(({ at }) => base.slice(0, at)),
+    base,
+  ];
 }
