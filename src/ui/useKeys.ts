@@ -13,7 +13,8 @@ const textInputs = 'input:not([type=radio], [type=checkbox], [type=button], [typ
 
 /**
  * Keys that work everywhere on the page. While text is typed only Escape and `mod+` keys do; while a dialog or a menu is open,
- * which have keys of their own, only `mod+` keys do. A key that a component has already used is left alone.
+ * which have keys of their own, only `mod+` keys do. A list that is part of the page says so by `data-page-keys`. A key
+ * that a component has already used is left alone.
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings);
@@ -46,7 +47,7 @@ function mayAct(name: string, target: EventTarget | null): boolean {
   if (name.startsWith('mod+')) return true;
   if (document.querySelector('dialog[open]')) return false;
   if (!(target instanceof Element)) return true;
-  if (target.closest('[role=menu], [role=listbox]')) return false;
+  if (target.closest('[role=menu], [role=listbox]:not([data-page-keys])')) return false;
   return name === 'Escape' || !isTextInput(target);
 }
 

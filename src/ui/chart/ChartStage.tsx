@@ -111,6 +111,7 @@ export function ChartStage({ label, legend, marks, onPress, children }: ChartSta
         ref={stage}
         className={styles.stage}
         role="listbox"
+        data-page-keys=""
         tabIndex={0}
         aria-label={label}
         aria-activedescendant={mark ? `${id}-${active}` : undefined}

@@ -39,11 +39,18 @@ export function BarsPane(props: BenchmarkViewProps) {
     column: columns.length - 1,
     descending: unit.direction !== 'higher',
   };
-  const rows = useBenchmarkRows(asking, overview, { look, group, search: query, order, grouped: false });
+  const rows = useBenchmarkRows(asking, overview, {
+    look,
+    group,
+    search: query,
+    order,
+    grouped: false,
+    has: ({ cells }) => cells[unitIndex]?.some((cell) => cell !== null) ?? false,
+  });
   if (rows.error !== '') return <FailedState message={rows.error} />;
   if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;
 
-  const measured = rows.rows.filter(({ cells }) => cells[unitIndex]?.some((cell) => cell !== null));
+  const measured = rows.rows;
   const start = Math.min(page, Math.max(0, Math.ceil(measured.length / PAGE) - 1)) * PAGE;
   const shown = measured.slice(start, start + PAGE);
   const centers = shown.flatMap(({ cells }) => (cells[unitIndex] ?? []).flatMap((cell) => cell?.center ?? []));

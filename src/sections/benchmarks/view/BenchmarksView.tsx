@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
 import type { SectionViewProps } from '../../../views/sectionView.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
@@ -70,7 +69,6 @@ export function BenchmarksView({ items: all, params: search, onParams, ask }: Se
     );
   }
   if (overview === null) return <LoadingState what="Adding up the benchmarks" />;
-  const problems = new Map(items.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
   const view = viewOf(search.get('view'), overview);
   const named = overview.units.findIndex(({ unit }) => unit === search.get('unit'));
   const unitIndex = Math.max(0, named);
@@ -80,11 +78,8 @@ export function BenchmarksView({ items: all, params: search, onParams, ask }: Se
   const Pane = panes[view];
   return (
     <div className={styles.view}>
-      {[...problems.values()].map((problem) => (
-        <ProblemNote key={problem.message} problem={problem} />
-      ))}
       <BenchmarkHeader overview={overview} />
-      <Warnings overview={overview} />
+      <Warnings overview={overview} items={items} />
       {unit === undefined && overview.claims.length === 0 ? (
         <EmptyState title="There are no benchmark results to show.">
           {look.filter === '' ? 'Nothing in these files could be read as a result.' : 'The filter leaves nothing.'}

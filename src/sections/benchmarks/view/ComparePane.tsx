@@ -22,7 +22,14 @@ export function ComparePane(props: BenchmarkViewProps) {
   const isChart = search.get('as') === 'chart';
   const order = orderOf(search.get('order'), unit.unit, columns.length - 1, isChart);
   const grouped = order.by === 'file' && !isChart;
-  const rows = useBenchmarkRows(asking, overview, { look, group, search: query, order, grouped });
+  const rows = useBenchmarkRows(asking, overview, {
+    look,
+    group,
+    search: query,
+    order,
+    grouped,
+    has: ({ cells }) => cells[unitIndex]?.some((cell) => cell !== null) ?? false,
+  });
   const { rows: shown, lineCount, lineAt } = rows;
   const footnotes = useMemo(() => footnotesOf(shown, overview, unitIndex), [shown, overview, unitIndex]);
   const means = useMemo(() => geomeanLines(overview, unit.unit, group, query), [overview, unit.unit, group, query]);

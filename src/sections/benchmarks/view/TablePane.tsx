@@ -22,7 +22,14 @@ export function TablePane(props: BenchmarkViewProps) {
   const column = named >= 0 ? named : columns.length - 1;
   const grouped = search.get('flat') === null;
   const order = orderOf(search.get('sort'), column, units);
-  const rows = useBenchmarkRows(asking, overview, { look, group, search: query, order, grouped });
+  const rows = useBenchmarkRows(asking, overview, {
+    look,
+    group,
+    search: query,
+    order,
+    grouped,
+    has: ({ cells }) => cells.some((of) => (of[column] ?? null) !== null),
+  });
 
   if (rows.error !== '') return <FailedState message={rows.error} />;
   if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;

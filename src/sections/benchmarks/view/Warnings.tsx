@@ -1,6 +1,8 @@
+import type { Problem } from '../../../model/problem.ts';
 import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
+import type { SectionItem } from '../../../views/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 
@@ -10,8 +12,14 @@ const OPEN = 2;
 const NAMES = 3;
 
 /** What a reader should know before believing the figures, and what could not be read. */
-export function Warnings({ overview }: { overview: OverviewAnswer }) {
-  const { warnings, files } = overview;
+export function Warnings({ overview, items }: { overview: OverviewAnswer; items: readonly SectionItem[] }) {
+  const { files } = overview;
+  const isGrave = ({ severity }: OverviewAnswer['warnings'][number]): boolean => severity === 'warning';
+  const warnings = [
+    ...overview.warnings.filter(isGrave),
+    ...items.flatMap((item) => item.problems.map((problem) => ofFile(item.path, problem))),
+    ...overview.warnings.filter((warning) => !isGrave(warning)),
+  ];
   const skipped = files.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
   const rest = warnings.slice(OPEN);
   if (warnings.length === 0 && skipped === 0) return null;
@@ -40,6 +48,13 @@ export function Warnings({ overview }: { overview: OverviewAnswer }) {
       )}
     </section>
   );
+}
+
+/** What was said when a file was read. */
+function ofFile(path: string, { message, hint, line }: Problem): OverviewAnswer['warnings'][number] {
+  const place = line === undefined ? path : `${path}, line ${formatCount(line)}`;
+  const words = [`${place}: ${message}`, hint ?? ''].filter((text) => text !== '').join(' ');
+  return { kind: 'written', severity: 'warning', message: words, benchmarks: [], count: 0 };
 }
 
 function Warning({ warning }: { warning: OverviewAnswer['warnings'][number] }) {

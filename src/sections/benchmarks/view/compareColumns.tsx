@@ -82,7 +82,11 @@ export function compareColumns(
         hint: 'What differs in all units together. What the test does not show is left out.',
         cell: (line) => {
           const said = line.kind === 'row' ? (line.row.sentences[column] ?? '') : '';
-          return <span title={said}>{said}</span>;
+          return (
+            <span className={styles.quiet} title={said}>
+              {said}
+            </span>
+          );
         },
       };
       const test: DataColumn<CompareLine> = {
@@ -98,7 +102,7 @@ export function compareColumns(
             ''
           ),
       };
-      return [figures, change, words, test];
+      return columns.length === 2 ? [figures, change, test, words] : [figures, change, test];
     }),
   ];
 }
@@ -134,7 +138,7 @@ function FigureOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
   );
   return (
     <span className={styles.figure}>
-      <span>{formatWithUnit(cell.center, { ...scale, unit: scale.unit.replace(/\/op$/, '') })}</span>
+      <span>{formatWithUnit(cell.center, { ...scale, unit: scale.unit.replace(/\/op$/, '') })}</span>{' '}
       <span className={styles.reach}>{reachText(cell)}</span>
       <Notes notes={ownNotes(cell, cells, column)} of={footnotes} />
     </span>

@@ -93,7 +93,7 @@ function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProp
   return (
     <span className={styles.figure} data-derived={derived || undefined}>
       {mark && !derived && <MarkSign mark={mark} />}
-      <span>{formatInScale(cell.center, scale)}</span>
+      <span>{formatInScale(cell.center, scale)}</span>{' '}
       <span className={styles.reach}>{derived ? '' : reachText(cell)}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
 import type { BenchmarkRow, OverviewAnswer, RowOrder, RowsAnswer } from '../benchmarkQuestion.ts';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
@@ -28,13 +28,15 @@ export interface RowsWanted {
   order: RowOrder;
   /** Under heads of package and family, where all rows are here. */
   grouped: boolean;
+  /** Whether a row has anything to show here; asked where all rows are here. */
+  has: (row: BenchmarkRow) => boolean;
 }
 
 /** The rows of a table, as far as they are in sight. */
 export function useBenchmarkRows(
   asking: BenchmarkViewProps['asking'],
   overview: OverviewAnswer,
-  { look, group, search, order, grouped }: RowsWanted,
+  { look, group, search, order, grouped, has }: RowsWanted,
 ): BenchmarkRows {
   const [from, setFrom] = useState(0);
   const question = { ask: 'rows', look, group, family: '', search, order, from, count: HELD };
@@ -44,14 +46,13 @@ export function useBenchmarkRows(
       start >= before && end <= before + HELD ? before : Math.max(0, Math.floor(start / STEP) - 1) * STEP,
     );
   }, []);
-  const lines = useMemo(() => {
-    if (answer === null || answer.count > answer.rows.length) return null;
-    return groupLines(answer.rows, overview, grouped);
-  }, [answer, overview, grouped]);
-  if (lines !== null && from !== 0) setFrom(0);
-  const rows = answer?.rows ?? [];
+  const isWhole = answer !== null && answer.count <= answer.rows.length;
+  if (isWhole && from !== 0) setFrom(0);
+  const here = answer?.rows ?? [];
+  const rows = isWhole ? here.filter(has) : here;
+  const lines = isWhole ? groupLines(rows, overview, grouped) : null;
   return {
-    count: answer?.count ?? null,
+    count: isWhole ? rows.length : (answer?.count ?? null),
     lineCount: lines?.length ?? answer?.count ?? 0,
     lineAt: (index) => {
       if (lines !== null) return lines[index];
