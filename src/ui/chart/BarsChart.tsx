@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { LoadingState } from '../LoadingState.tsx';
+import { useSize } from '../useSize.ts';
 import styles from './BarsChart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
 
@@ -37,6 +38,8 @@ const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx'
 /** Upright bars side by side, with a legend where there are several series. A table beside it must say the same. */
 export function BarsChart(props: BarChartProps) {
   const { label, series } = props;
+  const drawing = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(drawing);
   return (
     <figure className={styles.chart} aria-label={label}>
       {series.length > 1 && (
@@ -44,10 +47,12 @@ export function BarsChart(props: BarChartProps) {
           <ChartLegend entries={series.map(({ title, colour }) => ({ title, colour, shape: 'bar' }))} />
         </figcaption>
       )}
-      <div className={styles.drawing}>
-        <Suspense fallback={<LoadingState what="Fetching the drawing" />}>
-          <BarDrawing {...props} />
-        </Suspense>
+      <div ref={drawing} className={styles.drawing}>
+        {width > 0 && (
+          <Suspense fallback={<LoadingState what="Fetching the drawing" />}>
+            <BarDrawing {...props} width={width} height={height} />
+          </Suspense>
+        )}
       </div>
     </figure>
   );

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { LoadingState } from '../LoadingState.tsx';
+import { useSize } from '../useSize.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import styles from './ChartStage.module.css';
 
@@ -48,23 +49,11 @@ export function ChartStage({ label, legend, marks, onPress, children }: ChartSta
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(SOME_WIDTH);
+  const width = useSize(stage).width || SOME_WIDTH;
   const [chosen, setActive] = useState(-1);
   const [place, setPlace] = useState<CSSProperties>({});
   const active = chosen < marks.length ? chosen : -1;
   const mark = marks[active];
-
-  useLayoutEffect(() => {
-    const target = stage.current;
-    if (!target) return;
-    const measure = (): void => {
-      if (target.clientWidth > 0) setWidth(target.clientWidth);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, []);
 
   useLayoutEffect(() => {
     if (active >= 0 && stage.current && note.current) setPlace(besideMark(stage.current, note.current, active, width));

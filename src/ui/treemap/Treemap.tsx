@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { CodeOrigin } from '../../model/flame.ts';
 import { packageColour } from '../flame-graph/colours.ts';
 import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
+import { useSize } from '../useSize.ts';
 import { type LaidTile, layTiles } from './layTiles.ts';
 import { nearestTile } from './nearestTile.ts';
 import styles from './Treemap.module.css';
@@ -41,17 +42,12 @@ const COUNTED = { width: 72, height: 36 };
 /** Shares as areas, in groups. Arrow keys go from tile to tile; a table should stand beside it, for what is too small to see. */
 export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const room = useSize(element);
   const [theme, setTheme] = useState<FlameTheme | null>(null);
   const [reached, setReached] = useState(0);
   useLayoutEffect(() => {
     const target = element.current!;
-    const measure = (): void => setRoom({ width: target.clientWidth, height: target.clientHeight });
-    measure();
     setTheme(readTheme(target));
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    return () => observer.disconnect();
   }, []);
   useEffect(() => watchTheme(() => element.current && setTheme(readTheme(element.current))), []);
   const laid = useMemo(() => layTiles(groups, room), [groups, room]);
