@@ -66,7 +66,12 @@ export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
-  const measure = useEffectEvent(() => virtualizer.measure());
+  const measured = useRef(rowHeight);
+  const measure = useEffectEvent(() => {
+    // Measuring anew takes a moment where there are a million rows.
+    if (measured.current !== rowHeight) virtualizer.measure();
+    measured.current = rowHeight;
+  });
   useEffect(() => measure(), [rowHeight]);
 
   const items = virtualizer.getVirtualItems();

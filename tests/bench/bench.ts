@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { serveStatic } from '../staticServer.ts';
-import { makeBigProfile } from './bigProfile.ts';
+import { type BigProfileKind, makeBigProfile } from './bigProfile.ts';
 import { measure, type Run } from './measure.ts';
 import { findMisses, findViewMisses, printTable, printViews, type Result } from './results.ts';
 import { measureViews } from './views.ts';
@@ -18,6 +18,8 @@ interface Size {
   runs: number;
   /** Of the generated profile; 1 is a million samples. */
   scale?: number;
+  /** Of the generated profile; `cpu` unless said. */
+  kind?: BigProfileKind;
   /** A real profile: used where it is there, instead of a generated one. */
   file?: string;
 }
@@ -29,7 +31,13 @@ const sizes: Size[] = [
   { name: 'L', runs: 2, scale: 1 },
 ];
 
-/** Runs the benchmark as the arguments say: `--views` goes through the views of one size (L unless `--only` says another). Resolves to the exit code. */
+/** Kinds that have views of their own. A heap profile, for one, has no view of contention. */
+const otherKinds: BigProfileKind[] = ['heap', 'mutex', 'goroutine'];
+
+/**
+ * Runs the benchmark as the arguments say: `--views` goes through the views of one size (L unless `--only` says another),
+ * of all kinds where the profile is a generated one. Resolves to the exit code.
+ */
 export async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -52,10 +60,13 @@ export async function bench(args: string[]): Promise<number> {
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
   if (values.views === true) {
     const size = sizes.find(({ name }) => name === (values.only ?? 'L'))!;
-    const file = await profileOf(size);
     const server = await serveStatic('/', dist);
     try {
-      const views = await measureViews(server.url, file);
+      const views = await measureViews(server.url, await profileOf(size), true);
+      for (const kind of size.file === undefined ? otherKinds : []) {
+        const runs = await measureViews(server.url, await profileOf({ ...size, kind }), false);
+        views.push(...runs.map((run) => ({ ...run, name: `${kind}: ${run.name}` })));
+      }
       printViews(views);
       return values.check === true ? told(findViewMisses(views)) : 0;
     } finally {
@@ -91,12 +102,12 @@ function told(misses: string[]): number {
   return misses.length === 0 ? 0 : 1;
 }
 
-async function profileOf({ name, scale, file }: Size): Promise<string> {
+async function profileOf({ name, scale, file, kind = 'cpu' }: Size): Promise<string> {
   if (file !== undefined && existsSync(file)) return file;
   if (scale === undefined) throw new Error(`${file} is not there.`);
-  const path = join(cache, `${name}-1.pb.gz`);
+  const path = join(cache, `${name}-${kind}-1.pb.gz`);
   if (!existsSync(path)) console.error(`${name}: writing ${path}`);
-  await makeBigProfile(path, scale);
+  await makeBigProfile(path, scale, 1, kind);
   return path;
 }
 

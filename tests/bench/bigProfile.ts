@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { growStacks, type StackPool } from './growStacks.ts';
-import { ProfileWriter } from './profileWriter.ts';
+import { ProfileWriter, type WrittenLabel, type WrittenType } from './profileWriter.ts';
 import { makeRandom, type Random } from './random.ts';
 
 /** What scale 1 means. */
@@ -12,6 +12,66 @@ const locationsAtScale1 = 60_000;
 const functionsAtScale1 = 30_000;
 
 const periodNanos = 10_000_000;
+const objectSizes = [16, 48, 64, 144, 512, 4096, 65_536];
+
+/** What a kind of profile says of each sample. */
+interface KindOfProfile {
+  types: WrittenType[];
+  period: number;
+  periodType: WrittenType;
+  /** Of sample `row`, which was met `count` times. */
+  values: (count: number, row: number) => number[];
+  label: (row: number) => WrittenLabel | undefined;
+}
+
+const nanoseconds = 'nanoseconds';
+const sizeOf = (row: number): number => objectSizes[row % objectSizes.length]!;
+const endpointOf = (row: number): WrittenLabel | undefined =>
+  row % 20 === 0 ? { key: 'endpoint', value: nouns[(row / 20) % nouns.length]! } : undefined;
+
+const kinds = {
+  cpu: {
+    types: [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: nanoseconds },
+    ],
+    period: periodNanos,
+    periodType: { type: 'cpu', unit: nanoseconds },
+    values: (count) => [count, count * periodNanos],
+    label: endpointOf,
+  },
+  heap: {
+    types: [
+      { type: 'alloc_objects', unit: 'count' },
+      { type: 'alloc_space', unit: 'bytes' },
+      { type: 'inuse_objects', unit: 'count' },
+      { type: 'inuse_space', unit: 'bytes' },
+    ],
+    period: 524_288,
+    periodType: { type: 'space', unit: 'bytes' },
+    values: (count, row) => [count, count * sizeOf(row), count >> 2, (count >> 2) * sizeOf(row)],
+    label: (row) => ({ key: 'bytes', value: sizeOf(row) }),
+  },
+  mutex: {
+    types: [
+      { type: 'contentions', unit: 'count' },
+      { type: 'delay', unit: nanoseconds },
+    ],
+    period: 1,
+    periodType: { type: 'contentions', unit: 'count' },
+    values: (count, row) => [count, count * (1000 + (row % 977) * 331)],
+    label: () => undefined,
+  },
+  goroutine: {
+    types: [{ type: 'goroutine', unit: 'count' }],
+    period: 1,
+    periodType: { type: 'goroutine', unit: 'count' },
+    values: (count) => [count],
+    label: endpointOf,
+  },
+} satisfies Record<string, KindOfProfile>;
+
+export type BigProfileKind = keyof typeof kinds;
 
 export interface BigProfileSize {
   samples: number;
@@ -19,12 +79,17 @@ export interface BigProfileSize {
 }
 
 /**
- * Writes a gzipped CPU profile of the shape of a large merged one to `path`: at scale 1 a million samples with
+ * Writes a gzipped profile of the shape of a large merged one to `path`: at scale 1 a million samples with
  * distinct stacks, 60,000 locations (15 % with inlined calls), 30,000 functions, about 110 MB before compression.
  * Same scale and seed, same bytes before compression. Leaves a file that is there already as it is, and resolves to
  * null then.
  */
-export async function makeBigProfile(path: string, scale: number, seed = 1): Promise<BigProfileSize | null> {
+export async function makeBigProfile(
+  path: string,
+  scale: number,
+  seed = 1,
+  kind: BigProfileKind = 'cpu',
+): Promise<BigProfileSize | null> {
   if (existsSync(path)) return null;
   mkdirSync(dirname(path), { recursive: true });
   const partial = `${path}.partial`;
@@ -36,7 +101,7 @@ export async function makeBigProfile(path: string, scale: number, seed = 1): Pro
     if (!gzip.write(bytes)) await new Promise((resolve) => gzip.once('drain', resolve));
   });
   const stacks = growStacks(Math.round(samplesAtScale1 * scale), Math.round(locationsAtScale1 * scale), random);
-  await writeProfile(writer, stacks, Math.round(functionsAtScale1 * scale), random);
+  await writeProfile(writer, stacks, Math.round(functionsAtScale1 * scale), random, kinds[kind]);
   gzip.end();
   await finished(file);
   renameSync(partial, path);
@@ -48,14 +113,14 @@ async function writeProfile(
   stacks: StackPool,
   functions: number,
   random: Random,
+  kind: KindOfProfile,
 ): Promise<void> {
-  writer.valueType(1, 'samples', 'count');
-  writer.valueType(1, 'cpu', 'nanoseconds');
+  for (const type of kind.types) writer.valueType(1, type);
   for (let row = 0; row < stacks.count; row += 1) {
     // Pareto: a few stacks are sampled very often, most once or twice.
     const count = Math.floor(Math.min(1e6, (1 - random.next()) ** (-1 / 1.3)));
-    const label = row % 20 === 0 ? nouns[(row / 20) % nouns.length] : undefined;
-    writer.sample(stacks.locations, stacks.start[row]!, stacks.start[row + 1]!, [count, count * periodNanos], label);
+    const { start, locations } = stacks;
+    writer.sample(locations, start[row]!, start[row + 1]!, kind.values(count, row), kind.label(row));
     await writer.flush();
   }
   writer.mapping('/usr/local/bin/fleet-server');
@@ -75,8 +140,8 @@ async function writeProfile(
     writer.function(row, name, file, startLines[row]!);
     await writer.flush();
   }
-  writer.strings();
-  writer.header(1_767_225_600_000_000_000n, 600_000_000_000, periodNanos);
+  writer.strings(kind.periodType);
+  writer.header(1_767_225_600_000_000_000n, 600_000_000_000, kind.period, kind.periodType);
   await writer.flush(true);
 }
 

@@ -3,6 +3,16 @@ const chunkSize = 1 << 20;
 /** No single message of the profiles made here is longer. */
 const longestMessage = 1 << 14;
 
+export interface WrittenType {
+  type: string;
+  unit: string;
+}
+
+export interface WrittenLabel {
+  key: string;
+  value: string | number;
+}
+
 /**
  * Writes pprof's protobuf field by field, in the order in which Go's runtime does: samples, mappings, locations,
  * functions, strings, header. Rows become ids by adding one. Call `flush` between messages.
@@ -31,23 +41,24 @@ export class ProfileWriter {
     await this.emit(bytes);
   }
 
-  valueType(field: number, type: string, unit: string): void {
+  valueType(field: number, { type, unit }: WrittenType): void {
     let at = writeField(this.message, 0, 1, this.row(type));
     at = writeField(this.message, at, 2, this.row(unit));
     this.put(field, this.message, at);
   }
 
-  /** `stack[from .. to)` holds location rows, root first; the file wants ids, leaf first. */
-  sample(stack: Int32Array, from: number, to: number, values: number[], endpoint?: string): void {
+  /** `stack[from .. to)` holds location rows, root first; the file wants ids, leaf first. A label's number is in bytes. */
+  sample(stack: Int32Array, from: number, to: number, values: number[], label?: WrittenLabel): void {
     let size = 0;
     for (let i = to - 1; i >= from; i -= 1) size = writeVarint(this.inner, size, stack[i]! + 1);
     let at = writeBytes(this.message, 0, 1, this.inner, size);
     size = 0;
     for (const value of values) size = writeVarint(this.inner, size, value);
     at = writeBytes(this.message, at, 2, this.inner, size);
-    if (endpoint !== undefined) {
-      size = writeField(this.inner, 0, 1, this.row('endpoint'));
-      size = writeField(this.inner, size, 2, this.row(endpoint));
+    if (label !== undefined) {
+      size = writeField(this.inner, 0, 1, this.row(label.key));
+      if (typeof label.value === 'string') size = writeField(this.inner, size, 2, this.row(label.value));
+      else size = writeField(this.inner, writeField(this.inner, size, 3, label.value), 4, this.row('bytes'));
       at = writeBytes(this.message, at, 3, this.inner, size);
     }
     this.put(2, this.message, at);
@@ -83,9 +94,9 @@ export class ProfileWriter {
   }
 
   /** The string table, with what `header` will need. */
-  strings(): void {
-    this.row('cpu');
-    this.row('nanoseconds');
+  strings(periodType: WrittenType): void {
+    this.row(periodType.type);
+    this.row(periodType.unit);
     const encoder = new TextEncoder();
     for (const text of this.rows.keys()) {
       const bytes = encoder.encode(text);
@@ -93,7 +104,7 @@ export class ProfileWriter {
     }
   }
 
-  header(timeNanos: bigint, durationNanos: number, period: number): void {
+  header(timeNanos: bigint, durationNanos: number, period: number, periodType: WrittenType): void {
     this.reserve(0);
     let at = writeVarint(this.buffer, this.length, 9 << 3);
     for (let rest = timeNanos; ; rest >>= 7n) {
@@ -101,7 +112,7 @@ export class ProfileWriter {
       if (rest <= 127n) break;
     }
     this.length = writeField(this.buffer, at, 10, durationNanos);
-    this.valueType(11, 'cpu', 'nanoseconds');
+    this.valueType(11, periodType);
     this.length = writeField(this.buffer, this.length, 12, period);
   }
 

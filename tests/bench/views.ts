@@ -14,8 +14,8 @@ export interface ViewRun {
 /** Changes of the lens, on the top table: each makes the worker narrow and add up the whole profile. */
 const lenses = ['steps=focus:er', 'steps=hide:er', 'steps=show_from:a', 'steps=own:', 'steps=collapse:', 'by=line'];
 
-/** Goes through every view of a profile, and through changes of its lens, in one browser. */
-export async function measureViews(home: string, file: string): Promise<ViewRun[]> {
+/** Goes through every view of a profile and, where that is asked for, through changes of its lens, in one browser. */
+export async function measureViews(home: string, file: string, withLenses: boolean): Promise<ViewRun[]> {
   const browser = await launchBrowser();
   try {
     const page = await openApp(browser, home);
@@ -31,7 +31,8 @@ export async function measureViews(home: string, file: string): Promise<ViewRun[
     const section = new URL(page.url()).hash.replace(/\?.*/, '');
     const runs: ViewRun[] = [];
     for (const { title, view } of names) runs.push(await visit(page, title, `${section}?view=${view}`));
-    for (const lens of lenses) runs.push(await visit(page, `Top, ${lens}`, `${section}?view=top&${lens}`));
+    for (const lens of withLenses ? lenses : [])
+      runs.push(await visit(page, `Top, ${lens}`, `${section}?view=top&${lens}`));
     return runs;
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { Asking } from './pane.ts';
 
 export interface Asked<Answer> {
@@ -23,7 +23,8 @@ export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question:
     const controller = new AbortController();
     send(controller.signal).then(
       (answer) => {
-        if (!controller.signal.aborted) setState({ key, asked, answer, error: '' });
+        // A view of many parts is put together in short tasks, between which keys and pointer are heard.
+        if (!controller.signal.aborted) startTransition(() => setState({ key, asked, answer, error: '' }));
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
