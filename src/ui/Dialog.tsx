@@ -39,10 +39,10 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       {open && (
         <PortalLayer value={layer}>
           <div className={styles.panel}>
-            <header className={styles.head}>
+            <div className={styles.head}>
               <h2 id={titleId}>{title}</h2>
               <IconButton label="Close" icon="close" onClick={onClose} />
-            </header>
+            </div>
             {/* Takes the first focus, so that a dialog opens on its words and arrow keys scroll it. */}
             <div className={styles.body} ref={body} tabIndex={-1} data-autofocus="">
               {children}

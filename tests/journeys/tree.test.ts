@@ -59,9 +59,9 @@ test('from the root to the leaf by keyboard alone, and to its frame in the flame
   await visit.viewByKeys('Tree');
   await tree().waitFor();
   await visit.tabTo(tree());
-  expect(await current()).toBe('1 all open');
+  await expect.poll(current).toBe('1 all open');
   await press('ArrowRight');
-  expect(await current()).toBe('2 testing.(*B).launch open');
+  await expect.poll(current).toBe('2 testing.(*B).launch open');
   // The menu of the row, and back to where one was.
   await press('m');
   await page.getByRole('menuitem', { name: 'Callers and callees' }).waitFor();
@@ -107,7 +107,7 @@ test('a search is marked, and N goes from match to match wherever it lies', asyn
   const first = await tree().getAttribute('aria-activedescendant');
   await page.getByRole('button', { name: 'Next match' }).click();
   await expect.poll(() => tree().getAttribute('aria-activedescendant')).not.toBe(first);
-  expect(await current()).toContain('formatInterfaceValue');
+  await expect.poll(current).toContain('formatInterfaceValue');
 });
 
 test('from the leaves up: functions by flat, and below each what calls it', async () => {
@@ -122,11 +122,11 @@ test('from the leaves up: functions by flat, and below each what calls it', asyn
   await page.keyboard.press('ArrowRight');
   await expect.poll(current).toMatch(/formatInterfaceValue open$/);
   await page.keyboard.press('ArrowRight');
-  expect(await current()).toMatch(/^3 /);
+  await expect.poll(current).toMatch(/^3 /);
   await page.keyboard.press('*');
   await expect.poll(() => tree().locator('[aria-level="3"][aria-expanded=true]').count()).toBeGreaterThan(1);
   await page.keyboard.press('End');
-  expect(await current()).toMatch(/^2 \d+ more/);
+  await expect.poll(current).toMatch(/^2 \d+ more/);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await page.getByText(/^\S+ rows\.$/).textContent())!.length).toBeGreaterThan(8);
   expect(await visit.axe()).toEqual([]);

@@ -11,20 +11,32 @@ export interface Asked<Answer> {
   busy: boolean;
 }
 
+interface Held<Answer> {
+  key: string;
+  asked: string;
+  answer: Answer | null;
+  error: string;
+}
+
 /** Asks a question, and again when it or what is shown changes; null asks nothing. What is overtaken is withdrawn. */
 export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question: object | null): Asked<Answer> {
   const { key } = asking;
-  const [state, setState] = useState<{ key: string; asked: string; answer: Answer | null; error: string } | null>(null);
+  const [state, setState] = useState<Held<Answer> | null>(null);
   const asked = question === null ? '' : JSON.stringify(question);
   const send = useEffectEvent((signal: AbortSignal) => asking.ask<Answer>(JSON.parse(asked) as object, signal));
+  const take = useEffectEvent((next: Held<Answer>) => {
+    // A view that opens is put together in short tasks, between which keys and pointer are heard; what follows a key is
+    // shown at once.
+    if (state === null) startTransition(() => setState(next));
+    else setState(next);
+  });
 
   useEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
     send(controller.signal).then(
       (answer) => {
-        // A view of many parts is put together in short tasks, between which keys and pointer are heard.
-        if (!controller.signal.aborted) startTransition(() => setState({ key, asked, answer, error: '' }));
+        if (!controller.signal.aborted) take({ key, asked, answer, error: '' });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
