@@ -20,7 +20,7 @@ export function mergeProfiles(profiles: readonly Profile[]): Merged {
   const shared = sharedTypes(profiles);
   if (typeof shared === 'string') return { profile: null, problem: shared };
   const { tables, rows } = mergeTables(profiles);
-  const { stacks, samples } = mergeSamples(profiles, shared, rows);
+  const { stacks, samples } = mergeSamples(profiles, shared.columns, rows);
   const named = first.valueTypes[first.defaultValueType]?.type;
   const defaultValueType = shared.valueTypes.findIndex(({ type }) => type === named);
   const profile: Profile = {

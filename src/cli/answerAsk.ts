@@ -1,6 +1,8 @@
+import type { Side } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import { ProfileMemo } from '../views/profile/profileMemo.ts';
+import { ProfilePair } from '../views/profile/profilePair.ts';
 import { answers, profileQuestion } from '../views/profile/profileQuestion.ts';
 import { benchmarkRows } from './benchmarkRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
@@ -9,6 +11,7 @@ import { labels } from './questions/labels.ts';
 import { lines } from './questions/lines.ts';
 import { stacks } from './questions/stacks.ts';
 import { top } from './questions/top.ts';
+import { basisOf, pairParams, topOfPair } from './questions/topOfPair.ts';
 
 /** Questions whose answers are made for scripts, before the views' own of the same name. */
 const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
@@ -42,6 +45,7 @@ export async function answerAsk(
   against: string[],
 ): Promise<Answered> {
   if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
+  if (evidence.some(({ side }) => side !== null)) return answerPair(question, params, evidence);
   const profiles = evidence.filter(({ id, dataset }) => dataset.kind === 'profile' && !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const lens = lensOfParams(params);
@@ -49,17 +53,11 @@ export async function answerAsk(
     profiles.map(({ dataset }) => dataset.data as Profile),
     lens,
   );
-  const outcomes = memo.outcomes.map((outcome, step) => {
-    const { kind, text } = lens.steps[step]!;
-    return { ...outcome, name: `${kind}=${text}` };
-  });
-  const wrong = outcomes.find(({ error }) => error !== '');
-  if (wrong !== undefined) throw new Error(`${wrong.name}: ${wrong.error}`);
-  const warnings = outcomes.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
+  const warnings = idleSteps(memo);
   const script = forScripts.get(question);
   if (script !== undefined) {
     if (against.length > 0) throw new Error(`“${question}” compares nothing; leave --base out.`);
-    return { answer: script.answer(memo, known(script, params)), warnings };
+    return { answer: script.answer(memo, known(script.params, params)), warnings };
   }
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
@@ -67,11 +65,39 @@ export async function answerAsk(
   return { answer: await profileQuestion(evidence, { answer: question, lens, question: asked, against }), warnings };
 }
 
+/** Answers a question about two sides, whose profiles are united. */
+function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
+  if (question !== 'top') throw new Error(`“${question}” compares nothing; leave --before and --after out.`);
+  const stranger = evidence.find(({ dataset }) => dataset.kind !== 'profile');
+  if (stranger !== undefined) throw new Error(`${stranger.path} is not a profile.`);
+  const sideOf = (wanted: Side): Profile[] =>
+    evidence.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data as Profile);
+  const pair = ProfilePair.of({
+    before: sideOf('before'),
+    after: sideOf('after'),
+    lens: lensOfParams(params),
+    basis: basisOf(params),
+  });
+  const warnings = idleSteps(pair.memo);
+  return { answer: topOfPair(pair, known(pairParams, params)), warnings };
+}
+
+/** Says which steps match nothing. Throws a sentence where one is wrong. */
+function idleSteps({ lens, outcomes }: ProfileMemo): string[] {
+  const named = outcomes.map((outcome, step) => {
+    const { kind, text } = lens.steps[step]!;
+    return { ...outcome, name: `${kind}=${text}` };
+  });
+  const wrong = named.find(({ error }) => error !== '');
+  if (wrong !== undefined) throw new Error(`${wrong.name}: ${wrong.error}`);
+  return named.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
+}
+
 /** The parameters, none of which is mistyped. */
-function known(script: CliQuestion, params: URLSearchParams): URLSearchParams {
+function known(own: readonly string[], params: URLSearchParams): URLSearchParams {
   for (const key of params.keys()) {
-    if (script.params.includes(key) || lensParams.includes(key)) continue;
-    throw new Error(`There is no parameter “${key}” here; there are ${[...script.params, ...lensParams].join(', ')}.`);
+    if (own.includes(key) || lensParams.includes(key)) continue;
+    throw new Error(`There is no parameter “${key}” here; there are ${[...own, ...lensParams].join(', ')}.`);
   }
   return params;
 }

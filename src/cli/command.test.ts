@@ -38,8 +38,8 @@ test('what is compared with stands behind --base', () => {
   expect({ files, base }).toEqual({ files: ['c.prof'], base: ['a.prof', 'b.prof'] });
 });
 
-test('benchmarks have two sides, each of one file or of several', () => {
-  const { files, before, after } = asked('ask benchmarks --before a.txt --before=b.txt --after c.txt');
+test('a comparison has two sides, each of one file or of several', () => {
+  const { files, before, after } = asked('ask top --before a.txt --before=b.txt --after c.txt');
   expect({ files, before, after }).toEqual({ files: [], before: ['a.txt', 'b.txt'], after: ['c.txt'] });
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['ask top --param', '--param takes key=value.'],
   ['ask top --everything x', 'There is no option --everything.'],
   ['ask top x --base', '--base takes a file.'],
-  ['ask top --before a --after b', '--before and --after are for benchmarks; others take --base.'],
+  ['ask top --before a --after b --base c', '--before and --after stand without --base.'],
   ['ask benchmarks --before a', '--before and --after go together.'],
   ['ask benchmarks --before a --after b c', 'With --before and --after name no other files.'],
   ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],

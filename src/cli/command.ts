@@ -17,7 +17,7 @@ export interface AskCommand {
   files: string[];
   /** Paths of what the files are compared with. */
   base: string[];
-  /** Paths of the two sides of a comparison of benchmarks. */
+  /** Paths of the two sides of a comparison. */
   before: string[];
   after: string[];
   /** Most megabytes that a file may unpack to; null for the engine's own limit. */
@@ -68,9 +68,8 @@ export function parseCommand(args: readonly string[]): Command {
   if (verb !== 'ask') return misused(`There is no command “${verb}”.`);
   if (question === undefined) return misused('Say what to ask.');
   const hasSides = before.length > 0 || after.length > 0;
-  if (hasSides && question !== 'benchmarks')
-    return misused('--before and --after are for benchmarks; others take --base.');
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
+  if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
   if (hasSides && files.length > 0) return misused('With --before and --after name no other files.');
   if (question === 'benchmarks' && base.length > 0)
     return misused('Benchmarks are compared with --before and --after.');

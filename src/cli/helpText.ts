@@ -3,6 +3,7 @@ export function helpText(questions: readonly string[]): string {
   return `Perfolio answers questions about Go profiles as JSON, with the engine of the page.
 
   perfolio ask <question> [--param key=value …] [--each] <file …>
+  perfolio ask top --before <file> --after <file> [--param basis=normalized …]
   perfolio ask benchmarks [--before <file> --after <file> | <file …>]
 
 From a clone: npm run -s perfolio -- ask top cpu.prof
@@ -11,7 +12,7 @@ Several profiles are merged, as go tool pprof merges them; with --each they are 
 A file is a profile (gzip or not), an archive of them, or - for the standard input.
 
 Questions
-  top       flat and cum of every function
+  top       flat and cum of every function; with --before and --after of both sides, and what changed
   lines     flat and cum of every source line
   labels    totals of every label key and value
   stacks    distinct stacks: how many, the heaviest, and a SHA-256 over all with their sums
@@ -32,6 +33,7 @@ Parameters
   module=example.com/app
                     whose functions are yours; guessed without it
   relative=1        totals are of what the steps leave
+  basis=normalized  with two sides: after is scaled until both totals agree; absolute without it
 
 Parameters of benchmarks, as the flags of benchstat
   table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05
@@ -41,7 +43,7 @@ Options
   --each            one line of JSON a file
   --base <file>     what the files are compared with, where a view compares; any number of times
   --before, --after <file>
-                    the two sides of benchmarks; any number of times
+                    the two sides of a comparison; any number of times
   --limit <MB>      how much a file may unpack to; 512 without it
   --help, --version
 

@@ -4,15 +4,18 @@ import { StackBuilder } from '../steps/stackBuilder.ts';
 import { LabelSets } from './labelSets.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
-import type { SharedTypes } from './sharedTypes.ts';
+import type { SharedColumn } from './sharedTypes.ts';
 
 /** Up to here every whole number is exact as a double. */
 const EXACT = 2 ** 53;
 
-/** Adds up samples with the same stack and labels. Those that are zero in every value type go, before and after. */
+/**
+ * Adds up samples with the same stack and labels. Those that are zero in every value type go, before and after. `columns`
+ * says by profile what it adds to each merged value type; null adds nothing.
+ */
 export function mergeSamples(
   profiles: readonly Profile[],
-  shared: SharedTypes,
+  columns: readonly (readonly (SharedColumn | null)[])[],
   rows: readonly MergedRows[],
 ): { stacks: StackTable; samples: SampleTable } {
   const built = new StackBuilder(profiles[0]!.stacks.count);
@@ -23,18 +26,18 @@ export function mergeSamples(
   const merged = profiles.map((profile, at) => {
     const stackRows = addStacks(built, profile, rows[at]!.locations);
     const ownSets = labelSets.of(profile, rows[at]!.strings);
-    const columns = shared.columns[at]!.map(({ column }) => profile.samples.values[column]!);
+    const own = columns[at]!.flatMap((from) => (from === null ? [] : [profile.samples.values[from.column]!]));
     return profile.samples.stack.map((stack, sample) => {
-      if (isZero(columns, sample)) return -1;
+      if (isZero(own, sample)) return -1;
       const row = pairs.of(stack < 0 ? -1 : stackRows[stack]!, ownSets[sample]!);
       if (row === sets.length) sets.push(ownSets[sample]!);
       return row;
     });
   });
-  const values = shared.valueTypes.map((_, type) => {
-    const parts = profiles.map(({ samples }, at) => {
-      const { column, ratio } = shared.columns[at]![type]!;
-      return { rows: merged[at]!, column: samples.values[column]!, ratio };
+  const values = columns[0]!.map((_, type) => {
+    const parts = profiles.flatMap(({ samples }, at) => {
+      const from = columns[at]![type]!;
+      return from === null ? [] : [{ rows: merged[at]!, column: samples.values[from.column]!, ratio: from.ratio }];
     });
     return sumColumn(parts, pairs.count);
   });

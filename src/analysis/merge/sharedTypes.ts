@@ -3,12 +3,18 @@ import type { ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
 
+/** Where a value type is in a profile, and how many of the shared unit make one of its own. */
+export interface SharedColumn {
+  column: number;
+  ratio: number;
+}
+
 /** What profiles have in common, and how to bring each of them to it. */
 export interface SharedTypes {
   valueTypes: ValueType[];
   periodType: ValueType | null;
-  /** By profile: which column is each value type, and how many of the shared unit make one of its own. */
-  columns: { column: number; ratio: number }[][];
+  /** By profile, one entry a value type. */
+  columns: SharedColumn[][];
   /** By profile. */
   periodRatios: number[];
 }
@@ -17,7 +23,7 @@ export interface SharedTypes {
 export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string {
   const first = profiles[0]!;
   const valueTypes: ValueType[] = [];
-  const columns = profiles.map((): { column: number; ratio: number }[] => []);
+  const columns = profiles.map((): SharedColumn[] => []);
   for (const { type } of first.valueTypes) {
     const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
     if (found.includes(-1)) continue;
