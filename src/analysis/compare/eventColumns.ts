@@ -1,0 +1,44 @@
+import type { SampledColumns, Sampling } from './sampling.ts';
+
+/** One entry a sample row. */
+export interface EventColumns {
+  /** How many sampling events are behind the row; not always whole. */
+  events: Float64Array;
+  /** Variance of the row's value, in its unit squared. Rows are independent, so variances add up like values. */
+  variance: Float64Array;
+  /** The third central moment, in its unit cubed, which adds up in the same way. */
+  third: Float64Array;
+}
+
+/**
+ * How many events are behind each row's value of a type (index into `types`), and how uncertain they leave it. All zero
+ * unless the sampling is of kind `events`.
+ *
+ * A row of value v that k events of chance made has the variance v²/k (a compound Poisson sum whose terms are alike). Where
+ * each thing is seen with probability p it is (1 − p) times that: what is large enough to be seen always has no error. The third
+ * moment is likewise the variance × v/k.
+ */
+export function eventColumns(columns: SampledColumns, { events: by, spread }: Sampling, type: number): EventColumns {
+  const values = columns.values[type]!;
+  const events = new Float64Array(values.length);
+  const variance = new Float64Array(values.length);
+  const third = new Float64Array(values.length);
+  if (by === null) return { events, variance, third };
+  for (let row = 0; row < values.length; row++) {
+    let missed = 1;
+    if (by.by === 'size') {
+      const objects = Math.abs(Number(columns.values[by.objects]![row]));
+      if (objects === 0) continue;
+      missed = Math.exp(-Math.abs(Number(columns.values[by.space]![row])) / objects / by.rate);
+      events[row] = objects * (1 - missed);
+    } else {
+      events[row] = Math.abs(Number(columns.values[by.column]![row])) / (by.by === 'weight' ? by.weight : 1);
+    }
+    const value = Number(values[row]);
+    if (events[row] === 0) continue;
+    const each = (Math.abs(value) / events[row]!) * spread;
+    variance[row] = Math.abs(value) * each * missed;
+    third[row] = variance[row]! * each;
+  }
+  return { events, variance, third };
+}

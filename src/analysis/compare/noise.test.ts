@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { readProfile } from '../../../tests/readProfile.ts';
+import type { Profile } from '../../model/profile.ts';
+import { callTree } from '../callTree.ts';
+import { topTable } from '../topTable.ts';
+import { type ComparedAmount, deltaInterval, type Estimate } from './deltaInterval.ts';
+import { eventColumns } from './eventColumns.ts';
+import { noiseOf } from './noise.ts';
+import { noiseColumns, noiseProfile } from './noiseProfile.ts';
+import { pairProfiles } from './pairProfiles.ts';
+import { type SampledColumns, sampledColumns, samplingOf } from './sampling.ts';
+
+/** So many samples of 10 ms. */
+function cpu(events: number): Estimate {
+  return { value: events * 1e7, events, variance: events * 1e14, third: events * 1e21 };
+}
+
+function alone(part: Estimate, factor = 1): ComparedAmount {
+  return { part, whole: null, factor };
+}
+
+function columnsOf(profile: Profile): SampledColumns {
+  return { ...profile, types: profile.valueTypes, values: profile.samples.values };
+}
+
+describe('how a value type was sampled', () => {
+  test('a CPU profile brings its samples along', () => {
+    const columns = columnsOf(readProfile('tests/fixtures/cpu.prof'));
+    expect(samplingOf(columns, 1)).toMatchObject({
+      kind: 'events',
+      how: 'Each sample stands for 10 ms.'.replace(' ms', '\u00a0ms'),
+    });
+    const { events, variance } = eventColumns(columns, samplingOf(columns, 1), 1);
+    expect([...events]).toEqual([...columns.values[0]!]);
+    expect(variance[0]).toBe(events[0]! * 1e14);
+  });
+
+  test('without samples the period tells, in whichever unit', () => {
+    const columns: SampledColumns = {
+      types: [{ type: 'cpu', unit: 'microseconds' }],
+      values: [Float64Array.of(30_000, 0)],
+      periodType: { type: 'cpu', unit: 'nanoseconds' },
+      period: 1e7,
+    };
+    expect([...eventColumns(columns, samplingOf(columns, 0), 0).events]).toEqual([3, 0]);
+  });
+
+  test("a heap profile's samples are what Go scaled them up from", () => {
+    // 5 objects of 1 kB and 2 of 1 MB were seen at one in 4 kB; scaled as runtime/pprof does.
+    const scaled = (count: number, size: number) => {
+      const scale = 1 / (1 - Math.exp(-size / 4096));
+      return [Math.trunc(count * scale), Math.trunc(count * size * scale)] as const;
+    };
+    const [small, large] = [scaled(5, 1024), scaled(2, 2 ** 20)];
+    const columns: SampledColumns = {
+      types: [
+        { type: 'alloc_objects', unit: 'count' },
+        { type: 'alloc_space', unit: 'bytes' },
+      ],
+      values: [Float64Array.of(small[0], large[0]), Float64Array.of(small[1], large[1])],
+      periodType: { type: 'space', unit: 'bytes' },
+      period: 4096,
+    };
+    const { events, variance } = eventColumns(columns, samplingOf(columns, 1), 1);
+    expect(events[0]).toBeCloseTo(5, 0);
+    expect(events[1]).toBe(2);
+    // What is hundreds of times the rate is never missed.
+    expect(variance[1]).toBeCloseTo(0, 9);
+  });
+
+  test("a mutex profile's fraction is what all its counts are a multiple of", () => {
+    const columns = columnsOf(readProfile('tests/fixtures/mutex.prof'));
+    expect(samplingOf(columns, 0, 'mutex').kind).toBe('counted');
+    const sampledBy5 = {
+      ...columns,
+      values: columns.values.map((column) => Float64Array.from(column as Float64Array, (count) => count * 5)),
+    };
+    const sampling = samplingOf(sampledBy5, 0, 'mutex');
+    expect(sampling).toMatchObject({ kind: 'events', how: 'One in 5 contentions was recorded.' });
+    expect([...eventColumns(sampledBy5, sampling, 1).events]).toEqual([...columns.values[0]!]);
+  });
+
+  test.each([
+    ['block', 0, 'unknown'],
+    ['goroutine', 0, 'counted'],
+    ['threadcreate', 0, 'counted'],
+  ])('%s', (name, type, kind) => {
+    expect(samplingOf(columnsOf(readProfile(`tests/fixtures/${name}.prof`)), type, name).kind).toBe(kind);
+  });
+
+  test('a profile without a period says nothing', () => {
+    const profile = planProfile({
+      valueTypes: [{ type: 'walltime', unit: 'nanoseconds' }],
+      samples: [{ values: [5n], stack: ['main'] }],
+    });
+    const sampling = samplingOf(columnsOf(profile), 0);
+    expect(sampling.kind).toBe('unknown');
+    expect(noiseOf({ before: sampling, after: sampling }, alone(cpu(1)), alone(cpu(3))).interval).toBeNull();
+  });
+});
+
+describe('the interval of a difference', () => {
+  test.each([
+    [0, 3, false],
+    [0, 4, false],
+    [0, 5, true],
+    [3, 5, false],
+    [5, 13, false],
+    [5, 14, true],
+    [100, 127, false],
+    [100, 130, true],
+    [10, 0, true],
+    [0, 0, false],
+    [7, 7, false],
+  ])('%i vs %i samples', (before, after, isSupported) => {
+    const found = deltaInterval(alone(cpu(before)), alone(cpu(after)));
+    expect(found.isSupported).toBe(isSupported);
+    expect(found.delta).toBe((after - before) * 1e7);
+    expect(found.lo).toBeLessThanOrEqual(found.delta);
+    expect(found.hi).toBeGreaterThanOrEqual(found.delta);
+  });
+
+  test('is said in samples', () => {
+    const sampling = samplingOf(columnsOf(readProfile('tests/fixtures/cpu.prof')), 1);
+    const both = { before: sampling, after: sampling };
+    expect(noiseOf(both, alone(cpu(3)), alone(cpu(5)))).toMatchObject({ isNoise: true, words: '3 vs 5 samples' });
+    expect(noiseOf(both, alone(cpu(1)), alone(cpu(1)))).toMatchObject({ isNoise: false, words: '1 vs 1 sample' });
+  });
+
+  test('scales with the sides', () => {
+    const found = deltaInterval(alone(cpu(100), 1e-9), alone(cpu(200), 0.5e-9));
+    expect(found.delta).toBeCloseTo(0, 12);
+    expect(found.isSupported).toBe(false);
+    // 100 lies between 82.23 and 121.61, 200 between 174.14 and 229.71: √(0.1777² + 0.1485²).
+    expect(found.hi).toBeCloseTo(0.2316, 4);
+  });
+
+  test('what was counted differs by what it differs', () => {
+    const counted = (value: number) => alone({ value, events: 0, variance: 0, third: 0 });
+    expect(deltaInterval(counted(3), counted(4))).toEqual({ delta: 1, lo: 1, hi: 1, isSupported: true });
+    expect(deltaInterval(counted(3), counted(3)).isSupported).toBe(false);
+    expect(deltaInterval(counted(0), counted(4)).isSupported).toBe(true);
+  });
+
+  test('shares have the error of proportions', () => {
+    const of = (part: number, whole: number): ComparedAmount => ({ part: cpu(part), whole: cpu(whole), factor: 100 });
+    // Newcombe 1998, table II, method 10: 56 of 70 less 48 of 80 are 0.0524 to 0.3339.
+    const found = deltaInterval(of(48, 80), of(56, 70));
+    expect(found.lo / 100).toBeCloseTo(0.0524, 4);
+    expect(found.hi / 100).toBeCloseTo(0.3339, 4);
+    // 0 of 10 and 0 of 20: -0.1611 to 0.2775.
+    const none = deltaInterval(of(0, 20), of(0, 10));
+    expect(none.lo / 100).toBeCloseTo(-0.1611, 4);
+    expect(none.hi / 100).toBeCloseTo(0.2775, 4);
+    // All of both: nothing is left to differ.
+    expect(deltaInterval(of(50, 50), of(80, 80))).toMatchObject({ delta: 0, isSupported: false });
+  });
+
+  test('nothing on one side, sums of both signs and nothing at all give numbers', () => {
+    const nothing: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
+    const signs: Estimate = { value: -5e7, events: 9, variance: 9e14, third: 9e21 };
+    for (const [before, after] of [
+      [alone(nothing), alone(signs)],
+      [alone(nothing), alone(nothing)],
+      [
+        { part: nothing, whole: nothing, factor: 1 },
+        { part: cpu(3), whole: cpu(9), factor: 1 },
+      ],
+      [
+        { part: signs, whole: nothing, factor: 1 },
+        { part: signs, whole: cpu(9), factor: 1 },
+      ],
+    ] as const) {
+      const { lo, hi, delta } = deltaInterval(before, after);
+      expect([lo, hi, delta].every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+/** Events and variances of functions add up as values do, side by side. */
+test('a pair is added up by whatever adds up a profile', () => {
+  const profile = readProfile('tests/fixtures/heap.prof');
+  const { pair } = pairProfiles(profile, profile);
+  const type = pair!.types.findIndex(({ type: name }) => name === 'alloc_space');
+  const sampling = samplingOf(sampledColumns(pair!, 'before'), type);
+  const noise = noiseProfile(pair!, pair!.profile, type, { before: sampling, after: sampling });
+  const tree = callTree(noise);
+  const tops = [noiseColumns.before, noiseColumns.after].map(({ events, variance }) => ({
+    events: topTable(noise, tree, events).cum,
+    variance: topTable(noise, tree, variance).flat,
+  }));
+  expect(tops[0]).toEqual(tops[1]);
+  expect(Math.max(...(tops[0]!.events as Float64Array))).toBeGreaterThan(100);
+});

@@ -1,0 +1,197 @@
+import type { Profile } from '../../model/profile.ts';
+import type { AmountColumn, ValueType } from '../../model/unit.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { measureOf } from '../../units/measureOf.ts';
+import { columnOf, type PairedProfile, type PairSide } from './pairProfiles.ts';
+
+/** The columns of one side, and what its profile says of how they came about. */
+export interface SampledColumns {
+  types: readonly ValueType[];
+  /** In step with `types`. */
+  values: readonly AmountColumn[];
+  periodType: ValueType | null;
+  period: number;
+}
+
+/** A side of a pair; with the samples of a narrowed union in place of the whole one's, where those are given. */
+export function sampledColumns(
+  pair: PairedProfile,
+  side: PairSide,
+  samples: Profile['samples'] = pair.profile.samples,
+): SampledColumns {
+  const { types } = pair;
+  const { periodType, period } = pair[side];
+  const values = types.map((_, type) => samples.values[columnOf(pair, side, type)]!);
+  return { types, values, periodType, period };
+}
+
+/**
+ * How a value type was measured.
+ *
+ * - `events`: from events drawn by chance, so a difference has an error that their number tells.
+ * - `counted`: without a choice by chance: every difference is there.
+ * - `unknown`: the profile does not say, so nothing can be said about the error of a difference.
+ */
+export interface Sampling {
+  kind: 'events' | 'counted' | 'unknown';
+  /** A sentence for the screen. */
+  how: string;
+  /** What an event is called, one and many: `sample`, `samples`. */
+  event: readonly [one: string, many: string];
+  /** With `events`: how the events of a row follow from its values. Columns are indices into the types. */
+  events:
+    | { by: 'column'; column: number }
+    | { by: 'weight'; column: number; weight: number }
+    | { by: 'size'; objects: number; space: number; rate: number }
+    | null;
+  /** By how much an event's own value may vary about the mean of its row: mean square ÷ squared mean, 1 where they are all the same. */
+  spread: number;
+}
+
+const samples = ['sample', 'samples'] as const;
+const allocations = ['sampled allocation', 'sampled allocations'] as const;
+const contentions = ['sampled contention', 'sampled contentions'] as const;
+
+/**
+ * How a value type (index into `types`) was sampled. Ask it of whole columns, not of narrowed ones; the answer holds for
+ * both. `topic` is what the file is about ('mutex', 'block' …), '' where that is not known.
+ *
+ * - **CPU** and whatever else brings a column of samples: that column. Else value ÷ period, if the period is in the
+ *   type's own kind of unit.
+ * - **Heap**: Go picks bytes, one in `period` on average, so an allocation of `s` bytes is seen with probability
+ *   1 − e^(−s/period), and its runtime has divided by that (`scaleHeapSample` in runtime/pprof). Events are objects times it.
+ * - **Mutex**: Go writes period 1 whatever `SetMutexProfileFraction` was, and counts each contention it saw as
+ *   `fraction` of them. So the fraction is what all counts are a multiple of, if there are enough of them to tell. A delay
+ *   is the sum of waits of which no single one is known; they are taken to vary as exponential ones do.
+ * - **Block**: Go counts waits shorter than its rate as rate ÷ wait each, longer ones as one, and writes period 1
+ *   whatever the rate was. Nothing in the file tells the rate.
+ * - **Goroutines, threads**: all are counted.
+ */
+export function samplingOf(columns: SampledColumns, type: number, topic = ''): Sampling {
+  const { types, periodType, period } = columns;
+  const { type: name, unit } = types[type]!;
+  const heap = heapColumns(types, name);
+  if (heap !== null && isSpace(periodType)) return heapSampling(heap, period);
+  if (name === 'contentions' || types.some((other) => other.type === 'contentions')) {
+    return contentionSampling(columns, type, topic);
+  }
+  const counted = types.findIndex((other) => isCountOf(other, name));
+  if (counted >= 0) {
+    return {
+      ...sampled(`Each sample stands for ${standsFor(columns, type) || 'one event'}.`, samples),
+      events: { by: 'column', column: counted },
+    };
+  }
+  if (periodType === null || !(period > 0)) return unknown('The profile does not say how it was sampled.');
+  if (isPlain(unit) && periodType.type === name) {
+    if (period === 1) return { ...unknown('Everything was counted; nothing was sampled.'), kind: 'counted' };
+    return byWeight(type, period, `One in ${formatCount(period)} was sampled.`);
+  }
+  const own = measureOf(unit);
+  const taken = measureOf(periodType.unit);
+  if (own === null || taken === null || own.family !== taken.family) {
+    return unknown(
+      `The profile says every how many ${periodType.unit} it was sampled, which does not tell of ${name}.`,
+    );
+  }
+  const weight = (period * taken.factor) / own.factor;
+  return byWeight(type, weight, `Each sample stands for ${formatAmount(weight, unit)}.`);
+}
+
+function sampled(how: string, event: Sampling['event']): Omit<Sampling, 'events'> {
+  return { kind: 'events', how, event, spread: 1 };
+}
+
+function unknown(how: string): Sampling {
+  return { kind: 'unknown', how, event: samples, events: null, spread: 1 };
+}
+
+function byWeight(column: number, weight: number, how: string): Sampling {
+  return { ...sampled(how, samples), events: { by: 'weight', column, weight } };
+}
+
+/** A column of samples: Go's `samples`, perf's `cycles_sample` beside `cycles_event`. */
+function isCountOf({ type, unit }: ValueType, name: string): boolean {
+  if (!isPlain(unit)) return false;
+  return (
+    type === 'samples' || type === 'sample' || (type.endsWith('_sample') && type === name.replace(/_event$/, '_sample'))
+  );
+}
+
+function isPlain(unit: string): boolean {
+  return measureOf(unit) === null;
+}
+
+function standsFor({ types, periodType, period }: SampledColumns, type: number): string {
+  const { unit } = types[type]!;
+  if (periodType === null || !(period > 0)) return '';
+  const own = measureOf(unit);
+  const taken = measureOf(periodType.unit);
+  if (taken === null || (own !== null && own.family !== taken.family)) return '';
+  return formatAmount(period, periodType.unit);
+}
+
+function isSpace(periodType: ValueType | null): boolean {
+  return periodType !== null && measureOf(periodType.unit)?.family === measureOf('bytes')?.family;
+}
+
+/** The objects and the bytes that belong to a heap value type; null where one of them is missing. */
+function heapColumns(types: readonly ValueType[], name: string): { objects: number; space: number } | null {
+  const prefix = /^(alloc_|inuse_|)(?:objects|space)$/.exec(name)?.[1];
+  if (prefix === undefined) return null;
+  const objects = types.findIndex(({ type }) => type === `${prefix}objects`);
+  const space = types.findIndex(({ type }) => type === `${prefix}space`);
+  return objects < 0 || space < 0 ? null : { objects, space };
+}
+
+function heapSampling(heap: { objects: number; space: number }, rate: number): Sampling {
+  if (!(rate > 1)) {
+    return rate === 1
+      ? { ...unknown('Every allocation was recorded; nothing was sampled.'), kind: 'counted', event: allocations }
+      : unknown('The profile does not say how often allocations were sampled.');
+  }
+  const how = `One allocation was sampled every ${formatAmount(rate, 'bytes')} on average; larger ones are more likely to be seen.`;
+  return { ...sampled(how, allocations), events: { by: 'size', ...heap, rate } };
+}
+
+/** Fewer counts than these may have a divisor in common by chance. */
+const fewestCounts = 8;
+
+function contentionSampling(columns: SampledColumns, type: number, topic: string): Sampling {
+  const { types, values, period } = columns;
+  const column = types.findIndex((other) => other.type === 'contentions');
+  if (topic === 'block') {
+    return unknown(
+      'A block profile does not say at which rate waits were recorded, so the error of a difference is not known.',
+    );
+  }
+  const fraction = period > 1 ? period : commonDivisor(values[column]!);
+  if (fraction === 0) {
+    return unknown('There are too few contentions to tell how many of them were recorded.');
+  }
+  if (fraction === 1) {
+    return topic === 'mutex'
+      ? { ...unknown('Every contention was recorded; nothing was sampled.'), kind: 'counted', event: contentions }
+      : unknown('The profile does not say at which rate waits were recorded.');
+  }
+  return {
+    ...sampled(`One in ${formatCount(fraction)} contentions was recorded.`, contentions),
+    events: { by: 'weight', column, weight: fraction },
+    // Mean square of an exponential distribution ÷ squared mean.
+    spread: type === column ? 1 : 2,
+  };
+}
+
+/** What all counts are a multiple of; 0 where there are too few to tell. */
+function commonDivisor(counts: AmountColumn): number {
+  let divisor = 0;
+  let seen = 0;
+  for (const count of counts) {
+    let left = Math.abs(Number(count));
+    if (left === 0) continue;
+    seen++;
+    while (left !== 0) [divisor, left] = [left, divisor % left];
+  }
+  return seen < fewestCounts && divisor !== 1 ? 0 : divisor;
+}
