@@ -1,0 +1,248 @@
+import type { Profile } from '../../model/profile.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { packageOf } from '../functionName.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { calledByHarness } from './calledByHarness.ts';
+
+/** A benchmark as its text names it. */
+export interface NamedBenchmark {
+  /** `pkg:` of the text; '' where it does not say. */
+  pkg: string;
+  /** Without the word Benchmark, with its parts and GOMAXPROCS: `Encode/size=10-8`. */
+  benchmark: string;
+}
+
+/** Where the samples of a benchmark are found in a profile. */
+export interface BenchmarkFrame extends NamedBenchmark {
+  /**
+   * The function that `testing` runs for it, as the profile spells it: `pkg.BenchmarkX`, or a closure of that which is one
+   * of its sub-benchmarks. Goroutines that it starts have frames of their own, whose names begin with it. null where there is
+   * none, or none that is the benchmark's alone.
+   */
+  frame: string | null;
+  /** Names of the functions that are the frame or its closures: a sample through one of them is the benchmark's. */
+  functions: string[];
+  /** `found`; `absent`: no sample goes through it; `shared`: what is there is not this benchmark's alone. */
+  state: 'found' | 'absent' | 'shared';
+  /** Why this frame, or why none: a sentence. */
+  why: string;
+}
+
+/** What a test binary's functions are called where their package has no import path. */
+const pathless = new Set(['main', 'command-line-arguments']);
+
+/**
+ * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their
+ * benchmark, each in a goroutine of its own in which `pkg.BenchmarkX` itself does not occur. Closures are numbered as they
+ * stand in the source, and sub-benchmarks are printed in the order in which they ran; so they are matched, first to first, only where
+ * there are as many closures called by `testing` as sub-benchmarks. A loop that runs them all has one closure for all, and they cannot be told
+ * apart.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ * @param benchmarks in the order of the text, which may name one several times
+ * @returns one entry for each distinct benchmark, in the order of their first mention
+ */
+export function benchmarkFrames(
+  { stacks }: Pick<Profile, 'stacks'>,
+  naming: StackNaming,
+  benchmarks: Iterable<NamedBenchmark>,
+): BenchmarkFrame[] {
+  const functions = functionsByBenchmark(naming.names);
+  const run = calledByHarness(naming, stacks);
+  const families = new Map<string, NamedBenchmark[]>();
+  const known = new Set<string>();
+  const order: string[] = [];
+  for (const { pkg, benchmark } of benchmarks) {
+    const id = frameKey({ pkg, benchmark });
+    if (known.has(id)) continue;
+    known.add(id);
+    order.push(id);
+    const family = `${pkg}\0${benchmarkName(benchmark).base}`;
+    const members = families.get(family);
+    if (members === undefined) families.set(family, [{ pkg, benchmark }]);
+    else members.push({ pkg, benchmark });
+  }
+  const found = new Map<string, BenchmarkFrame>();
+  for (const members of families.values()) {
+    for (const frame of framesOfFamily(members, functions, naming.names, run)) found.set(frameKey(frame), frame);
+  }
+  return order.map((id) => found.get(id)!);
+}
+
+/** Tells benchmarks apart. */
+export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
+  return `${pkg}\0${benchmark}`;
+}
+
+/**
+ * An RE2 expression for the functions of a frame and no others: the frame itself and its closures. It serves as the text
+ * of a `focus` step.
+ */
+export function focusOf(frame: string): string {
+  return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
+}
+
+/** Whether a function is a benchmark or a closure of one, by the rule of `go test`: no small letter follows the word. */
+export function isBenchmarkFunction(name: string): boolean {
+  return benchmarkOf(name) !== null;
+}
+
+/** A function of a benchmark, taken apart. */
+interface BenchmarkFunction {
+  /** Index into the names. */
+  name: number;
+  /** As the profile spells it, without what belongs to closures. */
+  frame: string;
+}
+
+/** By what follows the word Benchmark, and by package. */
+type Functions = Map<string, Map<string, BenchmarkFunction[]>>;
+
+function functionsByBenchmark(names: readonly string[]): Functions {
+  const functions: Functions = new Map();
+  for (const [name, text] of names.entries()) {
+    const parts = benchmarkOf(text);
+    if (parts === null) continue;
+    let packages = functions.get(parts.base);
+    if (packages === undefined) functions.set(parts.base, (packages = new Map()));
+    const path = packageOf(text);
+    const list = packages.get(path);
+    if (list === undefined) packages.set(path, [{ name, frame: parts.frame }]);
+    else list.push({ name, frame: parts.frame });
+  }
+  return functions;
+}
+
+function benchmarkOf(name: string): { base: string; frame: string } | null {
+  if (!name.includes('.Benchmark')) return null;
+  const bracket = name.search(/[[({<]/);
+  const head = bracket < 0 ? name : name.slice(0, bracket);
+  const slash = head.lastIndexOf('/') + 1;
+  const [, path = '', base = ''] = /^([^.]*)\.Benchmark((?:[^\p{Ll}.][^.]*)?)(?:\.|$)/u.exec(head.slice(slash)) ?? [];
+  return path === '' ? null : { base, frame: `${head.slice(0, slash)}${path}.Benchmark${base}` };
+}
+
+function framesOfFamily(
+  members: readonly NamedBenchmark[],
+  functions: Functions,
+  names: readonly string[],
+  run: Uint8Array,
+): BenchmarkFrame[] {
+  const { base } = benchmarkName(members[0]!.benchmark);
+  const { path, why } = packageFor(members[0]!.pkg, base, functions.get(base) ?? new Map());
+  if (path === null) return members.map((member) => noFrame(member, why));
+  const own = functions.get(base)!.get(path)!;
+  const { frame } = own[0]!;
+  const all = own.map(({ name }) => names[name]!);
+  const stems = new Map<string, NamedBenchmark[]>();
+  for (const member of members) {
+    const stem = member.benchmark.replace(/-\d+$/, '');
+    stems.set(stem, [...(stems.get(stem) ?? []), member]);
+  }
+  const closures = subBenchmarks(
+    all.filter((text, at) => run[own[at]!.name] === 1 && text !== frame),
+    frame,
+  );
+  const apart = tellApart([...stems.keys()], closures, frame, all);
+  return [...stems].flatMap(([stem, many]) => {
+    if (many.length > 1) {
+      return many.map((member) =>
+        noFrame(
+          member,
+          `Benchmark${stem} was run with ${many.length} settings of GOMAXPROCS, and the profile does not tell which sample is of which.`,
+          'shared',
+        ),
+      );
+    }
+    const place = apart.frames?.get(stem);
+    if (place === undefined) return [noFrame(many[0]!, apart.why, 'shared')];
+    const mine = all.filter((text) => text === place || text.startsWith(`${place}.`));
+    return [{ ...many[0]!, frame: place, functions: mine, state: 'found' as const, why: apart.why }];
+  });
+}
+
+function noFrame(benchmark: NamedBenchmark, why: string, state: 'absent' | 'shared' = 'absent'): BenchmarkFrame {
+  return { ...benchmark, frame: null, functions: [], state, why };
+}
+
+/** Tests may lie in the package itself, or in one beside it that ends in `_test`. */
+function packageFor(
+  pkg: string,
+  base: string,
+  packages: ReadonlyMap<string, unknown>,
+): { path: string | null; why: string } {
+  const there = [...packages.keys()];
+  if (there.length === 0) return { path: null, why: `No sample of the profile goes through Benchmark${base}.` };
+  const fitting = pkg === '' ? there : there.filter((path) => path === pkg || path === `${pkg}_test`);
+  const chosen = fitting.length > 0 ? fitting : there.filter((path) => pathless.has(path));
+  if (chosen.length === 1) return { path: chosen[0]!, why: '' };
+  if (chosen.length === 0) {
+    return {
+      path: null,
+      why: `The text is of package ${pkg}; the profile has Benchmark${base} only in ${there.join(' and ')}.`,
+    };
+  }
+  return { path: null, why: `Benchmark${base} is in several packages of the profile: ${chosen.join(', ')}.` };
+}
+
+interface Closure {
+  name: string;
+  /** Where it stands in the source, by the numbers of the closures around it. */
+  place: number[];
+}
+
+/** Closures that `testing` runs and that run no sub-benchmarks themselves, in the order of the source; null where their names do not tell. */
+function subBenchmarks(closures: readonly string[], frame: string): Closure[] | null {
+  const innermost = closures.filter((name) => !closures.some((other) => other.startsWith(`${name}.`)));
+  const placed: Closure[] = [];
+  for (const name of innermost) {
+    const rest = name.slice(frame.length);
+    if (!/^\.func\d+(?:\.(?:func)?\d+)*$/.test(rest)) return null;
+    placed.push({ name, place: Array.from(rest.matchAll(/\d+/g), ([digits]) => Number(digits)) });
+  }
+  return placed.sort((a, b) => comparePlaces(a.place, b.place));
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
+  return a.length - b.length;
+}
+
+function tellApart(
+  stems: readonly string[],
+  closures: readonly Closure[] | null,
+  frame: string,
+  all: readonly string[],
+): { frames: Map<string, string> | null; why: string } {
+  const [only] = stems;
+  if (stems.length === 1 && !only!.includes('/')) {
+    return {
+      frames: new Map([[only!, frame]]),
+      why: all.includes(frame)
+        ? `Samples through ${frame}.`
+        : `Samples through closures of ${frame}, which run in goroutines of their own.`,
+    };
+  }
+  if (stems.length === 1 && closures !== null && closures.length < 2) {
+    return {
+      frames: new Map([[only!, closures[0]?.name ?? frame]]),
+      why: 'It is the only sub-benchmark in the text.',
+    };
+  }
+  const family = frame.slice(frame.lastIndexOf('.') + 1);
+  if (closures !== null && closures.length === stems.length && stems.every((stem) => stem.includes('/'))) {
+    return {
+      frames: new Map(stems.map((stem, at) => [stem, closures[at]!.name])),
+      why: `${family} has ${stems.length} sub-benchmarks in the text and ${closures.length} closures in the profile, matched in their order.`,
+    };
+  }
+  const counted = closures === null || closures.length === 0 ? 'no closure of its own' : few(closures.length);
+  return {
+    frames: null,
+    why: `${family} has ${stems.length} sub-benchmarks in the text and ${counted} in the profile, so samples cannot be told apart, and their figures are not one number.`,
+  };
+}
+
+function few(closures: number): string {
+  return closures === 1 ? 'one function that runs them' : `${closures} functions that run them`;
+}

@@ -1,0 +1,109 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import { summarize } from '../benchmarks/summarize.ts';
+import { UnitFacts } from '../benchmarks/unitFacts.ts';
+import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
+
+/** The units that a profile can be related to, as `go test` prints them. */
+export type OperationUnit = 'ns/op' | 'B/op' | 'allocs/op';
+
+/** All runs of one benchmark on one side. */
+export interface BenchmarkRuns extends NamedBenchmark {
+  /** Its results in the texts of the side. */
+  runs: number;
+  /** The centre of the runs in each unit that they were measured in: the median, as benchstat has it. */
+  metrics: Partial<Record<OperationUnit, number>>;
+}
+
+/**
+ * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks of the same name
+ * in several packages are several.
+ */
+export function benchmarkRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
+  const facts = new UnitFacts(texts.map(({ units }) => units));
+  const gathered = new Map<string, NamedBenchmark & { runs: number; values: Map<OperationUnit, number[]> }>();
+  for (const { results, configurations } of texts) {
+    for (const { name, values, configuration } of results) {
+      const pkg = packageOfConfiguration(configurations[configuration] ?? []);
+      const key = frameKey({ pkg, benchmark: name });
+      let entry = gathered.get(key);
+      if (entry === undefined) gathered.set(key, (entry = { pkg, benchmark: name, runs: 0, values: new Map() }));
+      entry.runs++;
+      for (const measurement of values) {
+        const measured = inOperationUnit(measurement);
+        if (measured === null) continue;
+        const list = entry.values.get(measured.unit);
+        if (list === undefined) entry.values.set(measured.unit, [measured.value]);
+        else list.push(measured.value);
+      }
+    }
+  }
+  return Array.from(gathered.values(), ({ pkg, benchmark, runs, values }) => ({
+    pkg,
+    benchmark,
+    runs,
+    metrics: Object.fromEntries(
+      Array.from(values, ([unit, list]) => {
+        const assumption = facts.assumption(unit === 'ns/op' ? 'sec/op' : unit);
+        return [unit, summarize(Float64Array.from(list).sort(), assumption).center];
+      }),
+    ),
+  }));
+}
+
+/** `pkg:` of a configuration, '' without. */
+export function packageOfConfiguration(configuration: readonly (readonly [key: string, value: string])[]): string {
+  return configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
+}
+
+/**
+ * Which of several texts is of the run that was profiled, by how long they took: one whose iterations × time per operation come
+ * near the profile's duration from below, for the rounds in which `testing` looks for b.N are not printed. -1 where none or
+ * several do, or where the profile has no duration.
+ */
+export function profiledText(texts: readonly Benchmarks[], durationNanos: number): number {
+  if (texts.length === 1) return 0;
+  const fitting = texts.flatMap((text, at) => {
+    const part = measuredNanos(text) / durationNanos;
+    return part >= leastMeasured && part <= mostMeasured ? [at] : [];
+  });
+  return fitting.length === 1 ? fitting[0]! : -1;
+}
+
+/** Rounds that are not printed take about as long as the last, or less; more than the duration cannot be measured, but for rounding. */
+const leastMeasured = 0.4;
+const mostMeasured = 1.02;
+
+function measuredNanos({ results }: Benchmarks): number {
+  let sum = 0;
+  for (const { iterations, values } of results) {
+    const time = values.map(inOperationUnit).find((measured) => measured?.unit === 'ns/op');
+    if (time !== undefined && time !== null) sum += iterations * time.value;
+  }
+  return sum;
+}
+
+/** Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does not say. */
+export function countedOperations({ results, configurations }: Benchmarks): Map<string, number | null> {
+  const counted = new Map<string, number | null>();
+  for (const { name, iterations, configuration } of results) {
+    const key = frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
+    const before = counted.get(key) ?? 0;
+    counted.set(key, counted.get(key) === null || iterations === 0 ? null : before + iterations);
+  }
+  return counted;
+}
+
+function inOperationUnit({
+  value,
+  unit,
+  originalValue,
+  originalUnit,
+}: Benchmarks['results'][number]['values'][number]): {
+  unit: OperationUnit;
+  value: number;
+} | null {
+  // The value as printed, where it was in ns: going to seconds and back rounds.
+  if (originalUnit === 'ns/op') return { unit: 'ns/op', value: originalValue };
+  if (unit === 'sec/op') return { unit: 'ns/op', value: value * 1e9 };
+  return unit === 'ns/op' || unit === 'B/op' || unit === 'allocs/op' ? { unit, value } : null;
+}

@@ -1,0 +1,37 @@
+import type { StackTable } from '../../model/profile.ts';
+import { packageOf } from '../functionName.ts';
+import type { StackNaming } from '../stackNaming.ts';
+
+/** What calls a benchmark and a sub-benchmark, once a round. */
+const runner = 'testing.(*B).runN';
+
+/**
+ * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round) is not
+ * meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ */
+export function calledByHarness(
+  { names, first, end, name }: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
+  { count, caller, location }: Pick<StackTable, 'count' | 'caller' | 'location'>,
+): Uint8Array {
+  const runs = Uint8Array.from(names, (text) => Number(text === runner));
+  const called = new Uint8Array(names.length);
+  if (!runs.includes(1)) return called;
+  for (let stack = 0; stack < count; stack++) {
+    const at = location[stack]!;
+    const from = caller[stack]!;
+    let above = from < 0 ? -1 : name[first[location[from]!]!]!;
+    for (let frame = end[at]! - 1; frame >= first[at]!; frame--) {
+      const here = name[frame]!;
+      if (above >= 0 && runs[above] === 1) called[here] = 1;
+      above = here;
+    }
+  }
+  for (const [at, text] of names.entries()) {
+    if (called[at] === 0) continue;
+    const path = packageOf(text);
+    if (path === 'testing' || path === 'runtime') called[at] = 0;
+  }
+  return called;
+}

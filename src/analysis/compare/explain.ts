@@ -1,0 +1,184 @@
+import { compareBytewise } from '../topTable.ts';
+
+/** Amounts of two sides by name, in the unit of the metric that is explained; columns in step with each other. */
+export interface PairedColumns {
+  names: readonly string[];
+  before: Float64Array;
+  after: Float64Array;
+}
+
+/** What is explained: a benchmark's figure before and after. */
+export interface Change {
+  from: number;
+  to: number;
+  /** `ns/op`, `B/op`, `allocs/op`. */
+  unit: string;
+}
+
+/** One bar of the waterfall from before to after. */
+export interface ExplainStep {
+  /** Of a function; '' for the rest. */
+  name: string;
+  /** `rest`: functions that change little, frames without a name, and what the amounts do not account for. */
+  kind: 'function' | 'rest';
+  before: number;
+  after: number;
+  delta: number;
+  /** Where the bar begins and ends: the first begins at `from`, each where the one before it ends, the last ends at `to`. */
+  start: number;
+  end: number;
+}
+
+/** What the rest consists of. */
+export interface RestOfChange {
+  /** Functions with a name that are too small for a step of their own. */
+  functions: number;
+  /** What they change together. */
+  small: number;
+  /** What frames without a name change together. */
+  unnamed: number;
+  /** What no frame accounts for: metric less the sum of all amounts, after less before. */
+  missing: number;
+}
+
+/** Which functions account for a change. */
+export interface Explanation extends Change {
+  /** The largest first, whichever way they go; the rest behind them, where there is any. Their deltas add up to `to` − `from`. */
+  steps: ExplainStep[];
+  rest: RestOfChange;
+  /**
+   * How much of the movement lands on the functions that are steps: the sum of |delta| over them ÷ that over everything, small functions,
+   * nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for what gets better and what gets worse would
+   * cancel there. 1 where nothing moves.
+   */
+  namedShare: number;
+}
+
+export interface ExplainOptions {
+  /** Steps of functions at most; 12 without it. */
+  most?: number;
+  /** Functions that move by less than this part of the whole movement have no step; 0.005 without it. */
+  least?: number;
+}
+
+/**
+ * Explains a change by function, as a waterfall whose bars add up: the functions that move most, and the rest. Amounts are flat
+ * ones of the samples in the benchmark's frame, per operation, so that over all functions they add up to the metric.
+ */
+export function explain(columns: PairedColumns, change: Change, options: ExplainOptions = {}): Explanation {
+  const { names, before, after } = columns;
+  const { most = 12, least = 0.005 } = options;
+  const { from, to, unit } = change;
+  const moved: number[] = [];
+  let movement = 0;
+  let unnamed = 0;
+  let sumBefore = 0;
+  let sumAfter = 0;
+  for (let row = 0; row < names.length; row++) {
+    sumBefore += before[row]!;
+    sumAfter += after[row]!;
+    const delta = after[row]! - before[row]!;
+    if (delta === 0) continue;
+    movement += Math.abs(delta);
+    if (hasName(names[row]!)) moved.push(row);
+    else unnamed += delta;
+  }
+  const missing = withoutDust(to - sumAfter - (from - sumBefore), Math.max(Math.abs(from), Math.abs(to)));
+  movement += Math.abs(missing);
+
+  const size = (row: number): number => Math.abs(after[row]! - before[row]!);
+  moved.sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
+  const told = moved.slice(0, most).filter((row) => size(row) >= least * movement);
+  const steps: ExplainStep[] = [];
+  let level = from;
+  let namedBefore = 0;
+  let namedAfter = 0;
+  let named = 0;
+  for (const row of told) {
+    const delta = after[row]! - before[row]!;
+    steps.push({
+      name: names[row]!,
+      kind: 'function',
+      before: before[row]!,
+      after: after[row]!,
+      delta,
+      start: level,
+      end: level + delta,
+    });
+    level += delta;
+    namedBefore += before[row]!;
+    namedAfter += after[row]!;
+    named += Math.abs(delta);
+  }
+  const hasRest = told.length < moved.length || unnamed !== 0 || missing !== 0;
+  if (hasRest) {
+    steps.push({
+      name: '',
+      kind: 'rest',
+      before: from - namedBefore,
+      after: to - namedAfter,
+      delta: to - level,
+      start: level,
+      end: to,
+    });
+  } else if (steps.length > 0) {
+    // Sums of doubles may end a hair beside it.
+    steps.at(-1)!.end = to;
+  }
+  let small = 0;
+  for (const row of moved.slice(told.length)) small += after[row]! - before[row]!;
+  return {
+    from,
+    to,
+    unit,
+    steps,
+    rest: { functions: moved.length - told.length, small, unnamed, missing },
+    namedShare: movement === 0 ? 1 : named / movement,
+  };
+}
+
+/** Lines of one function: where in the source its part of a change lies. */
+export interface LineColumns extends PairedColumns {
+  files: readonly string[];
+  lines: readonly (number | bigint)[];
+}
+
+export interface ExplainedLine {
+  /** '' where unknown. */
+  file: string;
+  /** 0 where unknown. */
+  line: number | bigint;
+  before: number;
+  after: number;
+  delta: number;
+}
+
+/**
+ * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the function's
+ * step. A line that only moved is there twice, gone at one place and new at the other: sources differ between the sides.
+ */
+export function explainLines(columns: LineColumns, name: string): ExplainedLine[] {
+  const { names, files, lines, before, after } = columns;
+  const found: ExplainedLine[] = [];
+  for (let row = 0; row < names.length; row++) {
+    if (names[row] !== name || before[row] === after[row]) continue;
+    const delta = after[row]! - before[row]!;
+    found.push({ file: files[row]!, line: lines[row]!, before: before[row]!, after: after[row]!, delta });
+  }
+  return found.sort(
+    (a, b) =>
+      Math.abs(b.delta) - Math.abs(a.delta) ||
+      compareBytewise(a.file, b.file) ||
+      (a.line < b.line ? -1 : a.line > b.line ? 1 : 0),
+  );
+}
+
+/** Whether a frame says which function it is: not a binary (`[libc.so.6]`), an unknown place or nothing. */
+function hasName(frame: string): boolean {
+  return frame !== '' && frame !== '<unknown>' && !/^\[[^\]]*\]$/.test(frame);
+}
+
+/** What is left of sums of doubles that should cancel is none. */
+function withoutDust(difference: number, scale: number): number {
+  return Math.abs(difference) <= scale * 1e-9 ? 0 : difference;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import type { Profile } from '../../model/profile.ts';
+import { stackNaming } from '../stackNaming.ts';
+import { excessOf } from './excessOf.ts';
+import { benchmarkShares, factorOf, type Operation, operationsOf } from './operations.ts';
+import { throughBenchmarks } from './throughBenchmarks.ts';
+
+const cpu = { type: 'cpu', unit: 'nanoseconds' };
+
+/** A CPU profile from lines such as `30 testing.(*B).runN app.BenchmarkX`: milliseconds and a stack. */
+function cpuProfile(lines: string): Profile {
+  const samples = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .map(([ms, ...stack]) => ({ values: [BigInt(ms!) / 10n, BigInt(ms!) * 1_000_000n], stack }));
+  return planProfile({ valueTypes: [{ type: 'samples', unit: 'count' }, cpu], samples });
+}
+
+const profiles = {
+  before: cpuProfile(`
+    300 testing.(*B).runN app.BenchmarkA app.slow
+    100 testing.(*B).runN app.BenchmarkA app.work
+    500 testing.(*B).runN app.BenchmarkB app.work
+    100 testing.(*B).RunParallel.func1 app.BenchmarkB.func1 app.work
+    70 runtime.gcBgMarkWorker runtime.scanobject
+    20 runtime.mcall runtime.schedule
+    10 testing.(*B).runN runtime.GC runtime.gcStart
+  `),
+  after: cpuProfile(`
+    100 testing.(*B).runN app.BenchmarkA app.fast
+    100 testing.(*B).runN app.BenchmarkA app.work
+    500 testing.(*B).runN app.BenchmarkB app.work
+  `),
+};
+
+async function operations(before: string, after: string, type = cpu): Promise<Operation[]> {
+  return operationsOf(
+    { profile: profiles.before, benchmarks: [await benchmarkText(before)] },
+    { profile: profiles.after, benchmarks: [await benchmarkText(after)] },
+    type,
+  );
+}
+
+const before = 'pkg: app\nBenchmarkA-2 1000 390 ns/op\nBenchmarkA-2 1000 410 ns/op\nBenchmarkB-2 500 1000 ns/op\n';
+const after = 'pkg: app\nBenchmarkA-2 2000 90 ns/op\nBenchmarkB-2 500 1000 ns/op\n';
+
+describe('an operation', () => {
+  test('takes what its text says, and its samples add up to that', async () => {
+    const [a, b] = await operations(before, after);
+    expect(a).toMatchObject({
+      benchmark: 'A-2',
+      pkg: 'app',
+      frame: 'app.BenchmarkA',
+      unit: 'ns/op',
+      problem: '',
+      before: { metric: 400, runs: 2, through: 400_000_000, iterations: 2000 },
+      after: { metric: 90, runs: 1, through: 200_000_000, iterations: 2000 },
+    });
+    // 300 of 400 ms were slow: 300 of 400 ns.
+    expect(300_000_000 * factorOf(a!, 'before')!).toBeCloseTo(300, 9);
+    expect(200_000_000 * factorOf(a!, 'after')!).toBeCloseTo(90, 9);
+    // The goroutines of RunParallel are the benchmark's.
+    expect(b!.before!.through).toBe(600_000_000);
+  });
+
+  test('has an estimate that does not depend on the metric: samples ÷ iterations of all runs', async () => {
+    const [a] = await operations(before, after);
+    expect(a!.before!.estimate).toBe(400_000_000 / 2000);
+    expect(excessOf({ ...a!.before!, metric: 100_000, estimate: 125_000 }, 'B/op')).toEqual({
+      part: 0.25,
+      why: 'The profile also has the rounds in which testing looks for the number of iterations, which the text does not count.',
+    });
+    expect(excessOf({ ...a!.before!, metric: 10, estimate: 8 }, 'allocs/op')!.why).toMatch(/less than 16 bytes/);
+    expect(excessOf({ ...a!.before!, estimate: null }, 'ns/op')).toBeNull();
+  });
+
+  test('that takes nothing needs no samples, and its factor is 0', async () => {
+    const allocations = (bytes: number): Profile =>
+      planProfile({
+        valueTypes: [{ type: 'alloc_space', unit: 'bytes' }],
+        samples: [
+          { values: [BigInt(bytes)], stack: ['testing.(*B).runN', bytes > 50 ? 'app.BenchmarkA' : 'app.init.0'] },
+        ],
+      });
+    const text = (bytes: number): string => `pkg: app\nBenchmarkA-2 1000 390 ns/op ${bytes} B/op 1 allocs/op\n`;
+    const [a] = operationsOf(
+      { profile: allocations(2400), benchmarks: [await benchmarkText(text(24))] },
+      { profile: allocations(10), benchmarks: [await benchmarkText(text(0))] },
+      { type: 'alloc_space', unit: 'bytes' },
+    );
+    expect(a).toMatchObject({ problem: '', frame: 'app.BenchmarkA', after: { metric: 0, through: 0 } });
+    expect(factorOf(a!, 'before')).toBe(0.01);
+    expect(factorOf(a!, 'after')).toBe(0);
+  });
+
+  test('that cannot be shown says why, and has no factor', async () => {
+    const [c, a] = await operations(
+      'pkg: app\nBenchmarkA-2 1000 390 ns/op\n',
+      'pkg: app\nBenchmarkC-2 10 5 ns/op\nBenchmarkA-2 1000 NaN ns/op\n',
+    );
+    expect(c!.problem).toBe('C-2 is only in the text of after.');
+    expect(a!.problem).toBe('The figure of after is NaN.');
+    expect([factorOf(c!, 'after'), factorOf(a!, 'before')]).toEqual([null, null]);
+    const [missing] = await operations(before, after, { type: 'alloc_space', unit: 'bytes' });
+    expect(missing!.problem).toBe('The text of before does not have this figure: run with -benchmem.');
+    const [samples] = await operations(before, after, { type: 'samples', unit: 'count' });
+    expect(samples!.problem).toBe('Samples are not measured per operation: choose CPU time.');
+    const [held] = await operations(before, after, { type: 'inuse_space', unit: 'bytes' });
+    expect(held!.problem).toMatch(/choose what was allocated/);
+  });
+
+  test('without samples of its own says so', async () => {
+    const [d] = await operations('pkg: app\nBenchmarkD-2 10 5 ns/op\n', 'pkg: app\nBenchmarkD-2 10 5 ns/op\n');
+    expect(d!.problem).toBe('Before: No sample of the profile goes through BenchmarkD.');
+  });
+
+  test('is matched by package; a text that does not name its package fits the only one', async () => {
+    const found = await operations(
+      'BenchmarkA-2 1000 390 ns/op\n',
+      'pkg: app\nBenchmarkA-2 2000 90 ns/op\npkg: other\nBenchmarkB-2 2000 90 ns/op\n',
+    );
+    expect(found.map(({ pkg, benchmark, problem }) => [pkg, benchmark, problem])).toEqual([
+      ['app', 'A-2', ''],
+      ['other', 'B-2', 'B-2 is only in the text of after.'],
+    ]);
+  });
+});
+
+describe('the profile around its benchmarks', () => {
+  test('is background: collector, scheduler and harness apart, and all adds up', async () => {
+    const shares = benchmarkShares({ profile: profiles.before, benchmarks: [await benchmarkText(before)] }, 1);
+    expect(shares.through).toEqual([400_000_000, 600_000_000]);
+    expect(shares).toMatchObject({
+      elsewhere: 0,
+      background: { amount: 100_000_000, collector: 80_000_000, scheduler: 20_000_000, harness: 0, other: 0 },
+      total: 1_100_000_000,
+    });
+  });
+
+  test('benchmarks that no text names are no background', async () => {
+    const text = await benchmarkText('pkg: app\nBenchmarkA-2 1000 390 ns/op\n');
+    const shares = benchmarkShares({ profile: profiles.before, benchmarks: [text] }, 1);
+    expect(shares).toMatchObject({ elsewhere: 600_000_000, background: { amount: 100_000_000 } });
+  });
+
+  test('a sample through two frames is in both', () => {
+    const profile = cpuProfile('10 testing.(*B).runN app.BenchmarkA app.BenchmarkB app.work');
+    const frames = [['app.BenchmarkA'], ['app.BenchmarkB']];
+    expect(throughBenchmarks(profile, stackNaming(profile), frames, 0)).toMatchObject({ through: [1, 1], total: 1 });
+  });
+
+  test('is exact beyond what doubles hold', () => {
+    const values = (amount: bigint) => ({ values: [amount], stack: ['app.BenchmarkA'] });
+    const profile = planProfile({
+      valueTypes: [cpu],
+      samples: [values(2n ** 60n), { values: [1n], stack: ['app.BenchmarkA', 'app.work'] }],
+    });
+    const { through, total } = throughBenchmarks(profile, stackNaming(profile), [['app.BenchmarkA']], 0);
+    expect([through, total]).toEqual([[2n ** 60n + 1n], 2n ** 60n + 1n]);
+  });
+});

@@ -1,0 +1,225 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Amount, ValueType } from '../../model/unit.ts';
+import { type StackNaming, stackNaming } from '../stackNaming.ts';
+import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
+import {
+  type BenchmarkRuns,
+  benchmarkRuns,
+  countedOperations,
+  type OperationUnit,
+  profiledText,
+} from './benchmarkRuns.ts';
+import type { PairSide } from './pairProfiles.ts';
+import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
+
+/** A profile of benchmarks and the texts of its side. */
+export interface MeasuredProfile {
+  profile: Profile;
+  benchmarks: readonly Benchmarks[];
+  /** `stackNaming(profile)`, where it is at hand. */
+  naming?: StackNaming;
+}
+
+/** One side of an operation. */
+export interface OperationSide {
+  /** What the text says one operation takes: the median of the runs. */
+  metric: number;
+  /** Of how many runs. */
+  runs: number;
+  /** What the samples through the frame add up to, in the unit of the profile. */
+  through: Amount;
+  /** Operations of the run that was profiled, as its text counts them; null where it is not known which text that is. */
+  iterations: number | null;
+  /**
+   * `through` ÷ `iterations`: what an operation takes by the profile alone, in the operation's unit; see `excessOf`. null where
+   * iterations are not known.
+   */
+  estimate: number | null;
+  /** Functions whose samples are the benchmark's. */
+  functions: string[];
+  /** Why these. */
+  why: string;
+}
+
+/** One operation of a benchmark, on two sides. */
+export interface Operation {
+  /** As in the text, with GOMAXPROCS. */
+  benchmark: string;
+  /** '' where neither text says. */
+  pkg: string;
+  /** The benchmark's own function, as the profile spells it; null where it has none of its own. */
+  frame: string | null;
+  /** The text of a `focus` step that leaves the benchmark's samples; '' without a frame. */
+  focus: string;
+  before: OperationSide | null;
+  after: OperationSide | null;
+  /** '' where amounts of this type are not measured per operation. */
+  unit: OperationUnit | '';
+  /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' where they can. */
+  problem: string;
+}
+
+/** What a type of amounts is per operation: the unit in which `go test` prints it, or why there is none. */
+export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
+  if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
+  if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
+  if (type === 'alloc_objects' && unit === 'count') return { unit: 'allocs/op', problem: '' };
+  if (type.startsWith('inuse_')) {
+    return { unit: '', problem: 'What is in use at the end is not measured per operation: choose what was allocated.' };
+  }
+  if (type === 'samples') return { unit: '', problem: 'Samples are not measured per operation: choose CPU time.' };
+  return {
+    unit: '',
+    problem: `Benchmarks measure time, bytes and allocations per operation; ${type} is none of these.`,
+  };
+}
+
+/**
+ * The benchmarks of two sides as operations: for each, what its text says an operation takes and what the profile's
+ * samples through its frame add up to. The factor of a side (see `factorOf`) makes these samples add up to the metric, so that a function's
+ * amount is its share of the benchmark times what the benchmark measured. Benchmarks are never pooled: each ran for as
+ * many iterations as fitted its time, so a sum over several says nothing.
+ *
+ * @param type by its name in both profiles
+ * @returns in the order of after's text, what is only before behind
+ */
+export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, type: ValueType): Operation[] {
+  const { unit, problem } = operationUnit(type);
+  const sides = { before: readSide(before, type, unit), after: readSide(after, type, unit) };
+  return paired(sides.before.entries, sides.after.entries).map(({ pkg, benchmark, one, other }) => {
+    const frames = [one?.frame, other?.frame].filter((frame) => frame !== undefined);
+    const named = frames.map(({ frame }) => frame).filter((frame) => frame !== null);
+    // One step leaves the samples of both sides, so it must mean the same on both.
+    const frame = named.every((text) => text === named[0]) ? (named[0] ?? null) : null;
+    return {
+      benchmark,
+      pkg,
+      frame,
+      focus: frame === null ? '' : focusOf(frame),
+      before: one?.side ?? null,
+      after: other?.side ?? null,
+      unit,
+      problem: problem || problemOf(benchmark, one, other, frame),
+    };
+  });
+}
+
+/**
+ * By what a side's samples are multiplied so that they are per operation: metric ÷ what its samples add up to. null
+ * where the operation cannot be shown.
+ */
+export function factorOf(operation: Operation, side: PairSide): number | null {
+  const shown = operation[side];
+  if (operation.problem !== '' || shown === null) return null;
+  return shown.metric === 0 ? 0 : shown.metric / Number(shown.through);
+}
+
+/** What one profile holds in its benchmarks' frames and beside them, with the frame of every benchmark of its texts. */
+export function benchmarkShares(
+  { profile, benchmarks, naming = stackNaming(profile) }: MeasuredProfile,
+  valueType: number,
+): ThroughBenchmarks & { frames: BenchmarkFrame[] } {
+  const frames = benchmarkFrames(profile, naming, benchmarkRuns(benchmarks));
+  const functions = frames.map((frame) => frame.functions);
+  return { frames, ...throughBenchmarks(profile, naming, functions, valueType) };
+}
+
+/** A benchmark on one side. */
+interface Entry {
+  runs: BenchmarkRuns;
+  frame: BenchmarkFrame;
+  /** null where it lacks the metric. */
+  side: OperationSide | null;
+}
+
+function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUnit | ''): { entries: Entry[] } {
+  const { profile, benchmarks, naming = stackNaming(profile) } = measured;
+  const all = benchmarkRuns(benchmarks);
+  const frames = benchmarkFrames(profile, naming, all);
+  const column = profile.valueTypes.findIndex((own) => own.type === type.type);
+  const sums =
+    column < 0 || unit === ''
+      ? null
+      : throughBenchmarks(
+          profile,
+          naming,
+          frames.map(({ functions }) => functions),
+          column,
+        );
+  const text = benchmarks[profiledText(benchmarks, profile.durationNanos)];
+  const counted = text === undefined ? null : countedOperations(text);
+  const perUnit = nanoseconds[profile.valueTypes[column]?.unit ?? ''] ?? 1;
+  const entries = all.map((runs, at): Entry => {
+    const frame = frames[at]!;
+    const metric = unit === '' ? undefined : runs.metrics[unit];
+    if (metric === undefined || sums === null) return { runs, frame, side: null };
+    const through = sums.through[at]!;
+    const iterations = counted?.get(frameKey(runs)) ?? null;
+    const estimate = iterations === null || frame.frame === null ? null : (Number(through) * perUnit) / iterations;
+    const { functions, why } = frame;
+    return { runs, frame, side: { metric, runs: runs.runs, through, iterations, estimate, functions, why } };
+  });
+  return { entries };
+}
+
+/** Units of time that profiles use, in nanoseconds. */
+const nanoseconds: Readonly<Record<string, number>> = {
+  nanoseconds: 1,
+  microseconds: 1e3,
+  milliseconds: 1e6,
+  seconds: 1e9,
+};
+
+interface PairedEntry extends Pick<Operation, 'pkg' | 'benchmark'> {
+  one: Entry | null;
+  other: Entry | null;
+}
+
+/** By package and name; where one side's text does not name the package, by a name that is there once. */
+function paired(before: readonly Entry[], after: readonly Entry[]): PairedEntry[] {
+  const left = new Set(before);
+  const pairs = after.map((other): PairedEntry => {
+    const { pkg, benchmark } = other.runs;
+    const named = before.filter((entry) => left.has(entry) && entry.runs.benchmark === benchmark);
+    const onlyHere = after.filter(({ runs }) => runs.benchmark === benchmark).length === 1;
+    const exact = named.find(({ runs }) => runs.pkg === pkg);
+    const [loose] = named.length === 1 && onlyHere ? named.filter(({ runs }) => runs.pkg === '' || pkg === '') : [];
+    const one = exact ?? loose ?? null;
+    if (one !== null) left.delete(one);
+    return { pkg: pkg || (one?.runs.pkg ?? ''), benchmark, one, other };
+  });
+  return [
+    ...pairs,
+    ...Array.from(
+      left,
+      (one): PairedEntry => ({
+        pkg: one.runs.pkg,
+        benchmark: one.runs.benchmark,
+        one,
+        other: null,
+      }),
+    ),
+  ];
+}
+
+function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {
+  if (one === null || other === null) {
+    return `${benchmark} is only in the text of ${one === null ? 'after' : 'before'}.`;
+  }
+  const problem = problemOfSide(one, 'before') || problemOfSide(other, 'after');
+  if (problem !== '') return problem;
+  if (frame !== null || (one.frame.frame === null && other.frame.frame === null)) return '';
+  return `Its function is ${one.frame.frame} before and ${other.frame.frame} after, so one filter cannot leave the samples of both.`;
+}
+
+function problemOfSide({ frame, side }: Entry, name: PairSide): string {
+  if (side === null) return `The text of ${name} does not have this figure: run with -benchmem.`;
+  if (!Number.isFinite(side.metric) || side.metric < 0) return `The figure of ${name} is ${side.metric}.`;
+  if (frame.state === 'shared') return frame.why;
+  // What takes nothing leaves no samples.
+  if (side.metric === 0) return '';
+  if (frame.state === 'absent') return `${name === 'before' ? 'Before' : 'After'}: ${frame.why}`;
+  if (Number(side.through) > 0) return '';
+  return `No sample of ${name} goes through the benchmark's frame.`;
+}
