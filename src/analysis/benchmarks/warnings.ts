@@ -1,9 +1,10 @@
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
-import { deltaOf } from './compareSamples.ts';
+import { machineLoad } from './machineLoad.ts';
 import { fewestForInterval } from './medianInterval.ts';
-import { nameTokens } from './nameTokens.ts';
+import { movedControls, reasonFor } from './movedControls.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
+import { timeChange } from './timeChange.ts';
 import { stemOf } from './variants.ts';
 
 /** Why the data may not carry a claim. */
@@ -15,9 +16,11 @@ export interface BenchmarkWarning {
     | 'one-iteration'
     | 'wide'
     | 'control'
+    | 'machine-load'
     | 'allocations-unchanged'
     | 'packages'
     | 'duplicates'
+    | 'copies'
     | 'unpaired'
     | 'written';
   /** `warning`: a claim may be wrong; `note`: worth knowing. */
@@ -36,6 +39,8 @@ export interface WarnedAbout {
   ignored: { key: string; values: string[] }[];
   /** Names without GOMAXPROCS that somebody marked as unchanged. */
   controls: readonly string[];
+  /** Benchmarks in whose profiles no function of the user’s module occurs, without GOMAXPROCS. */
+  foreign?: readonly string[];
   /** Whether columns are sides or files, and not variants of one. */
   comparesFiles: boolean;
 }
@@ -45,19 +50,6 @@ export const wideReach = 0.1;
 
 const mostNames = 10;
 const machineKeys = new Set(['cpu', 'goos', 'goarch']);
-/** Words of benchmarks that measure somebody else's code, to tell the machine's noise from a change. */
-const controlWords = new Set([
-  'std',
-  'stdlib',
-  'control',
-  'reference',
-  'baseline',
-  'noop',
-  'empty',
-  'unchanged',
-  'untouched',
-]);
-
 /** Everything that a reader should know before believing the figures; the gravest first. */
 export function benchmarkWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const found = [
@@ -106,52 +98,40 @@ function machines({ ignored }: WarnedAbout): BenchmarkWarning[] {
 }
 
 /** A benchmark whose code did not change should not have moved. */
-function controls({ sheet, controls: marked, comparesFiles }: WarnedAbout): BenchmarkWarning[] {
+function controls(about: WarnedAbout): BenchmarkWarning[] {
+  const { sheet, controls: marked, foreign = [], comparesFiles } = about;
   if (!comparesFiles || sheet.columns.length < 2) return [];
-  const moved: string[] = [];
-  const steady: string[] = [];
-  const told: string[] = [];
-  let alike = 0;
-  for (const row of sheet.rows) {
-    const change = timeChange(sheet, row);
-    const stem = stemOf(row.name);
-    const isControl =
-      marked.includes(stem) ||
-      (marked.length === 0 && nameTokens(stem).some(({ text }) => controlWords.has(text.toLowerCase())));
-    if (isControl && change !== null) {
-      moved.push(row.name);
-      told.push(`${stem} by ${change > 0 ? '+' : ''}${decimals(change * 100, 1)}${unitSpace}%`);
-    }
-    if (isControl || !allocatesAlike(sheet, row)) continue;
-    alike++;
-    if (change !== null) steady.push(row.name);
-  }
+  const moved = movedControls(sheet, marked, foreign);
+  const told = moved.map(
+    ({ stem, change, why }) =>
+      `${stem} by ${change > 0 ? '+' : ''}${decimals(change * 100, 1)}${unitSpace}%, and ${why}`,
+  );
   return [
     ...warn(
       'control',
       'warning',
-      moved,
-      `A benchmark of code that did not change moved: ${told.slice(0, 3).join(', ')}. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.`,
+      moved.map(({ name }) => name),
+      `A benchmark of code that did not change moved: ${told.slice(0, 3).join('; ')}. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.`,
     ),
-    ...(steady.length >= 2 && steady.length * 2 > alike
-      ? warn(
-          'allocations-unchanged',
-          'note',
-          steady,
-          `${steady.length} of the ${alike} benchmarks that allocate exactly as before took a different time. If their code did not change, the machine did.`,
-        )
-      : []),
+    ...load(about),
   ];
 }
 
-/** The change of time that the test shows, in the last column; null where it shows none. */
-function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): number | null {
-  const at = units.findIndex(({ unit }) => unit === 'sec/op');
-  const last = cells[at]?.findLast((cell) => cell !== null) ?? null;
-  const base = cells[at]?.[0] ?? null;
-  if (last === null || base === null || last.comparison === null) return null;
-  const delta = deltaOf(last.comparison, base.summary.center, last.summary.center);
-  return delta.kind === 'change' && delta.change !== 0 ? delta.change : null;
+/** Many that should not have moved, and did. */
+function load({ sheet, controls: marked, foreign = [] }: WarnedAbout): BenchmarkWarning[] {
+  const found = machineLoad(sheet);
+  if (found !== null) return warn('machine-load', 'warning', found.benchmarks, found.message);
+  const alike = sheet.rows.filter(
+    (row) => reasonFor(stemOf(row.name), marked, foreign) === '' && allocatesAlike(sheet, row),
+  );
+  const steady = alike.filter((row) => timeChange(sheet, row) !== null).map(({ name }) => name);
+  if (steady.length < 2 || steady.length * 2 <= alike.length) return [];
+  return warn(
+    'allocations-unchanged',
+    'note',
+    steady,
+    `${steady.length} of the ${alike.length} benchmarks that allocate exactly as before took a different time. If their code did not change, the machine did.`,
+  );
 }
 
 function allocatesAlike({ units }: BenchmarkSheet, { cells }: SheetRow): boolean {

@@ -4,16 +4,16 @@ import { originOf } from '../functionName.ts';
 import type { StackNaming } from '../stackNaming.ts';
 
 /**
- * To which function of its stack a sample is charged. `leaf`: the one it ends in, which is flat. `outside`: the innermost that is
- * not the runtime's, so that allocating, copying, maps and growing slices stand where they were asked for. `own`: the innermost of the
- * user's own code, libraries' work included.
+ * To which function of its stack a sample is charged. `leaf`: the one it ends in, which is flat. `outside`: the
+ * innermost that is not the runtime's, so that allocating, copying, maps and growing slices stand where they were asked
+ * for. `own`: the innermost of the user's own code, libraries' work included.
  */
 export type ChargedTo = 'leaf' | 'outside' | 'own';
 
 /**
- * Adds up columns of sample values by the frame that each sample is charged to, of the samples that go through a benchmark's frame;
- * see `benchmarkFrames`. Where no frame of a stack qualifies, the sample stays with its leaf. Each result has one entry a name, and its sum is
- * that of all samples through the frame.
+ * Adds up columns of sample values by the frame that each sample is charged to, of the samples that go through a
+ * benchmark's frame; see `benchmarkFrames`. Where no frame of a stack qualifies, the sample stays with its leaf. Each
+ * result has one entry a name, and its sum is that of all samples through the frame.
  *
  * @param naming any of the profile: by function (`stackNaming`) or by line (`lineNaming`)
  * @param functions of each side's column the names of functions whose samples count

@@ -15,9 +15,9 @@ export interface NamedBenchmark {
 /** Where the samples of a benchmark are found in a profile. */
 export interface BenchmarkFrame extends NamedBenchmark {
   /**
-   * The function that `testing` runs for it, as the profile spells it: `pkg.BenchmarkX`, or a closure of that which is one
-   * of its sub-benchmarks. Goroutines that it starts have frames of their own, whose names begin with it. null where there is
-   * none, or none that is the benchmark's alone.
+   * The function that `testing` runs for it, as the profile spells it: `pkg.BenchmarkX`, or a closure of that which is
+   * one of its sub-benchmarks. Goroutines that it starts have frames of their own, whose names begin with it. null
+   * where there is none, or none that is the benchmark's alone.
    */
   frame: string | null;
   /** Names of the functions that are the frame or its closures: a sample through one of them is the benchmark's. */
@@ -33,10 +33,10 @@ const pathless = new Set(['main', 'command-line-arguments']);
 
 /**
  * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their
- * benchmark, each in a goroutine of its own in which `pkg.BenchmarkX` itself does not occur. Closures are numbered as they
- * stand in the source, and sub-benchmarks are printed in the order in which they ran; so they are matched, first to first, only where
- * there are as many closures called by `testing` as sub-benchmarks. A loop that runs them all has one closure for all, and they cannot be told
- * apart.
+ * benchmark, each in a goroutine of its own in which `pkg.BenchmarkX` itself does not occur. Closures are numbered as
+ * they stand in the source, and sub-benchmarks are printed in the order in which they ran; so they are matched, first
+ * to first, only where there are as many closures called by `testing` as sub-benchmarks. A loop that runs them all has
+ * one closure for all, and they cannot be told apart.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param benchmarks in the order of the text, which may name one several times
@@ -75,14 +75,16 @@ export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
 }
 
 /**
- * An RE2 expression for the functions of a frame and no others: the frame itself and its closures. It serves as the text
- * of a `focus` step.
+ * An RE2 expression for the functions of a frame and no others: the frame itself and its closures. It serves as the
+ * text of a `focus` step.
  */
 export function focusOf(frame: string): string {
   return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
 }
 
-/** Whether a function is a benchmark or a closure of one, by the rule of `go test`: no small letter follows the word. */
+/**
+ * Whether a function is a benchmark or a closure of one, by the rule of `go test`: no small letter follows the word.
+ */
 export function isBenchmarkFunction(name: string): boolean {
   return benchmarkOf(name) !== null;
 }
@@ -191,7 +193,10 @@ interface Closure {
   place: number[];
 }
 
-/** Closures that `testing` runs and that run no sub-benchmarks themselves, in the order of the source; null where their names do not tell. */
+/**
+ * Closures that `testing` runs and that run no sub-benchmarks themselves, in the order of the source; null where their
+ * names do not tell.
+ */
 function subBenchmarks(closures: readonly string[], frame: string): Closure[] | null {
   const innermost = closures.filter((name) => !closures.some((other) => other.startsWith(`${name}.`)));
   const placed: Closure[] = [];

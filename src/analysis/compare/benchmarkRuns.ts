@@ -15,8 +15,8 @@ export interface BenchmarkRuns extends NamedBenchmark {
 }
 
 /**
- * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks of the same name
- * in several packages are several.
+ * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks of the same
+ * name in several packages are several.
  */
 export function benchmarkRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   const facts = new UnitFacts(texts.map(({ units }) => units));
@@ -56,9 +56,9 @@ export function packageOfConfiguration(configuration: readonly (readonly [key: s
 }
 
 /**
- * Which of several texts is of the run that was profiled, by how long they took: one whose iterations × time per operation come
- * near the profile's duration from below, for the rounds in which `testing` looks for b.N are not printed. -1 where none or
- * several do, or where the profile has no duration.
+ * Which of several texts is of the run that was profiled, by how long they took: one whose iterations × time per
+ * operation come near the profile's duration from below, for the rounds in which `testing` looks for b.N are not
+ * printed. -1 where none or several do, or where the profile has no duration.
  */
 export function profiledText(texts: readonly Benchmarks[], durationNanos: number): number {
   if (texts.length === 1) return 0;
@@ -69,7 +69,10 @@ export function profiledText(texts: readonly Benchmarks[], durationNanos: number
   return fitting.length === 1 ? fitting[0]! : -1;
 }
 
-/** Rounds that are not printed take about as long as the last, or less; more than the duration cannot be measured, but for rounding. */
+/**
+ * Rounds that are not printed take about as long as the last, or less; more than the duration cannot be measured, but
+ * for rounding.
+ */
 const leastMeasured = 0.4;
 const mostMeasured = 1.02;
 
@@ -82,7 +85,10 @@ function measuredNanos({ results }: Benchmarks): number {
   return sum;
 }
 
-/** Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does not say. */
+/**
+ * Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does
+ * not say.
+ */
 export function countedOperations({ results, configurations }: Benchmarks): Map<string, number | null> {
   const counted = new Map<string, number | null>();
   for (const { name, iterations, configuration } of results) {

@@ -6,8 +6,8 @@ import type { StackNaming } from '../stackNaming.ts';
 const runner = 'testing.(*B).runN';
 
 /**
- * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round) is not
- * meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
+ * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round)
+ * is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
  *
  * @param naming by function: `stackNaming(profile)`
  */

@@ -10,11 +10,12 @@ export interface Excess {
 }
 
 /**
- * What a side's estimate exceeds its metric by, and why. It is above 0 as a rule: `testing` looks for b.N in rounds that
- * grow, all of them are in the profile, and only the last is in the text. null where there is no estimate, or nothing to exceed.
+ * What a side's estimate exceeds its metric by, and why. It is above 0 as a rule: `testing` looks for b.N in rounds
+ * that grow, all of them are in the profile, and only the last is in the text. null where there is no estimate, or
+ * nothing to exceed.
  *
- * A profile that counts fewer objects than the text does so rightly: objects below 16 bytes without pointers share a block,
- * which the runtime's profile counts once and `allocs/op` as often as it is used.
+ * A profile that counts fewer objects than the text does so rightly: objects below 16 bytes without pointers share a
+ * block, which the runtime's profile counts once and `allocs/op` as often as it is used.
  */
 export function excessOf({ metric, estimate }: OperationSide, unit: OperationUnit | ''): Excess | null {
   if (estimate === null || metric === 0 || unit === '') return null;

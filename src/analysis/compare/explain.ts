@@ -24,7 +24,10 @@ export interface ExplainStep {
   before: number;
   after: number;
   delta: number;
-  /** Where the bar begins and ends: the first begins at `from`, each where the one before it ends, the last ends at `to`. */
+  /**
+   * Where the bar begins and ends: the first begins at `from`, each where the one before it ends, the last ends at
+   * `to`.
+   */
   start: number;
   end: number;
 }
@@ -43,13 +46,16 @@ export interface RestOfChange {
 
 /** Which functions account for a change. */
 export interface Explanation extends Change {
-  /** The largest first, whichever way they go; the rest behind them, where there is any. Their deltas add up to `to` − `from`. */
+  /**
+   * The largest first, whichever way they go; the rest behind them, where there is any. Their deltas add up to `to` −
+   * `from`.
+   */
   steps: ExplainStep[];
   rest: RestOfChange;
   /**
-   * How much of the movement lands on the functions that are steps: the sum of |delta| over them ÷ that over everything, small functions,
-   * nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for what gets better and what gets worse would
-   * cancel there. 1 where nothing moves.
+   * How much of the movement lands on the functions that are steps: the sum of |delta| over them ÷ that over
+   * everything, small functions, nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for
+   * what gets better and what gets worse would cancel there. 1 where nothing moves.
    */
   namedShare: number;
 }
@@ -62,8 +68,9 @@ export interface ExplainOptions {
 }
 
 /**
- * Explains a change by function, as a waterfall whose bars add up: the functions that move most, and the rest. Amounts are flat
- * ones of the samples in the benchmark's frame, per operation, so that over all functions they add up to the metric.
+ * Explains a change by function, as a waterfall whose bars add up: the functions that move most, and the rest. Amounts
+ * are flat ones of the samples in the benchmark's frame, per operation, so that over all functions they add up to the
+ * metric.
  */
 export function explain(columns: PairedColumns, change: Change, options: ExplainOptions = {}): Explanation {
   const { names, before, after } = columns;
@@ -154,8 +161,9 @@ export interface ExplainedLine {
 }
 
 /**
- * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the function's
- * step. A line that only moved is there twice, gone at one place and new at the other: sources differ between the sides.
+ * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the
+ * function's step. A line that only moved is there twice, gone at one place and new at the other: sources differ
+ * between the sides.
  */
 export function explainLines(columns: LineColumns, name: string): ExplainedLine[] {
   const { names, files, lines, before, after } = columns;

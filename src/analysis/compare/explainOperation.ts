@@ -17,8 +17,8 @@ export interface ExplainedPair {
 }
 
 /**
- * Which functions account for a benchmark's figure, per operation: a waterfall from its metric before to that after. null where
- * the operation has a problem.
+ * Which functions account for a benchmark's figure, per operation: a waterfall from its metric before to that after.
+ * null where the operation has a problem.
  */
 export function explainOperation(
   pair: ExplainedPair,

@@ -29,11 +29,13 @@ export interface OperationSide {
   runs: number;
   /** What the samples through the frame add up to, in the unit of the profile. */
   through: Amount;
-  /** Operations of the run that was profiled, as its text counts them; null where it is not known which text that is. */
+  /**
+   * Operations of the run that was profiled, as its text counts them; null where it is not known which text that is.
+   */
   iterations: number | null;
   /**
-   * `through` ÷ `iterations`: what an operation takes by the profile alone, in the operation's unit; see `excessOf`. null where
-   * iterations are not known.
+   * `through` ÷ `iterations`: what an operation takes by the profile alone, in the operation's unit; see `excessOf`.
+   * null where iterations are not known.
    */
   estimate: number | null;
   /** Functions whose samples are the benchmark's. */
@@ -77,9 +79,9 @@ export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit 
 
 /**
  * The benchmarks of two sides as operations: for each, what its text says an operation takes and what the profile's
- * samples through its frame add up to. The factor of a side (see `factorOf`) makes these samples add up to the metric, so that a function's
- * amount is its share of the benchmark times what the benchmark measured. Benchmarks are never pooled: each ran for as
- * many iterations as fitted its time, so a sum over several says nothing.
+ * samples through its frame add up to. The factor of a side (see `factorOf`) makes these samples add up to the metric,
+ * so that a function's amount is its share of the benchmark times what the benchmark measured. Benchmarks are never
+ * pooled: each ran for as many iterations as fitted its time, so a sum over several says nothing.
  *
  * @param type by its name in both profiles
  * @returns in the order of after's text, what is only before behind

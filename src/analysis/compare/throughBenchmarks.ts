@@ -33,8 +33,8 @@ export interface ThroughBenchmarks {
 }
 
 /**
- * Adds up the samples that go through each frame, a frame being several functions, and what goes through no benchmark at
- * all. `through` of frames that do not call each other, `elsewhere` and `background` add up to the total. Exact.
+ * Adds up the samples that go through each frame, a frame being several functions, and what goes through no benchmark
+ * at all. `through` of frames that do not call each other, `elsewhere` and `background` add up to the total. Exact.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param frames of each the names of its functions

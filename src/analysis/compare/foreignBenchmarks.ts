@@ -1,0 +1,56 @@
+import type { Profile } from '../../model/profile.ts';
+import { originOf } from '../functionName.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import type { BenchmarkFrame } from './benchmarkFrames.ts';
+
+/** With fewer samples a function that is there may have been missed. */
+const fewestSamples = 30;
+
+/**
+ * The benchmarks in whose CPU profile no function of the user's module occurs but the benchmark itself: they measure
+ * the work of others, so a change of the module cannot have moved them. Their names, without GOMAXPROCS. A memory
+ * profile cannot tell, for it has only what allocates.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ * @param module the user's; with '' none is known, and no benchmark is foreign
+ */
+export function foreignBenchmarks(
+  profile: Profile,
+  naming: StackNaming,
+  frames: readonly BenchmarkFrame[],
+  module: string,
+): string[] {
+  const counts = profile.valueTypes.findIndex(({ type }) => type === 'samples');
+  if (module === '' || counts < 0 || !profile.valueTypes.some(({ type }) => type === 'cpu')) return [];
+  const { names, first, end, name, target } = naming;
+  const { stacks, samples } = profile;
+  const frameOf = new Map(frames.flatMap(({ functions }, at) => functions.map((text) => [text, at] as const)));
+  const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
+  const isOwn = Uint8Array.from(names, (text) => Number(!frameOf.has(text) && originOf(text, module) === 'own'));
+  /** The outermost benchmark of each stack, -1 without; and whether it has own code in it. */
+  const inside = new Int32Array(stacks.count);
+  const own = new Uint8Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    inside[stack] = caller < 0 ? -1 : inside[caller]!;
+    own[stack] = caller < 0 ? 0 : own[caller]!;
+    for (let at = end[location]! - 1; at >= first[location]!; at--) {
+      if (inside[stack]! < 0) inside[stack] = frameOfName[name[at]!]!;
+      else if (isOwn[name[at]!] === 1) own[stack] = 1;
+    }
+  }
+  const seen = new Float64Array(frames.length);
+  const hasOwn = new Uint8Array(frames.length);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const leaf = samples.stack[sample]!;
+    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const at = stack < 0 ? -1 : inside[stack]!;
+    if (at < 0) continue;
+    seen[at]! += Number(samples.values[counts]![sample]!);
+    hasOwn[at]! |= own[stack]!;
+  }
+  return frames
+    .filter((_, at) => seen[at]! >= fewestSamples && hasOwn[at] === 0)
+    .map(({ benchmark }) => benchmark.replace(/-\d+$/, ''));
+}
