@@ -46,7 +46,12 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
   return { names, flat, cum, order: Int32Array.from(rows) };
 }
 
-function sumNames(profile: Profile, tree: CallTree, values: Float64Array): { flat: Float64Array; cum: Float64Array } {
+/** Flat and cum of every name, of any column of sample values: one entry a name each. */
+export function sumNames(
+  profile: Profile,
+  tree: CallTree,
+  values: Float64Array,
+): { flat: Float64Array; cum: Float64Array } {
   const { self, total } = sumTree(profile, tree, values);
   const flat = new Float64Array(tree.names.length);
   const cum = new Float64Array(tree.names.length);

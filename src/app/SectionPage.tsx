@@ -7,6 +7,7 @@ import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
+import { sideTitles } from './sideTitles.ts';
 
 interface Props {
   place: Place;
@@ -37,6 +38,7 @@ export function SectionPage({ place, chapters }: Props) {
 function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter }) {
   const { engine, history } = useServices();
   const { params } = useLink();
+  const { before, after } = useEvidence((state) => state.names);
   const { id, View } = section;
 
   const onParams = useCallback(
@@ -57,8 +59,15 @@ function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter
   );
 
   const props: SectionViewProps = useMemo(
-    () => ({ items, beside, params, onParams, ask }),
-    [items, beside, params, onParams, ask],
+    () => ({
+      items,
+      beside,
+      names: { before: before || sideTitles.before, after: after || sideTitles.after },
+      params,
+      onParams,
+      ask,
+    }),
+    [items, beside, before, after, params, onParams, ask],
   );
   const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
   return (

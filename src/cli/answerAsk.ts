@@ -3,7 +3,7 @@ import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 import { ProfileMemo } from '../views/profile/profileMemo.ts';
 import { ProfilePair } from '../views/profile/profilePair.ts';
-import { answers, profileQuestion } from '../views/profile/profileQuestion.ts';
+import { answers, profileQuestion, textsOf } from '../views/profile/profileQuestion.ts';
 import { benchmarkRows } from './benchmarkRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
@@ -68,18 +68,22 @@ export async function answerAsk(
 /** Answers a question about two sides, whose profiles are united. */
 function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
   if (question !== 'top') throw new Error(`“${question}” compares nothing; leave --before and --after out.`);
-  const stranger = evidence.find(({ dataset }) => dataset.kind !== 'profile');
-  if (stranger !== undefined) throw new Error(`${stranger.path} is not a profile.`);
+  const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks'].includes(dataset.kind));
+  if (stranger !== undefined) throw new Error(`${stranger.path} is neither a profile nor benchmark text.`);
+  const profiles = evidence.filter(({ dataset }) => dataset.kind === 'profile');
   const sideOf = (wanted: Side): Profile[] =>
-    evidence.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data as Profile);
-  const pair = ProfilePair.of({
+    profiles.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data as Profile);
+  const parts = {
     before: sideOf('before'),
     after: sideOf('after'),
+    texts: textsOf(evidence),
     lens: lensOfParams(params),
-    basis: basisOf(params),
-  });
+    basis: basisOf(known(pairParams, params)),
+  };
+  const pair = ProfilePair.of(parts);
   const warnings = idleSteps(pair.memo);
-  return { answer: topOfPair(pair, known(pairParams, params)), warnings };
+  const pairFor = (benchmark: string): ProfilePair => ProfilePair.of({ ...parts, basis: { kind: 'op', benchmark } });
+  return { answer: topOfPair(pair, params, pairFor), warnings };
 }
 
 /** Says which steps match nothing. Throws a sentence where one is wrong. */

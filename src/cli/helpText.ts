@@ -33,7 +33,9 @@ Parameters
   module=example.com/app
                     whose functions are yours; guessed without it
   relative=1        totals are of what the steps leave
-  basis=normalized  with two sides: after is scaled until both totals agree; absolute without it
+  basis=absolute    what two sides are compared as: absolute, normalized (after is scaled until the totals agree), share
+                    (per cent of each side's total), per-second or per-op (benchmark text goes with the profiles)
+  benchmark=Name-8  which benchmark, with basis=per-op; a table for each without it
 
 Parameters of benchmarks, as the flags of benchstat
   table=.config row=.fullname col=.file ignore=cpu filter=.name:Encode alpha=0.05

@@ -14,6 +14,8 @@ export interface SectionViewProps {
   items: SectionItem[];
   /** Items that it does not show and can use, such as source files. */
   beside: SectionItem[];
+  /** What the two sides are called. */
+  names: { before: string; after: string };
   /** The section's part of the URL. */
   params: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */

@@ -1,23 +1,28 @@
 import { compareBytewise, compareMagnitude } from '../../analysis/topTable.ts';
-import { type Basis, plainBasis } from '../../model/basis.ts';
+import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { ProfilePair } from '../../views/profile/profilePair.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
 /** Parameters besides those of the lens. */
-export const pairParams: readonly string[] = ['type', 'rows', 'basis'];
+export const pairParams: readonly string[] = ['type', 'rows', 'basis', 'benchmark'];
 
-const bases: Readonly<Record<string, Basis>> = {
-  absolute: plainBasis,
-  normalized: { ...plainBasis, kind: 'normalized' },
+const bases: Readonly<Record<string, BasisKind>> = {
+  absolute: 'absolute',
+  normalized: 'normalized',
+  share: 'share',
+  'per-second': 'second',
+  'per-op': 'op',
 };
 
-/** What the parameter `basis` names; absolute without it. Throws a sentence where there is no such basis. */
+/** What the parameters `basis` and `benchmark` name; absolute without them. Throws a sentence where there is no such basis. */
 export function basisOf(params: URLSearchParams): Basis {
-  const name = params.get('basis') ?? 'absolute';
-  const basis = bases[name];
-  if (basis === undefined) throw new Error(`“basis” is one of ${Object.keys(bases).join(', ')}, not “${name}”.`);
-  return basis;
+  const benchmark = params.get('benchmark') ?? '';
+  const name = params.get('basis') ?? (benchmark === '' ? 'absolute' : 'per-op');
+  const kind = bases[name];
+  if (kind === undefined) throw new Error(`“basis” is one of ${Object.keys(bases).join(', ')}, not “${name}”.`);
+  if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” goes with basis=per-op.');
+  return { ...plainBasis, kind, benchmark };
 }
 
 interface Amounts {
@@ -27,29 +32,60 @@ interface Amounts {
 
 /**
  * Flat and cum of every function on both sides, and what changed: by |delta of flat| descending, then the name bytewise.
- * Rows whose amounts are the same stay; only those that are 0 on both sides are left out.
+ * Rows whose amounts are the same stay; only those that are 0 on both sides are left out. Per operation, and without
+ * saying of which benchmark, there is a table for each that can be shown; `pairFor` makes the pair of one.
  */
-export function topOfPair(pair: ProfilePair, params: URLSearchParams): object {
-  const { types } = pair;
+export function topOfPair(
+  pair: ProfilePair,
+  params: URLSearchParams,
+  pairFor: (benchmark: string) => ProfilePair,
+): object {
+  const { types, basis } = pair;
   const type = valueTypeOf(types, pair.pair.defaultType, params);
-  const [before, after] = [pair.top('before', type), pair.top('after', type)];
-  const rows = Array.from(before.names, (name, row) => {
-    const sides = [before, after].map((table): Amounts => ({ flat: table.flat[row]!, cum: table.cum[row]! }));
-    const [old, now] = [sides[0]!, sides[1]!];
-    const delta = { flat: difference(old.flat, now.flat), cum: difference(old.cum, now.cum) };
-    return { name, before: old, after: now, delta };
-  }).filter((row) => [row.before, row.after].some(({ flat, cum }) => Number(flat) !== 0 || Number(cum) !== 0));
+  const about = {
+    type: types[type]!.type,
+    ...(params.has('type') ? {} : { types: types.map((one) => one.type) }),
+    basis: params.get('basis') ?? (basis.kind === 'op' ? 'per-op' : basis.kind),
+  };
+  if (basis.kind !== 'op' || basis.benchmark !== '') return { ...about, ...tableOf(pair, type, rowsOf(params)) };
+  const operations = pair.operations(type);
+  if (operations.length === 0) throw new Error('There is no benchmark text beside these profiles.');
+  return {
+    ...about,
+    benchmarks: operations.map(({ benchmark, problem, before, after }) => {
+      if (problem !== '' || before === null || after === null) {
+        return { benchmark, problem: problem || 'It is measured on one side only.' };
+      }
+      return { benchmark, ...tableOf(pairFor(benchmark), type, rowsOf(params)) };
+    }),
+  };
+}
+
+function tableOf(pair: ProfilePair, type: number, limit: number): object {
+  const scale = pair.scale(type);
+  if (scale.problem !== '') throw new Error(scale.problem);
+  const scaled = (amount: Amount, side: 'before' | 'after'): Amount =>
+    scale[side] === 1 ? amount : Number(amount) * scale[side];
+  const tables = { before: pair.top('before', type), after: pair.top('after', type) };
+  const sideOf = (side: 'before' | 'after', row: number): Amounts => ({
+    flat: scaled(tables[side].flat[row]!, side),
+    cum: scaled(tables[side].cum[row]!, side),
+  });
+  const rows = tables.before.names
+    .map((name, row) => {
+      const [before, after] = [sideOf('before', row), sideOf('after', row)];
+      const delta = { flat: difference(before.flat, after.flat), cum: difference(before.cum, after.cum) };
+      return { name, before, after, delta };
+    })
+    .filter((row) => [row.before, row.after].some(({ flat, cum }) => Number(flat) !== 0 || Number(cum) !== 0));
   rows.sort((a, b) => compareMagnitude(b.delta.flat, a.delta.flat) || compareBytewise(a.name, b.name));
   const totals = pair.totals(type);
   return {
-    type: types[type]!.type,
-    unit: types[type]!.unit,
-    ...(params.has('type') ? {} : { types: types.map((one) => one.type) }),
-    basis: pair.basis.kind,
-    totals: { before: totals.before, after: totals.after },
-    total: totals.changed,
-    diffBaseTotal: totals.diffBase,
-    rows: rows.slice(0, rowsOf(params)),
+    unit: scale.name,
+    totals: { before: scaled(totals.before, 'before'), after: scaled(totals.after, 'after') },
+    // Sums over samples of what was scaled: only where both sides are scaled alike are they those of the tool.
+    ...(scale.before === 1 && scale.after === 1 ? { total: totals.changed, diffBaseTotal: totals.diffBase } : {}),
+    rows: rows.slice(0, limit),
   };
 }
 

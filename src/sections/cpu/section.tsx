@@ -11,7 +11,7 @@ export const section: Section = {
   title: 'CPU',
   order: 40,
   wants: ({ dataset }) => dataset?.kind === 'profile' && topics.includes(dataset.topic),
-  uses: ({ dataset }) => dataset?.kind === 'source',
+  uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'benchmarks',
   View: ProfileView,
   preload: preloadFlameGraph,
 };

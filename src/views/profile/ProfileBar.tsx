@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Lens, Step } from '../../model/lens.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,15 +18,19 @@ export interface ProfileBarProps extends SearchBoxProps, Pick<PaneProps, 'valueT
   /** Views to choose from, and those that are on the screen. */
   views: readonly { value: string; label: string }[];
   view: string;
-  panes: readonly Pane[];
+  /** The view that the URL does not name. */
+  usualView?: string;
+  panes: readonly Pick<Pane, 'id' | 'searches' | 'showsAllTypes'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
+  /** Stands behind the other choices. */
+  children?: ReactNode;
 }
 
 /** What is shown of the profile: the view, and what all views share. */
 export function ProfileBar(props: ProfileBarProps) {
-  const { views, view, panes, valueTypes, valueType, params, onParams } = props;
+  const { views, view, usualView = 'flame', panes, valueTypes, valueType, params, onParams, children } = props;
   const { lens, orientation } = params;
   const [adding, setAdding] = useState(false);
   const hasFlame = panes.some(({ id }) => id === 'flame');
@@ -37,7 +41,7 @@ export function ProfileBar(props: ProfileBarProps) {
           <PaneTabs
             options={views}
             value={view}
-            onChange={(next) => onParams({ view: next === 'flame' ? null : next }, 'step')}
+            onChange={(next) => onParams({ view: next === usualView ? null : next }, 'step')}
           />
           {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
             <SelectField
@@ -55,6 +59,7 @@ export function ProfileBar(props: ProfileBarProps) {
             options={granularities}
             onChange={(by) => onParams({ by: by === 'function' ? null : by, zoom: null, fn: null }, 'step')}
           />
+          {children}
         </div>
         {panes.some(({ searches }) => searches) && (
           <div className={styles.search}>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import type { SectionItem } from '../sectionView.ts';
 import { type Choice, choicesOf } from './chooseAbout.ts';
+import { choosePair } from './choosePair.ts';
 import { ProfileChooser } from './ProfileChooser.tsx';
 
 afterEach(cleanup);
@@ -12,18 +13,58 @@ function item(path: string, side: Side, title = 'CPU profile'): SectionItem {
   return { id: path, path, size: 1, recognisedAs: '', problems: [], side, dataset };
 }
 
-function show(items: SectionItem[]) {
+function show(items: SectionItem[], comparing = false) {
   const onChoose = vi.fn<(choice: Choice) => void>();
+  const onCompare = vi.fn<(values: { before: string | null; after: string | null }) => void>();
   const choices = choicesOf(items);
-  render(<ProfileChooser choices={choices} chosen={choices[0]!} onChoose={onChoose} />);
-  return onChoose;
+  const pair = choosePair(choices, '', '');
+  render(
+    <ProfileChooser
+      choices={choices}
+      chosen={choices[0]!}
+      pair={pair}
+      compared={comparing ? pair : null}
+      onChoose={onChoose}
+      onCompare={onCompare}
+    />,
+  );
+  return Object.assign(onChoose, { onCompare });
 }
 
 test('one profile before and one after are a switch, whichever was opened first', () => {
   const onChoose = show([item('new/cpu.prof', 'after'), item('old/cpu.prof', 'before')]);
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Before', 'After']);
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Before',
+    'After',
+    'Compare',
+  ]);
   fireEvent.click(screen.getByRole('radio', { name: 'Before' }));
   expect(onChoose.mock.calls[0]?.[0].value).toBe('old/cpu.prof');
+  fireEvent.click(screen.getByRole('radio', { name: 'Compare' }));
+  expect(onChoose.onCompare.mock.calls).toEqual([[{ before: null, after: null }]]);
+});
+
+test('what is compared can be changed and swapped', () => {
+  const items = [item('a/1.prof', 'before'), item('a/2.prof', 'before'), item('b/1.prof', 'after')];
+  const { onCompare } = show(items, true);
+  expect((screen.getByLabelText('From') as HTMLSelectElement).value).toBe('a/1.prof');
+  expect((screen.getByLabelText('To') as HTMLSelectElement).value).toBe('b/1.prof');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: 'a/2.prof' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  expect(onCompare.mock.calls).toEqual([
+    [{ before: 'a/2.prof', after: 'b/1.prof' }],
+    [{ before: 'b/1.prof', after: 'a/1.prof' }],
+  ]);
+});
+
+test('nothing is offered to compare where no two are of a kind', () => {
+  show(
+    [item('mutex.prof', null, 'Mutex profile')].concat({
+      ...item('heap.prof', 'after'),
+      dataset: { kind: 'profile', topic: 'heap', title: '', valueTypes: [], defaultValueType: 0 },
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
 });
 
 test('any other set is a list that tells sides and, where they differ, kinds', () => {

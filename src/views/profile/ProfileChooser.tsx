@@ -1,7 +1,9 @@
+import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { SectionItem } from '../sectionView.ts';
 import type { Choice } from './chooseAbout.ts';
+import type { PairChoice } from './choosePair.ts';
 
 const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'After' };
 
@@ -9,14 +11,27 @@ export interface ProfileChooserProps {
   choices: readonly Choice[];
   /** The one that is shown. */
   chosen: Choice;
+  /** What could be compared, and what is; null for nothing. */
+  pair: PairChoice | null;
+  compared: PairChoice | null;
   onChoose: (choice: Choice) => void;
+  /** Given the values of two choices; null leaves the choice to the page. */
+  onCompare: (values: { before: string | null; after: string | null }) => void;
 }
 
-/** Which of a section's profiles is shown: a switch for one before and one after, a list for any other set. */
-export function ProfileChooser({ choices, chosen, onChoose }: ProfileChooserProps) {
+/** Among the choices, for what is no choice of one profile. */
+const COMPARE = '\ncompare';
+
+/**
+ * Which of a section's profiles is shown, or that two of them are compared: a switch for one before and one after, lists
+ * for any other set.
+ */
+export function ProfileChooser({ choices, chosen, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
+  const isPlain = pair !== null && choices.length === 2;
   const choose = (value: string): void => {
     const choice = choices.find((one) => one.value === value);
     if (choice) onChoose(choice);
+    else if (value === COMPARE) onCompare({ before: null, after: null });
   };
   const before = choices.find(({ items }) => items[0]?.side === 'before');
   const after = choices.find(({ items }) => items[0]?.side === 'after');
@@ -24,27 +39,47 @@ export function ProfileChooser({ choices, chosen, onChoose }: ProfileChooserProp
     return (
       <Segmented
         label="Profile"
-        value={chosen.value}
+        value={compared ? COMPARE : chosen.value}
         options={[
           { value: before.value, label: SIDES.before, hint: before.title },
           { value: after.value, label: SIDES.after, hint: after.title },
+          ...(isPlain ? [{ value: COMPARE, label: 'Compare', hint: 'What changed from before to after.' }] : []),
         ]}
         onChange={choose}
       />
     );
   }
   const items = choices.flatMap((choice) => (choice.items.length === 1 ? choice.items : []));
+  const options = choices.map((choice) => ({
+    value: choice.value,
+    label: choice.items.length === 1 ? nameOf(choice, items) : choice.title,
+  }));
+  if (compared === null) {
+    return (
+      <>
+        <SelectField label="Profile" hideLabel value={chosen.value} options={options} onChange={choose} />
+        {pair && <Button onClick={() => onCompare({ before: null, after: null })}>Compare</Button>}
+      </>
+    );
+  }
+  const [old, now] = [compared.before.value, compared.after.value];
   return (
-    <SelectField
-      label="Profile"
-      hideLabel
-      value={chosen.value}
-      options={choices.map((choice) => ({
-        value: choice.value,
-        label: choice.items.length === 1 ? nameOf(choice, items) : choice.title,
-      }))}
-      onChange={choose}
-    />
+    <>
+      <SelectField
+        label="From"
+        value={old}
+        options={options.filter(({ value }) => value !== now)}
+        onChange={(value) => onCompare({ before: value, after: now })}
+      />
+      <SelectField
+        label="To"
+        value={now}
+        options={options.filter(({ value }) => value !== old)}
+        onChange={(value) => onCompare({ before: old, after: value })}
+      />
+      <Button onClick={() => onCompare({ before: now, after: old })}>Swap</Button>
+      <Button onClick={() => onChoose(compared.after)}>One profile</Button>
+    </>
   );
 }
 

@@ -4,10 +4,12 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
-import type { SectionViewProps } from '../sectionView.ts';
+import type { SectionItem, SectionViewProps } from '../sectionView.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
+import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
+import { choosePair } from './choosePair.ts';
 import { panes as allPanes } from './findPanes.ts';
 import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
@@ -27,22 +29,38 @@ export function ProfileView(props: SectionViewProps) {
   const file = search.get('file') ?? '';
   const choices = useMemo(() => choicesOf(items), [items]);
   const chosen = chooseAbout(choices, file);
+  const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
+  const compared = search.get('compare') === null ? null : pair;
   const chooser = choices.length > 1 && (
     <ProfileChooser
       choices={choices}
       chosen={chosen}
-      onChoose={({ value }) => onParams({ file: value, zoom: null }, 'step')}
+      pair={pair}
+      compared={compared}
+      onChoose={({ value }) => onParams({ file: value, compare: null, zoom: null }, 'step')}
+      onCompare={({ before, after }) =>
+        onParams({ compare: '1', old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) }, 'step')
+      }
     />
   );
-  const problems = new Map(chosen.items.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
+  const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
+  const problems = new Map(shownItems.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
   return (
     <div className={styles.view}>
       {[...problems.values()].map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
-      <Profile key={chosen.items.map(({ id }) => id).join()} {...props} about={chosen} chooser={chooser} />
+      {compared ? (
+        <ComparisonView key={keyOf(shownItems)} {...props} pair={compared} chooser={chooser} />
+      ) : (
+        <Profile key={keyOf(shownItems)} {...props} about={chosen} chooser={chooser} />
+      )}
     </div>
   );
+}
+
+function keyOf(items: readonly SectionItem[]): string {
+  return items.map(({ id }) => id).join();
 }
 
 interface ProfileProps extends SectionViewProps {
@@ -50,8 +68,10 @@ interface ProfileProps extends SectionViewProps {
   chooser: React.ReactNode;
 }
 
-function Profile({ items, beside, about, chooser, params: search, onParams, ask }: ProfileProps) {
+function Profile({ items, beside: all, about, chooser, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
+  // What is measured beside helps only where two sides are compared.
+  const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
   const { lens } = params;
   const first = about.items[0]!;
   const { valueTypes, defaultValueType } = first.dataset!;

@@ -1,29 +1,58 @@
 import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
+import { factorOf, type Operation, operationsOf } from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
+import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
+import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
 import type { Basis } from '../../model/basis.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Lens } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { ProfileMemo } from './profileMemo.ts';
+
+/** Benchmark text beside the profiles. */
+export interface PairTexts {
+  before: readonly Benchmarks[];
+  after: readonly Benchmarks[];
+  /** Differs where the texts do. */
+  key: string;
+}
 
 /** What a pair is made of. */
 export interface PairParts {
   /** Several profiles of a side are merged. */
   before: readonly Profile[];
   after: readonly Profile[];
+  texts: PairTexts;
   lens: Lens;
   basis: Basis;
 }
 
-/** Pairs that are remembered for each later profile: absolute, and with equal totals. */
-const REMEMBERED = 2;
+/** How amounts are compared: each side's are multiplied by its factor. */
+export interface PairScale {
+  before: number;
+  after: number;
+  /** Of the products; '%' for shares. */
+  unit: string;
+  /** What they are per: 's', 'op', or '' for nothing. */
+  per: '' | 's' | 'op';
+  /** The unit as the field writes it: 'nanoseconds', '%', 'bytes/s', 'allocs/op'. */
+  name: string;
+  /** Why this basis says nothing here, as a sentence; '' where it does. The factors are 0 then. */
+  problem: string;
+}
+
+/** Unions that are remembered for each later profile: one as it is, and one or two in another basis. */
+const REMEMBERED = 3;
+const NANOS_PER_SECOND = 1e9;
 
 interface Known {
   before: Profile;
-  isNormalized: boolean;
+  /** What was done to it: '' for nothing. */
+  way: string;
   pair: PairedProfile;
 }
 
@@ -36,36 +65,60 @@ export class ProfilePair {
 
   readonly pair: PairedProfile;
   readonly basis: Basis;
-  /** Of the union, through the lens: its tree and names are those of both sides. */
+  /** Of the union, through the lens: its tree and names are those of both sides. With the basis `op` of the benchmark's samples alone. */
   readonly memo: ProfileMemo;
+  private readonly texts: PairTexts;
+  /** The union as it is. */
+  private readonly plain: PairedProfile;
 
-  private constructor(pair: PairedProfile, memo: ProfileMemo, basis: Basis) {
-    this.pair = pair;
-    this.memo = memo;
+  private constructor({ texts, lens, basis }: PairParts, plain: PairedProfile) {
+    this.plain = plain;
+    this.texts = texts;
     this.basis = basis;
+    this.pair = this.onBasis();
+    this.memo = ProfileMemo.of([this.pair.profile], lens);
   }
 
   /** Throws a sentence where the profiles cannot be compared. */
-  static of({ before, after, lens, basis }: PairParts): ProfilePair {
-    const old = ProfileMemo.of(before).profile;
-    const now = ProfileMemo.of(after).profile;
-    const pair = ProfilePair.united(old, now, basis.kind === 'normalized');
-    return new ProfilePair(pair, ProfileMemo.of([pair.profile], lens), basis);
+  static of(parts: PairParts): ProfilePair {
+    const before = ProfileMemo.of(parts.before).profile;
+    const after = ProfileMemo.of(parts.after).profile;
+    const plain = ProfilePair.kept(before, after, '', () => {
+      const { pair, problem } = pairProfiles(before, after);
+      if (pair === null) throw new Error(problem);
+      return pair;
+    });
+    return new ProfilePair(parts, plain);
   }
 
-  private static united(before: Profile, after: Profile, isNormalized: boolean): PairedProfile {
-    const known = ProfilePair.known.get(after) ?? [];
-    const found = known.find((one) => one.before === before && one.isNormalized === isNormalized);
+  private static kept(before: Profile, after: Profile, way: string, make: () => PairedProfile): PairedProfile {
+    const known = (ProfilePair.known.get(after) ?? []).filter((one) => one.before === before);
+    const found = known.find((one) => one.way === way);
     if (found !== undefined) return found.pair;
-    const { profile: now, problem: unequal } = isNormalized
-      ? normalizeProfile(before, after)
-      : { profile: after, problem: '' };
-    if (now === null) throw new Error(unequal);
-    const { pair, problem } = pairProfiles(before, now);
-    if (pair === null) throw new Error(problem);
-    const kept = known.filter((one) => one.before === before).slice(1 - REMEMBERED);
-    ProfilePair.known.set(after, [...kept, { before, isNormalized, pair }]);
+    const pair = make();
+    const others = known.filter((one) => one.way === '' || way !== '').slice(-(REMEMBERED - 1));
+    ProfilePair.known.set(after, [...others, { before, way, pair }]);
     return pair;
+  }
+
+  private onBasis(): PairedProfile {
+    const { plain, basis } = this;
+    const { before, after } = plain;
+    if (basis.kind === 'normalized') {
+      return ProfilePair.kept(before, after, 'normalized', () => {
+        const { profile, problem } = normalizeProfile(before, after);
+        if (profile === null) throw new Error(problem);
+        const { pair, problem: different } = pairProfiles(before, profile);
+        if (pair === null) throw new Error(different);
+        return { ...pair, after };
+      });
+    }
+    const text = basis.kind === 'op' ? (this.operation(plain.defaultType)?.focus ?? '') : '';
+    if (text === '') return plain;
+    return ProfilePair.kept(before, after, `focus ${text}`, () => {
+      const { profile } = narrowProfile(plain.profile, [{ kind: 'focus', text }], '');
+      return { ...plain, profile };
+    });
   }
 
   get types(): ValueType[] {
@@ -77,12 +130,12 @@ export class ProfilePair {
     return columnOf(this.pair, side, type);
   }
 
-  /** The functions of a side, as the lens leaves them. Rows of both sides are the same names. */
+  /** The functions of a side, as the lens leaves them, not scaled. Rows of both sides are the same names. */
   top(side: PairSide, type: number): TopTable {
     return this.memo.top(this.column(side, type));
   }
 
-  /** What each row of the one tree weighs in a side. */
+  /** What each row of the one tree weighs in a side, not scaled. */
   amounts(side: PairSide, type: number): TreeAmounts {
     const column = this.column(side, type);
     return this.memo.latest(`amounts of ${side}`, String(column), () =>
@@ -90,11 +143,78 @@ export class ProfilePair {
     );
   }
 
-  /** All of what 100 % is: of the whole profiles, or where the lens is relative of what the steps leave. */
+  /** All of what 100 % is, not scaled: of the whole profiles, or where the lens is relative of what the steps leave. */
   totals(type: number): PairTotals {
     const memo = this.memo.lens.relative ? this.memo : this.memo.whole;
     return memo.once(`totals of both sides ${type}`, () =>
       pairTotals({ types: this.types, profile: memo.profile }, type),
     );
   }
+
+  /** By what amounts of a type are multiplied in the basis that is in use. */
+  scale(type: number): PairScale {
+    const { unit } = this.types[type]!;
+    const { kind } = this.basis;
+    const scale = { before: 1, after: 1, unit, per: '' as const, name: unit, problem: '' };
+    if (kind === 'share') {
+      const { before, after } = this.totals(type);
+      const percent = (total: unknown): number => (Number(total) === 0 ? 0 : 100 / Number(total));
+      return { ...scale, before: percent(before), after: percent(after), unit: '%', name: '%' };
+    }
+    if (kind === 'second') {
+      const seconds = [this.pair.before, this.pair.after].map((side) => side.durationNanos / NANOS_PER_SECOND);
+      const [before, after] = seconds as [number, number];
+      if (before > 0 && after > 0)
+        return { ...scale, before: 1 / before, after: 1 / after, per: 's', name: `${unit}/s` };
+      return unscaled(unit, 's', 'A profile does not say how long it took, so there is nothing per second.');
+    }
+    return kind === 'op' ? this.perOperation(type) : scale;
+  }
+
+  private perOperation(type: number): PairScale {
+    const { type: name, unit } = this.types[type]!;
+    const operation = this.operation(type);
+    if (operation === null) {
+      return unscaled(unit, 'op', `There is no benchmark “${this.basis.benchmark}” beside these profiles.`);
+    }
+    const before = factorOf(operation, 'before');
+    const after = factorOf(operation, 'after');
+    if (before === null || after === null) {
+      return unscaled(unit, 'op', operation.problem || `${name} is not measured per operation on both sides.`);
+    }
+    const units = { 'ns/op': 'nanoseconds', 'B/op': 'bytes', 'allocs/op': 'count', '': unit };
+    return { before, after, unit: units[operation.unit], per: 'op', name: operation.unit, problem: '' };
+  }
+
+  /** How a type was sampled on each side. */
+  samplings(type: number): Record<PairSide, Sampling> {
+    const { plain } = this;
+    const of = (side: PairSide): Sampling =>
+      ProfileMemo.of([plain.profile]).once(`sampling of ${side} ${type}`, () =>
+        samplingOf(sampledColumns(plain, side), type),
+      );
+    return { before: of('before'), after: of('after') };
+  }
+
+  private operation(type: number): Operation | null {
+    return this.operations(type).find(({ benchmark }) => benchmark === this.basis.benchmark) ?? null;
+  }
+
+  /** What the benchmarks beside the profiles say an operation takes, in a type's own measure. */
+  operations(type: number): Operation[] {
+    const { before, after, types, profile } = this.plain;
+    const { texts } = this;
+    if (texts.before.length === 0 && texts.after.length === 0) return [];
+    return ProfileMemo.of([profile]).latest(`operations ${type}`, texts.key, () =>
+      operationsOf(measured(before, texts.before), measured(after, texts.after), types[type]!),
+    );
+  }
+}
+
+function measured(profile: Profile, benchmarks: readonly Benchmarks[]) {
+  return { profile, benchmarks, naming: ProfileMemo.of([profile]).naming };
+}
+
+function unscaled(unit: string, per: PairScale['per'], problem: string): PairScale {
+  return { before: 0, after: 0, unit, per, name: `${unit}/${per}`, problem };
 }

@@ -1,0 +1,146 @@
+import { Suspense, useCallback, useMemo } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { useKeys } from '../../ui/useKeys.ts';
+import type { SectionViewProps } from '../sectionView.ts';
+import type { FactsAnswer } from './answers/facts.ts';
+import { askingOf } from './askingOf.ts';
+import { BasisField } from './BasisField.tsx';
+import { basisSentence, parseBasis } from './basisWords.ts';
+import type { PairChoice } from './choosePair.ts';
+import type { ComparisonProps } from './comparison.ts';
+import { comparisons } from './findComparisons.ts';
+import { PairHeader } from './PairHeader.tsx';
+import { ProfileBar } from './ProfileBar.tsx';
+import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
+import styles from './profile.module.css';
+import { profileParams } from './profileParams.ts';
+import { StepBar } from './StepBar.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+export interface ComparisonViewProps extends SectionViewProps {
+  pair: PairChoice;
+  /** What chooses the profiles. */
+  chooser: React.ReactNode;
+}
+
+/** The views of two profiles: what is compared and how, and below that one comparison. */
+export function ComparisonView({
+  items,
+  beside,
+  names,
+  pair,
+  chooser,
+  params: search,
+  onParams,
+  ask,
+}: ComparisonViewProps) {
+  const { before, after } = pair;
+  const params = useMemo(() => profileParams(search), [search]);
+  const basis = useMemo(() => parseBasis(search.get('basis')), [search]);
+  const lensKey = JSON.stringify(params.lens);
+  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis });
+  const askingFor = useMemo(() => {
+    const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
+    return askingOf(ask, { items: [...before.items, ...after.items, ...texts], lensKey, pairKey });
+  }, [ask, before, after, beside, lensKey, pairKey]);
+  const askCommon: ComparisonProps['askCommon'] = useCallback(
+    (answer, question, signal) => askingFor(answer).ask(question, signal),
+    [askingFor],
+  );
+  const { answer: pairFacts, error } = useAnswer<PairFactsAnswer>(askingFor('pairFacts'), {});
+  const { answer: facts } = useAnswer<FactsAnswer>(askingFor('facts'), {});
+
+  const views = comparisons.filter(({ wants }) => wants?.(after.items[0]!.dataset!) ?? true);
+  const view = views.find(({ id }) => id === params.view) ?? views[0]!;
+  useKeys({
+    Escape: () => {
+      if (params.query !== '') onParams({ q: null }, 'touch');
+      else if (params.zoom !== '') onParams({ zoom: null }, 'step');
+      else return false;
+    },
+  });
+
+  if (error !== '') {
+    return (
+      <>
+        <div className={styles.header}>{chooser}</div>
+        <FailedState message={error} />
+      </>
+    );
+  }
+  if (pairFacts === null) {
+    return (
+      <>
+        <div className={styles.header}>{chooser}</div>
+        <LoadingState what="Comparing the two sides" />
+      </>
+    );
+  }
+  const named = pairFacts.types.findIndex(({ type: name }) => name === params.type);
+  const type = named >= 0 ? named : pairFacts.defaultType;
+  const shown = pairFacts.types[type]!;
+  const { problem } = pairFacts.scales[type]!;
+  const { samples: samplesBefore } = pairFacts.before;
+  const { samples: samplesAfter } = pairFacts.after;
+  const common = { facts, shown, params, onParams, askCommon };
+  // The steps are told of the later side.
+  const ofAfter = facts && {
+    ...facts,
+    totals: facts.totals.slice(pairFacts.types.length),
+    left: facts.left.slice(pairFacts.types.length),
+    hundred: facts.hundred.slice(pairFacts.types.length),
+  };
+  const View = view.View;
+  return (
+    <>
+      <div className={styles.header}>
+        {chooser}
+        <PairHeader facts={pairFacts} type={type} basis={basis} names={names} />
+      </div>
+      <ProfileBar
+        {...common}
+        facts={ofAfter}
+        valueType={type}
+        valueTypes={pairFacts.types}
+        asking={askingFor('facts')}
+        views={views.map(({ id, title }) => ({ value: id, label: title }))}
+        view={view.id}
+        usualView={views[0]!.id}
+        panes={[view]}
+      >
+        <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
+      </ProfileBar>
+      <StepBar {...common} facts={ofAfter} valueType={type} />
+      <p className={styles.caption}>{basisSentence(basis)}</p>
+      <div className={styles.panes} data-view={view.id}>
+        {samplesBefore === 0 && samplesAfter === 0 ? (
+          <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
+        ) : problem !== '' ? (
+          <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
+        ) : (
+          <Suspense fallback={<LoadingState what={`Opening ${view.title}`} />}>
+            <View
+              {...common}
+              about={{
+                items: [...before.items, ...after.items],
+                title: `${before.title} and ${after.title}`,
+              }}
+              before={before}
+              after={after}
+              names={names}
+              others={items}
+              beside={beside}
+              pairFacts={pairFacts}
+              type={type}
+              basis={basis}
+              search={search}
+              asking={askingFor(view.id)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Basis } from '../../model/basis.ts';
+import type { Amount } from '../../model/unit.ts';
+import { Stat } from '../../ui/Stat.tsx';
+import { StatStrip } from '../../ui/StatStrip.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatChange } from '../../units/formatShare.ts';
+import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
+
+export interface PairHeaderProps {
+  facts: PairFactsAnswer;
+  /** Index among the value types that both have. */
+  type: number;
+  basis: Basis;
+  names: { before: string; after: string };
+}
+
+/** What the two sides add up to, and how long they took. */
+export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
+  const { before, after, types, totals, scales } = facts;
+  const { type: name } = types[type]!;
+  const { unit, per, before: old, after: now } = scales[type]!;
+  const total = totals[type]!;
+  const text = (amount: Amount, factor: number): string =>
+    formatAmount(factor === 1 ? amount : Number(amount) * factor, unit) + (per === '' ? '' : `/${per}`);
+  const words = `${names.before}, then ${names.after}.`;
+  const durations = [before.durationNanos, after.durationNanos] as const;
+  return (
+    <StatStrip label="About these profiles">
+      {basis.kind !== 'share' && (
+        <Stat
+          label={basis.kind === 'op' ? `${name} per operation` : `Total ${name}`}
+          value={`${text(total.before, old)} → ${text(total.after, now)}`}
+          unit={formatChange(Number(total.before) * old, Number(total.after) * now)}
+          hint={words}
+        />
+      )}
+      {durations[0] > 0 && durations[1] > 0 && (
+        <Stat
+          label="Duration"
+          value={durations.map((nanos) => formatAmount(nanos, 'nanoseconds')).join(' → ')}
+          hint={words}
+        />
+      )}
+      <Stat
+        label="Distinct samples"
+        value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`}
+        hint={words}
+      />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,210 @@
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatChange } from '../../../../units/formatShare.ts';
+import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { differenceOf } from '../../differenceOf.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import styles from '../../profile.module.css';
+import { frameWords } from '../../profileParams.ts';
+import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
+import { useRowWindow } from '../../useRowWindow.ts';
+import type { ChangeAnswer, ChangeColumn, Changed, ChangeFilter, ChangeQuestion, ChangeRow } from './answer.ts';
+import own from './ChangesPane.module.css';
+
+const columnIds: readonly ChangeColumn[] = [
+  'flat',
+  'flat.before',
+  'flat.after',
+  'cum',
+  'cum.before',
+  'cum.after',
+  'name',
+];
+
+/** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
+export function ChangesPane(props: ComparisonProps) {
+  const { params, search, type, asking, onParams, pairFacts, about, shown } = props;
+  const { query, picked, lens } = params;
+  const sort = sortOf(search.get('changes.sort'));
+  const only = filterOf(search.get('changes.only'));
+  const actions = useFunctionActions({ ...props, valueType: type });
+  const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
+  const { answer, rowAt, want, error, busy } = useRowWindow<ChangeRow, ChangeAnswer>(asking, question);
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Comparing the functions" />;
+  const { many, one } = frameWords[lens.by];
+  const scale = columnScale(answer.largest, pairFacts.scales[type]!);
+  return (
+    <div className={styles.top} aria-busy={busy}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} query={query} only={only} many={many} scale={scale} />
+        </p>
+        <Segmented
+          label="Which rows"
+          value={only}
+          options={[
+            { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
+            { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
+            { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
+          ]}
+          onChange={(next) => onParams({ 'changes.only': next === 'all' ? null : next }, 'step')}
+        />
+      </div>
+      <DataTable
+        label={`What changed in ${about.title}, by ${shown.type}`}
+        columns={changeColumns(props, answer, scale, one, actions)}
+        rowCount={answer.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => {
+          const text = `${descending ? '-' : ''}${id}`;
+          onParams({ 'changes.sort': text === '-flat' ? null : text }, 'step');
+        }}
+        selectedIndex={answer.foundAt >= 0 && picked !== '' ? answer.foundAt : null}
+        onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+        empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`} />}
+      />
+      {answer.sampling.length > 0 && (
+        <p className={styles.caption}>
+          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sortOf(text: string | null): ChangeQuestion['sort'] {
+  const by = columnIds.find((id) => id === text?.replace(/^-/, ''));
+  return by === undefined ? { by: 'flat', descending: true } : { by, descending: text!.startsWith('-') };
+}
+
+function filterOf(text: string | null): ChangeFilter {
+  return text === 'new' || text === 'gone' ? text : 'all';
+}
+
+/** One unit for all columns, and what it is per. */
+function columnScale(largest: number, { unit, per }: ComparisonProps['pairFacts']['scales'][number]): Scale {
+  const scale = unit === '%' ? { unit: '%', factor: 1, digits: 2 } : scaleFor(largest, unit);
+  if (per === '') return scale;
+  // What is per something is a mean, and not whole.
+  return { ...scale, unit: `${scale.unit || 'count'}/${per}`.replace(/^count\/op$/, 'allocs/op'), digits: 2 };
+}
+
+interface CaptionProps {
+  answer: ChangeAnswer;
+  query: string;
+  only: ChangeFilter;
+  many: string;
+  scale: Scale;
+}
+
+function Caption({ answer: { rowCount, counts, shown }, query, only, many, scale }: CaptionProps) {
+  const which = only === 'all' ? many : `${only} ${many}`;
+  if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}.`;
+  const matching = query === '' ? '' : ` match “${query}”`;
+  return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} before, ${formatWithUnit(shown.after, scale)} after.`;
+}
+
+function changeColumns(
+  { names }: Pick<ComparisonProps, 'names'>,
+  answer: ChangeAnswer,
+  scale: Scale,
+  header: string,
+  actions: FunctionActions,
+): DataColumn<ChangeRow>[] {
+  const side = (kind: 'flat' | 'cum', which: 'before' | 'after'): DataColumn<ChangeRow> => ({
+    id: `${kind}.${which}`,
+    header: `${kind}, ${names[which].toLowerCase()}`,
+    unit: scale.unit,
+    align: 'right',
+    width: 118,
+    sortable: true,
+    cell: (row) => formatInScale(row[kind][which], scale),
+  });
+  const change = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
+    {
+      id: kind,
+      header: `Δ ${kind}`,
+      unit: scale.unit,
+      align: 'right',
+      width: 128,
+      sortable: true,
+      hint: 'After minus before. Sorted by its size, whichever way it goes.',
+      cell: (row) => <Delta of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
+    },
+    {
+      id: `${kind}.percent`,
+      header: `Δ ${kind}`,
+      unit: '%',
+      align: 'right',
+      width: 92,
+      hint: 'The change as a part of before.',
+      cell: (row) => <Percent row={row} of={row[kind]} />,
+    },
+  ];
+  return [
+    ...change('flat'),
+    side('flat', 'before'),
+    side('flat', 'after'),
+    ...change('cum'),
+    side('cum', 'before'),
+    side('cum', 'after'),
+    {
+      id: 'name',
+      header,
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => (
+        <span className={own.name}>
+          {row.state !== '' && (
+            <span className={own.badge} data-state={row.state}>
+              {row.state}
+            </span>
+          )}
+          <FunctionName name={row.name} actions={actions} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Delta({ of, largest, scale }: { of: Changed; largest: number; scale: Scale }) {
+  const delta = differenceOf(of.before, of.after);
+  const text = formatInScale(delta, scale);
+  return (
+    <span className={own.delta} data-noise={of.isNoise || undefined} title={reasonOf(of, scale)}>
+      <BarCell signed fraction={of.isNoise ? 0 : Number(delta) / (largest || 1)}>
+        {delta > 0 ? `+${text}` : text}
+      </BarCell>
+    </span>
+  );
+}
+
+function Percent({ row: { state }, of }: { row: ChangeRow; of: Changed }) {
+  const text = state === '' ? formatChange(of.before, of.after).replace(/\s*%$/, '') : state;
+  return (
+    <span className={own.delta} data-noise={of.isNoise || undefined}>
+      {Number(of.before) === 0 && Number(of.after) === 0 ? '–' : text}
+    </span>
+  );
+}
+
+/** Why a difference is believed, or is not. */
+function reasonOf({ events, isNoise, interval }: Changed, scale: Scale): string {
+  const words = events === '' ? '' : `${events}.`;
+  if (interval === null) return words;
+  const reach = `The change is between ${formatWithUnit(interval.lo, scale)} and ${formatWithUnit(interval.hi, scale)} (95 %).`;
+  return [words, isNoise ? 'Within the error of sampling.' : '', reach].filter((text) => text !== '').join(' ');
+}

@@ -1,0 +1,19 @@
+import type { Comparison } from '../../comparison.ts';
+import { ChangesPane } from './ChangesPane.tsx';
+
+export const comparison: Comparison = {
+  id: 'top',
+  title: 'Changes',
+  order: 20,
+  View: ChangesPane,
+  searches: true,
+  keys: [
+    {
+      title: 'Changes',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a function' },
+        { keys: ['M'], does: 'Show what can be done with it' },
+      ],
+    },
+  ],
+};

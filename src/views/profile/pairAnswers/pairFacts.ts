@@ -1,0 +1,40 @@
+import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import { type FactsAnswer, answer as factsOf } from '../answers/facts.ts';
+import { ProfileMemo } from '../profileMemo.ts';
+import type { PairScale, ProfilePair } from '../profilePair.ts';
+
+/** What is said of two profiles before anything is compared. */
+export interface PairFactsAnswer {
+  /** What both sides have, in the finer unit. */
+  types: ValueType[];
+  defaultType: number;
+  /** One entry a value type. */
+  totals: PairTotals[];
+  /** By what amounts are multiplied, and what they are then; one entry a value type. */
+  scales: PairScale[];
+  /** Each side as it is, without a lens. */
+  before: FactsAnswer;
+  after: FactsAnswer;
+  /** Value types that only one side has. */
+  onlyBefore: string[];
+  onlyAfter: string[];
+}
+
+/** What both profiles say of themselves, and of what they share. */
+export function answer(pair: ProfilePair): PairFactsAnswer {
+  const { types, pair: paired } = pair;
+  const { before, after } = paired;
+  const only = (one: typeof before): string[] =>
+    one.valueTypes.map(({ type }) => type).filter((type) => !types.some((shared) => shared.type === type));
+  return {
+    types,
+    defaultType: paired.defaultType,
+    totals: types.map((_, type) => pair.totals(type)),
+    scales: types.map((_, type) => pair.scale(type)),
+    before: factsOf(ProfileMemo.of([before])),
+    after: factsOf(ProfileMemo.of([after])),
+    onlyBefore: only(before),
+    onlyAfter: only(after),
+  };
+}
