@@ -58,23 +58,36 @@ export interface SkippedLine {
   syntax: string;
 }
 
-/**
- * An improvement that a written report claims, with the figures beside it: a row with columns Before and After, or a
- * factor against another row of the table.
- */
+/** What a written report claims, with the figures that it is about, so that it can be worked out anew. */
 export interface WrittenClaim {
+  /**
+   * `change`: by how much `after` differs from `before`: "81% less", "3.6x faster". `rank`: to be the fastest; `after` is
+   * its own time, `before` the best of the others. `part`: what one item costs: `before` was shared by `items`, and
+   * `after` is what the report says. `rate`: so many operations in a second, which is `after`.
+   */
+  kind: 'change' | 'rank' | 'part' | 'rate';
   line: number;
-  /** First cell of the row. */
+  /** First cell of the row, or the beginning of the sentence. */
   subject: string;
   /** What is claimed, as written: `81% less`. */
   text: string;
   /** Figures in one unit as written; `before` is what the claim compares with. null where the report gives no number. */
-  before: number | null;
-  after: number | null;
+  before: Span | null;
+  after: Span | null;
   /** '' where the figures have none, or two. */
   unit: string;
   /** Heading of the column, or subject of the row, that `before` stands in. */
   against: string;
+  /** How many items share the figure; 1 unless it is a `part`. */
+  items: number;
+  /** The benchmark whose iterations (b.N) `after` is, though the report takes it for a rate; null where that is not so. */
+  iterationsOf: { name: string; iterations: number; perSecond: number } | null;
+}
+
+/** From one number to another: "30-35 B"; mostly to itself. */
+export interface Span {
+  from: number;
+  to: number;
 }
 
 /** Everything that was read of one file of benchmark text. */

@@ -18,6 +18,8 @@ import {
   type TableRow,
   tableCells,
 } from './markdownTable.ts';
+import { ProseClaims } from './proseClaims.ts';
+import { readAsRates } from './readAsRates.ts';
 import { figures, prefix, resultLine } from './resultLine.ts';
 import { skipReason } from './skipReason.ts';
 import { sideColumns, tableClaims } from './tableClaims.ts';
@@ -47,6 +49,9 @@ export class BenchmarkReader {
   private readonly units: UnitMetadata[] = [];
   private readonly skipped: SkippedLine[] = [];
   private readonly claims: WrittenClaim[] = [];
+  private readonly prose = new ProseClaims();
+  /** Items of lists with figures: results where nothing else has their names. */
+  private readonly items: TableRow[] = [];
   private readonly loose: OutputLine[] = [];
   private pending: Pending | null = null;
   private table: { head: TableRow | null; body: MarkdownTable | null } = { head: null, body: null };
@@ -60,6 +65,8 @@ export class BenchmarkReader {
     const entry = configurationLine(text);
     if (entry !== null) return this.state.set(entry.key, entry.value);
     if (this.takeRow(text, line)) return;
+    const item = this.prose.take(text, line);
+    if (item !== null) return void this.items.push(item);
     if (!/\/(?:op|s)\b/.test(text)) {
       // An indented text is read only where nothing else is, but then with its configuration.
       if (/^[ \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
@@ -75,6 +82,7 @@ export class BenchmarkReader {
   /** What was read. The reader is of no use afterwards. */
   finish(): Benchmarks {
     this.endTable();
+    this.takeItems();
     if (this.results.length === 0) this.takeLoose();
     else this.skipLoose();
     return {
@@ -83,7 +91,7 @@ export class BenchmarkReader {
       units: this.units,
       skipped: this.skipped.toSorted((a, b) => a.line - b.line).slice(0, mostSkipped),
       skippedCount: this.skippedCount,
-      claims: this.claims,
+      claims: readAsRates([...this.claims, ...this.prose.claims], this.results).sort((a, b) => a.line - b.line),
     };
   }
 
@@ -157,12 +165,25 @@ export class BenchmarkReader {
     if (this.table.head !== null || body !== null) this.table = { head: null, body: null };
     if (body === null) return;
     this.claims.push(...tableClaims(body));
+    this.prose.follow(body);
     if (sideColumns(body) !== null) return;
     for (const row of body.rows) {
       const values = rowMeasurements(row, body.columns);
       if (!values.some(({ unit }) => unit.endsWith('/op'))) continue;
       const name = row.cells[0]!.replace(/^Benchmark(?=[^\p{Ll}])/u, '');
       if (name !== '') this.add(name, rowIterations(row, body.columns), values, row.line, 'table');
+    }
+  }
+
+  /** A list repeats what a table says, or says what no table does. */
+  private takeItems(): void {
+    const known = new Set(this.results.map(({ name }) => name));
+    for (const row of this.items) {
+      const values = rowMeasurements(row, []);
+      const [name = ''] = row.cells;
+      if (!values.some(({ unit }) => unit === 'sec/op') || known.has(name)) continue;
+      known.add(name);
+      this.add(name, 0, values, row.line, 'table');
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Benchmarks, Span } from '../../model/benchmarks.ts';
 import type { Reading } from '../inputFormat.ts';
 import { format } from './format.ts';
 
@@ -163,6 +163,13 @@ describe('text as it comes', () => {
   });
 });
 
+test('a run that ended in a panic is not the whole of it', async () => {
+  const { problems } = await read('pkg: a\nBenchmarkA-8\t10\t5 ns/op\npanic: oh\ngoroutine 1\nFAIL\ta\t0.1s\n');
+  expect(problems).toMatchObject([
+    { severity: 'warning', line: 3, message: 'The run failed: “panic: oh” What would have come after it is missing.' },
+  ]);
+});
+
 describe('go test -json', () => {
   const event = (name: string, output: string) =>
     JSON.stringify({ Time: '2026-11-21T01:11:04Z', Action: 'output', Package: name, Output: output });
@@ -204,6 +211,114 @@ describe('written reports', () => {
     ]);
   });
 
+  const shown = (span: Span | null) =>
+    span === null ? 'null' : span.from === span.to ? String(span.from) : `${span.from}–${span.to}`;
+  const claimsOf = async (...lines: string[]) =>
+    (await benchmarksOf(lines.join('\n'))).claims.map(
+      ({ kind, subject, text, before, after, unit, against }) =>
+        `${kind} ${subject}: ${text}; ${shown(before)} (${against}) to ${shown(after)} ${unit}`,
+    );
+
+  test('goals are claims, too; figures may be ranges, and what is in brackets behind them does not count', async () => {
+    expect(
+      await claimsOf(
+        '| Metric | Goal | Actual | Status |',
+        '|---|---|---|---|',
+        '| Overhead | < 200 ns | ~253 ns | Close (26% over) |',
+        '| Memory | < 100 bytes | 30-35 B | ✅ 3x better |',
+        '| Throughput | 100k+ req/sec | 2.5M req/sec | 25x |',
+        '| Allocations | 0-2 per request | 2 | Optimal |',
+        '',
+        '| Function | Before | After | Improvement |',
+        '|---|---|---|---|',
+        '| Marshal | 53.47s (3.53%) | 35.24s (2.16%) | 34% reduction |',
+        '| Size | ~1 KB | ~500 B | -50% |',
+      ),
+    ).toEqual([
+      'change Overhead: Close (26% over); 200 (Goal) to 253 ns',
+      'change Memory: 3x better; 100 (Goal) to 30–35 B',
+      'change Throughput: 25x; 100000 (Goal) to 2500000 req/s',
+      'change Marshal: 34% reduction; 53.47 (Before) to 35.24 s',
+      'change Size: -50%; 1000 (Before) to 500 B',
+    ]);
+  });
+
+  test('the fastest, and what one item costs', async () => {
+    expect(
+      await claimsOf(
+        '| Benchmark | Time/Op | Performance |',
+        '|---|---|---|',
+        '| Setup | 586.1 ns/op | **Fastest** |',
+        '| Encode | 500.1 ns/op | good |',
+        '',
+        '| Operation | Time/Op | Efficiency |',
+        '|---|---|---|',
+        '| MultipleUsers (5 users) | 6,269 ns/op | Per user: ~1,254 ns/op |',
+      ),
+    ).toEqual([
+      'rank Setup: Fastest; 500.1 (Encode) to 586.1 ns/op',
+      'part MultipleUsers (5 users): Per user: ~1,254 ns/op; 6269 (Time/Op) to 1254 ns/op',
+    ]);
+  });
+
+  test('sentences speak of the rows before them, or bring their own figures', async () => {
+    const table = [
+      '# Report',
+      '| Benchmark | ns/op | allocs/op |',
+      '|---|---|---|',
+      '| Parse_Simple | 620.8 | 3 |',
+      '| Parse_Complex | 3,471 | 11 |',
+      '| Parse_WithoutRelease | 4,769 | 31 |',
+      '',
+    ];
+    expect(await claimsOf(...table, 'Pooling works: "WithoutRelease" shows 65% more allocations.')).toEqual([
+      'change Parse_WithoutRelease: "WithoutRelease" shows 65% more allocations; 11 (Parse_Complex) to 31 allocs/op',
+    ]);
+    expect(await claimsOf(...table, '- `$select` is faster by 2x (845 req/sec vs 427 req/sec)')).toEqual([
+      'change $select is faster by 2x (845 req/sec vs 427 req/sec): 2x; 427 () to 845 req/sec',
+    ]);
+    // A share, a hope, and code are none.
+    expect(
+      await claimsOf(...table, '65% of all.', 'We expect WithoutRelease to get 65% faster.', '```', '65% more Release'),
+    ).toEqual([]);
+  });
+
+  test('a rate that is how often a benchmark ran is told from one that is a rate', async () => {
+    const report = [
+      '# Report',
+      'BenchmarkSimpleRoute-8  6,050,972 ops  252.7 ns/op',
+      '- **Simple Route**: ~6M requests/second',
+      '- **Simple Route**: ~4M requests/second',
+    ];
+    const { claims } = await benchmarksOf(report.join('\n'));
+    expect(claims).toMatchObject([
+      {
+        kind: 'rate',
+        line: 3,
+        text: '~6M requests/second',
+        iterationsOf: { name: 'SimpleRoute-8', iterations: 6050972 },
+      },
+    ]);
+  });
+
+  test('items of a list are results where no table has them', async () => {
+    const report = [
+      '# Report',
+      '| Benchmark | ns/op |',
+      '|---|---|',
+      '| Reuse | 1,943 |',
+      '',
+      '- **Create**: 1,851 ns/op, 929 B/op',
+      '- **Reuse**: 1,943 ns/op, 12 B/op',
+      '- **Growth**: 12 B/op',
+      '- **Goal**: less than 5 ns/op',
+    ];
+    expect(await resultsOf(report.join('\n'))).toEqual([
+      '4: Reuse ×0 0.0000019430000000000003 sec/op',
+      '6: Create ×0 0.0000018510000000000002 sec/op, 929 B/op',
+    ]);
+  });
+
   test('claims come with the figures that they are about', async () => {
     const { claims } = await benchmarksOf(
       [
@@ -227,7 +342,7 @@ describe('written reports', () => {
     expect(
       claims.map(
         ({ line, subject, text, before, after, unit, against }) =>
-          `${line} ${subject}: ${text}; ${before} (${against}) to ${after} ${unit}`,
+          `${line} ${subject}: ${text}; ${shown(before)} (${against}) to ${shown(after)} ${unit}`,
       ),
     ).toEqual([
       '3 Memory: 81% less; 1818 (Before) to 336 B/op',

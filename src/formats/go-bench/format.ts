@@ -25,6 +25,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   let isTest = false;
   let carriageReturns = false;
   let line = 0;
+  const failures = new Failures();
   await eachLine(chunks, (raw) => {
     line++;
     const text = raw.includes(escape) ? raw.replace(colours, '') : raw;
@@ -32,9 +33,15 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     isTest ||= /^(?:ok {2}\t|PASS$|FAIL|=== RUN|\? {3}\t)|"Action":/.test(text);
     carriageReturns ||= /\rBenchmark/.test(text);
     if (isJson) events.take(text, line);
-    else reader.take(text, line);
+    else {
+      reader.take(text, line);
+      failures.take(text, line);
+    }
   });
-  for (const { text, line: number } of events.lines()) reader.take(text, number);
+  for (const { text, line: number } of events.lines()) {
+    reader.take(text, number);
+    failures.take(text, number);
+  }
   const benchmarks = reader.finish();
   if (benchmarks.results.length === 0 && benchmarks.claims.length === 0) {
     return nothing(benchmarks, isTest, carriageReturns);
@@ -47,7 +54,29 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     defaultValueType: 0,
     data: benchmarks,
   };
-  return { dataset, recognisedAs: 'Go benchmarks', problems: caveats(benchmarks) };
+  return { dataset, recognisedAs: 'Go benchmarks', problems: [...failures.problems(), ...caveats(benchmarks)] };
+}
+
+/** Whether a run came to its end. */
+class Failures {
+  private first: { text: string; line: number } | null = null;
+  private isPanic = false;
+
+  take(text: string, line: number): void {
+    if (this.isPanic || !/^(?:panic|fatal error): |^(?:--- )?FAIL[:\t]/.test(text)) return;
+    const isPanic = /^[pf]/.test(text);
+    // What it failed with says more than that it did.
+    if (this.first === null || isPanic) this.first = { text, line };
+    this.isPanic = isPanic;
+  }
+
+  problems(): Problem[] {
+    if (this.first === null) return [];
+    const { text, line } = this.first;
+    const said = text.replaceAll(/\s+/g, ' ').slice(0, 120);
+    const message = `The run failed: “${said}” What would have come after it is missing.`;
+    return [{ severity: 'warning', message, line }];
+  }
 }
 
 function nothing({ skippedCount, skipped }: Benchmarks, isTest: boolean, carriageReturns: boolean): Reading {

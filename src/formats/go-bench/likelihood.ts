@@ -8,6 +8,10 @@ const tableOfFigures = /^\s*\|.*(?:\d\s*(?:ns|B|allocs)\/op\b|\|\s*(?:ns|time|al
 /** A report that says what became better: its claims are worked out anew. */
 const tableOfClaims =
   /^\s*\|.*\b(?:before|current)\b.*\|.*\b(?:after|optimi[sz]ed)\b.*\|.*\b(?:improvement|change|delta)\b.*\|\s*$/im;
+/** "2x (845 req/sec vs 427 req/sec)" in a report. */
+const heading = /^#{1,6} /m;
+const sentenceOfClaims =
+  /\d\s*(?:%|[x×]\b)[^\n]{0,200}\b\d[\d,.]*[kM]?\s*\S{1,30}\/\S{1,30} (?:vs\.?|→|->) \d[\d,.]*[kM]?\s*\S{1,30}\/\S/;
 const configuration = /^pkg: \S+$/m;
 const machine = /^goos: \w+$/m;
 /** Tests may run for long before the first benchmark does. */
@@ -29,5 +33,6 @@ export function likelihoodOf(head: string, whole: boolean): number {
   if (resultLike.test(text) || figuresAlone.test(text) || tableOfFigures.test(text) || tableOfClaims.test(text))
     return 0.93;
   if (configuration.test(text) && machine.test(text)) return 0.93;
+  if (heading.test(text) && sentenceOfClaims.test(text)) return 0.91;
   return !whole && testOutput.test(text) ? 0.91 : 0;
 }

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../model/benchmarks.ts';
+import type { Measurement, Span } from '../../model/benchmarks.ts';
 import { measurement } from './resultLine.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
@@ -51,11 +51,28 @@ export function headingUnit(heading: string): string {
 
 /** The number in a cell and its unit, its own or the heading's; null where the cell is no single number. */
 export function cellFigure(cell: string, heading: string): Cell | null {
-  const [, number, thousands, own = ''] = /^~?\s*([\d,]*\.?\d+)(k(?=\s|$))?\s*([^\s\d]\S*)?$/.exec(cell) ?? [];
-  if (number === undefined) return null;
-  const value = Number(withoutSeparators(number)) * (thousands === undefined ? 1 : 1000);
+  const span = isBound.test(cell) ? null : cellSpan(cell, heading);
+  return span === null || span.from !== span.to ? null : { value: span.from, unit: span.unit };
+}
+
+/** "< 200 ns", "100k+": no figure, but where it has to be. */
+const isBound = /^[<>≤≥]|\d[kKM]?\+/;
+const number = String.raw`([\d,]*\.?\d+)([kKM](?=[\s+–-]|$))?`;
+const spanOfCell = new RegExp(
+  String.raw`^[~≈<>≤≥]*\s*${number}\s*(?:[-–]\s*${number}\s*)?\+?\s*([^\s\d(]\S*)?(?:\s*\(.*\))?$`,
+);
+const thousands: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
+
+/** The number in a cell, or from which to which ("30-35 B"), with its unit: its own or the heading's. null where there is none. */
+export function cellSpan(cell: string, heading: string): (Span & { unit: string }) | null {
+  const [, first, times, second, timesToo, own = ''] = spanOfCell.exec(cell) ?? [];
+  if (first === undefined) return null;
+  const valueOf = (text: string, by: string | undefined) =>
+    Number(withoutSeparators(text)) * (by === undefined ? 1 : thousands[by]!);
+  const from = valueOf(first, times ?? (second === undefined ? undefined : timesToo));
+  const to = second === undefined ? from : valueOf(second, timesToo);
   const unit = own === '' ? headingUnit(heading) : headingUnit(own) || own;
-  return Number.isNaN(value) ? null : { value, unit };
+  return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to, unit };
 }
 
 /** What a row measures: every cell that is a figure per operation or per second. */

@@ -1,10 +1,39 @@
-import type { WrittenClaim } from '../../model/benchmarks.ts';
-import { type Cell, cellFigure, type MarkdownTable, type TableRow } from './markdownTable.ts';
+import type { Span, WrittenClaim } from '../../model/benchmarks.ts';
+import { cellFigure, cellSpan, type MarkdownTable, type TableRow } from './markdownTable.ts';
+import { withoutSeparators } from './writtenFields.ts';
 
-const claimed = /\d[\d.,]*\s*(?:%|[x×](?![a-z]))/i;
-const beforeHeading = /\b(?:before|old|baseline|original|current)\b/i;
-const afterHeading = /\b(?:after|new|optimi[sz]ed)\b/i;
-const claimHeading = /improvement|change|delta|relative|impact|factor|speed-?up|efficiency|diff|performance/i;
+/** What is claimed in percent or in times. */
+export const claimed = /\d[\d.,]*\s*(?:%|[x×](?![a-z]))/i;
+const beforeHeading = /\b(?:before|old|baseline|original|current|goal|target)\b/i;
+const afterHeading = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
+const claimHeading =
+  /improvement|change|delta|relative|impact|factor|speed-?up|efficiency|diff|performance|status|comparison/i;
+const itemised = /\bper\s+\w+:?\s*~?\s*([\d,.]+)\s*(\S+\/op)/i;
+const itemsOfRow = /\((\d+)\s+\p{L}+\)/u;
+const words = /\p{Extended_Pictographic}\ufe0f?/gu;
+
+/** Sizes as reports write them, in bytes. */
+const sizes: Readonly<Record<string, number>> = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  kb: 1e3,
+  kib: 1024,
+  mb: 1e6,
+  mib: 1024 ** 2,
+};
+
+/** What all claims have in common that are about two figures. */
+export function change(
+  claim: Pick<WrittenClaim, 'line' | 'subject' | 'text' | 'before' | 'after' | 'unit' | 'against'>,
+): WrittenClaim {
+  return { kind: 'change', items: 1, iterationsOf: null, ...claim };
+}
+
+/** Without the signs that stand for faces and ticks. */
+export function withoutPictures(text: string): string {
+  return text.replaceAll(words, '').replaceAll(/\s+/g, ' ').trim();
+}
 
 /** Where a table has its two sides; null where it has not both. */
 export function sideColumns({ columns }: MarkdownTable): { before: number; after: number } | null {
@@ -13,16 +42,17 @@ export function sideColumns({ columns }: MarkdownTable): { before: number; after
   return before > 0 && after > 0 ? { before, after } : null;
 }
 
-/** The improvements that a table claims, each with the two figures that it is about. */
+/** What a table claims, each with the two figures that it is about. */
 export function tableClaims(table: MarkdownTable): WrittenClaim[] {
   const { columns, rows } = table;
   const column = columns.findIndex((heading, at) => at > 0 && claimHeading.test(heading));
   if (column < 0) return [];
   const sides = sideColumns(table);
   return rows.flatMap((row) => {
-    const text = row.cells[column] ?? '';
-    if (!claimed.test(text)) return [];
-    return sides === null ? againstRows(table, row, text) : againstColumn(columns, row, text, sides);
+    const text = withoutPictures(row.cells[column] ?? '');
+    const others = sides === null ? [...rankClaims(table, row, text), ...partClaims(table, row, text)] : [];
+    if (!claimed.test(text)) return others;
+    return [...others, ...(sides === null ? againstRows(table, row, text) : againstColumn(columns, row, text, sides))];
   });
 }
 
@@ -32,20 +62,33 @@ function againstColumn(
   text: string,
   { before, after }: { before: number; after: number },
 ): WrittenClaim[] {
-  const old = cellFigure(cells[before] ?? '', columns[before]!);
-  const now = cellFigure(cells[after] ?? '', columns[after]!);
-  const comparable = old !== null && now !== null && old.unit === now.unit;
+  const old = inBytes(cellSpan(cells[before] ?? '', columns[before]!));
+  const now = inBytes(cellSpan(cells[after] ?? '', columns[after]!));
+  const comparable = old !== null && now !== null && (old.unit === now.unit || old.unit === '' || now.unit === '');
   return [
-    {
+    change({
       line,
-      subject: cells[0]!,
+      subject: withoutPictures(cells[0]!),
       text,
-      before: comparable ? old.value : null,
-      after: comparable ? now.value : null,
-      unit: comparable ? now.unit : '',
+      before: comparable ? spanOf(old) : null,
+      after: comparable ? spanOf(now) : null,
+      unit: comparable ? old.unit || now.unit : '',
       against: columns[before]!,
-    },
+    }),
   ];
+}
+
+/** Sizes in one unit, so that 1 KB and 500 B can be compared. */
+function inBytes(figure: (Span & { unit: string }) | null): (Span & { unit: string }) | null {
+  const factor = figure === null ? undefined : sizes[figure.unit.toLowerCase()];
+  return figure === null || factor === undefined
+    ? figure
+    : { from: figure.from * factor, to: figure.to * factor, unit: 'B' };
+}
+
+/** Without its unit. */
+export function spanOf({ from, to }: Span): Span {
+  return { from, to };
 }
 
 /** "3.6x faster" is meant against the slowest row, "+42% time, +46% memory" against the first. */
@@ -57,12 +100,9 @@ function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: stri
       : /mem|byte/i.test(part)
         ? /^B\/op$/
         : /^(?:ns|µs|us|ms|s)\/op$/;
-    const at = columns.findIndex((heading, column) => {
-      const figure = column > 0 ? cellFigure(row.cells[column] ?? '', heading) : null;
-      return figure !== null && wanted.test(figure.unit);
-    });
+    const at = columnOf(columns, row, wanted);
     if (at < 0) return [];
-    const figureOf = (other: TableRow): Cell | null => cellFigure(other.cells[at] ?? '', columns[at]!);
+    const figureOf = (other: TableRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
     const now = figureOf(row)!;
     const others = rows.filter((other) => other !== row && figureOf(other)?.unit === now.unit);
     const slowest = others.toSorted((a, b) => figureOf(b)!.value - figureOf(a)!.value)[0];
@@ -70,15 +110,79 @@ function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: stri
     if (against === undefined) return [];
     const { value: before } = figureOf(against)!;
     return [
-      {
+      change({
         line: row.line,
         subject: row.cells[0]!,
         text: part,
-        before,
-        after: now.value,
+        before: { from: before, to: before },
+        after: { from: now.value, to: now.value },
         unit: now.unit,
         against: against.cells[0]!,
-      },
+      }),
     ];
+  });
+}
+
+/** "Fastest": no row of the table may take less time. */
+function rankClaims({ columns, rows }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
+  if (!/\bfastest\b/i.test(text)) return [];
+  const at = columnOf(columns, row, /^(?:ns|µs|us|ms|s)\/op$/);
+  if (at < 0) return [];
+  const figureOf = (other: TableRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
+  const { value: own, unit } = figureOf(row)!;
+  const best = rows
+    .filter((other) => other !== row && figureOf(other)?.unit === unit)
+    .toSorted((a, b) => figureOf(a)!.value - figureOf(b)!.value)[0];
+  if (best === undefined) return [];
+  const { value } = figureOf(best)!;
+  return [
+    {
+      ...change({
+        line: row.line,
+        subject: row.cells[0]!,
+        text,
+        before: { from: value, to: value },
+        after: { from: own, to: own },
+        unit,
+        against: best.cells[0]!,
+      }),
+      kind: 'rank',
+    },
+  ];
+}
+
+/** "Per user: ~1,254 ns/op" in the row of MultipleUsers (5 users). */
+function partClaims({ columns }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
+  const [, amount, unit = ''] = itemised.exec(text) ?? [];
+  const items = Number(itemsOfRow.exec(row.cells[0]!)?.[1]);
+  if (amount === undefined || !(items > 0)) return [];
+  const at = columns.findIndex(
+    (heading, column) => column > 0 && cellFigure(row.cells[column]!, heading)?.unit === unit,
+  );
+  if (at < 0) return [];
+  const whole = cellFigure(row.cells[at]!, columns[at]!)!.value;
+  const part = Number(withoutSeparators(amount));
+  return [
+    {
+      ...change({
+        line: row.line,
+        subject: row.cells[0]!,
+        text,
+        before: { from: whole, to: whole },
+        after: { from: part, to: part },
+        unit,
+        against: columns[at]!,
+      }),
+      kind: 'part',
+      items,
+    },
+  ];
+}
+
+/** The first column in which the row has a figure of such a unit; -1 for none. */
+function columnOf(columns: readonly string[], row: TableRow, wanted: RegExp): number {
+  return columns.findIndex((heading, column) => {
+    const figure = column > 0 ? cellFigure(row.cells[column] ?? '', heading) : null;
+    return figure !== null && wanted.test(figure.unit);
   });
 }

@@ -67,8 +67,6 @@ export type BenchmarkQuestion =
     }
   /** Every run behind one row. */
   | { ask: 'runs'; look: BenchmarkLook; group: number; row: string; unit: string }
-  /** Benchmarks over an ordered parameter. */
-  | { ask: 'scaling'; look: BenchmarkLook; unit: string }
   /** The tables as benchstat prints them, to copy or to save. */
   | { ask: 'export'; look: BenchmarkLook; format: 'csv' | 'text' };
 
@@ -205,26 +203,6 @@ export interface RunsAnswer {
   unit: string;
   /** One a column: the runs in the order of the files; empty where it has none. */
   columns: { name: string; runs: number[]; cell: CellFacts | null }[];
-}
-
-export interface ScalingAnswer {
-  series: ScalingLine[];
-}
-
-/** One benchmark over an ordered parameter, in one column. */
-export interface ScalingLine {
-  group: number;
-  column: number;
-  /** `size`, `GOMAXPROCS`; `#` for a bare number. */
-  parameter: string;
-  /** What the points have in common: `Encode/size=…-8`. */
-  title: string;
-  /** By amount, ascending; at least two. */
-  points: { name: string; text: string; amount: number; n: number; center: number; lo: number; hi: number }[];
-  /** Of the line on two logarithmic axes: 1 is linear, 2 quadratic; null where a figure is not above 0. */
-  slope: number | null;
-  /** How much of what varies that line explains, 0 to 1. */
-  fit: number | null;
 }
 
 export interface ExportAnswer {

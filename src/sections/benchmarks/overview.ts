@@ -1,4 +1,5 @@
 import { checkClaim } from '../../analysis/benchmarks/checkClaims.ts';
+import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
 import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
 import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
@@ -36,12 +37,15 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     groups: sheet.groups.map((group, id) => groupFacts(sheet, group, id)),
     rowCount: sheet.rows.length,
     suggestedItems: suggestedItems(names),
-    warnings: benchmarkWarnings({
-      sheet,
-      ignored: differing.filter(({ ignored }) => ignored),
-      controls: look.controls,
-      comparesFiles: look.variants === null,
-    }),
+    warnings: [
+      ...copiedRuns(files),
+      ...benchmarkWarnings({
+        sheet,
+        ignored: differing.filter(({ ignored }) => ignored),
+        controls: look.controls,
+        comparesFiles: look.variants === null,
+      }),
+    ],
     suggestions: suggestVariants(own),
     claims: all
       .flatMap(({ path, dataset }) =>

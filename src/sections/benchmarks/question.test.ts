@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Benchmarks, WrittenClaim } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
+import type { ScalingAnswer, ScalingQuestion } from './answers/scaling.ts';
 import {
   type BenchmarkLook,
   type OverviewAnswer,
@@ -9,7 +10,6 @@ import {
   type RowOrder,
   type RowsAnswer,
   type RunsAnswer,
-  type ScalingAnswer,
 } from './benchmarkQuestion.ts';
 import { question } from './question.ts';
 
@@ -62,6 +62,19 @@ const rows = (evidence: Evidence[], look: Partial<BenchmarkLook> = {}, order: Pa
     from: 0,
     count: 100,
   }) as RowsAnswer;
+
+const scaling = ({ evidence, ...asked }: Partial<ScalingQuestion> & { evidence: Evidence[] }) =>
+  question(evidence, {
+    ask: 'scaling',
+    look: plainLook,
+    unit: 'sec/op',
+    group: null,
+    search: '',
+    parameter: '',
+    mostSeries: 10,
+    mostPoints: 100,
+    ...asked,
+  } as never) as ScalingAnswer;
 
 const names = (answer: RowsAnswer) => answer.rows.map(({ name }) => name);
 const kinds = ({ warnings }: OverviewAnswer) => warnings.map(({ kind, severity }) => `${severity} ${kind}`);
@@ -187,41 +200,129 @@ test('variants are columns like files', () => {
 
 test('an ordered parameter is a line with its slope', () => {
   const sizes = file('s.txt', null, 'Sort/n=10 sec/op 1\nSort/n=100 sec/op 100\nSort/n=1000 sec/op 10000');
-  const { series } = question([sizes], { ask: 'scaling', look: plainLook, unit: 'sec/op' }) as ScalingAnswer;
+  const { series } = scaling({ evidence: [sizes] });
   expect(series.map(({ parameter, slope, points }) => [parameter, slope?.toFixed(3), points.length])).toEqual([
     ['n', '2.000', 3],
   ]);
 });
 
-test('claims of a report are worked out anew', () => {
-  const claim = (text: string, old: number | null, now: number | null): WrittenClaim => ({
+test('of very many points some are shown, evenly spread, and the slope is that of all', () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => `Sort/n=${at} sec/op ${at * at}`);
+  const answer = scaling({ evidence: [file('s.txt', null, lines.join('\n'))], mostPoints: 5 });
+  expect(answer).toMatchObject({ parameter: 'n', seriesCount: 1, pointCount: 1000 });
+  expect(answer.series.map(({ slope, points }) => [slope?.toFixed(3), points.map(({ text }) => text)])).toEqual([
+    ['2.000', ['0', '250', '500', '749', '999']],
+  ]);
+});
+
+test('series are looked up by parameter and by words of their names', () => {
+  const text =
+    'Sort/n=1 sec/op 1\nSort/n=2 sec/op 2\nMap/n=1 sec/op 1\nMap/n=2 sec/op 2\nRun/k=1 sec/op 1\nRun/k=2 sec/op 2';
+  const evidence = [file('s.txt', null, text)];
+  const titles = (asked: Partial<ScalingQuestion>) => scaling({ evidence, ...asked }).series.map(({ title }) => title);
+  expect(scaling({ evidence }).parameters).toEqual([
+    { name: 'n', count: 2 },
+    { name: 'k', count: 1 },
+  ]);
+  expect(titles({})).toEqual(['Sort/n=…', 'Map/n=…']);
+  expect(titles({ parameter: 'k' })).toEqual(['Run/k=…']);
+  expect(titles({ search: 'map' })).toEqual(['Map/n=…']);
+  expect(titles({ mostSeries: 1 })).toEqual(['Sort/n=…']);
+});
+
+describe('runs that are there twice', () => {
+  const text = 'A sec/op 1 2 3\nB sec/op 4 5 6';
+  const said = (...evidence: Evidence[]) =>
+    overview(evidence)
+      .warnings.filter(({ kind }) => kind === 'copies')
+      .map(({ message }) => message);
+
+  test('as two files of one column, or of two', () => {
+    const other = file('c.txt', 'after', 'A sec/op 1 2 3\nB sec/op 4 5 7');
+    const [one, copy] = [file('a.txt', 'before', text), file('b.txt', 'before', text)];
+    expect(said(one, copy, other)).toEqual([
+      'a.txt and b.txt hold the same runs, which are counted twice. Leave one of them out.',
+    ]);
+    expect(said(one, file('d.txt', 'after', text))).toEqual([
+      'a.txt and d.txt hold the very same runs, so there is nothing to compare.',
+    ]);
+    expect(said(one, other)).toEqual([]);
+  });
+
+  test('in one file', () => {
+    expect(said(file('a.txt', null, `${text}\n${text}`))).toEqual([
+      'a.txt has the same runs more than once: 6 of its 12 results are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.',
+    ]);
+    expect(said(file('a.txt', null, text))).toEqual([]);
+  });
+});
+
+describe('claims of a report', () => {
+  const span = (figure: number | [number, number] | null) =>
+    figure === null
+      ? null
+      : typeof figure === 'number'
+        ? { from: figure, to: figure }
+        : { from: figure[0], to: figure[1] };
+  const claim = (
+    text: string,
+    old: number | null,
+    now: number | [number, number] | null,
+    more: Partial<WrittenClaim> = {},
+  ): WrittenClaim => ({
+    kind: 'change',
     line: 1,
     subject: 'X',
     text,
-    before: old,
-    after: now,
+    before: span(old),
+    after: span(now),
     unit: 'B/op',
     against: 'Before',
+    items: 1,
+    iterationsOf: null,
+    ...more,
   });
-  const report = file('r.md', null, 'A sec/op 1', [
-    claim('81% less', 1818, 336),
-    claim('63% fewer', 8, 3),
-    claim('+11.6%', 15462, 17260),
-    claim('60x faster', 2376, 60),
-    claim('40% faster', null, null),
-  ]);
-  expect(
-    overview([report]).claims.map(
-      ({ text, verdict, sentence }) =>
-        `${text}, ${verdict}: ${sentence.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')}`,
-    ),
-  ).toEqual([
-    '81% less, close: 1 818 to 336 B/op is, more exactly, 81.5 % less.',
-    '63% fewer, right: 8 to 3 B/op is 62.5 % less.',
-    '+11.6%, right: 15 462 to 17 260 B/op is 11.63 % more.',
-    '60x faster, wrong: 2 376 to 60 B/op is not that but 40× less.',
-    '40% faster, unchecked: The report gives no two figures that this could be worked out from.',
-  ]);
+
+  test.for<[WrittenClaim, string]>([
+    [claim('81% less', 1818, 336), 'close: 1 818 to 336 B/op is, more exactly, 81.5 % less.'],
+    [claim('63% fewer', 8, 3), 'right: 8 to 3 B/op is 62.5 % less.'],
+    [claim('+11.6%', 15462, 17260), 'right: 15 462 to 17 260 B/op is 11.63 % more.'],
+    [claim('60x faster', 2376, 60), 'wrong: 2 376 to 60 B/op is not that but 39.6× less.'],
+    [claim('3.6x faster', 7040, 1943, { unit: 'ns/op' }), 'right: 7 040 to 1 943 ns/op is 3.62× less time.'],
+    [claim('3x better', 100, [30, 35]), 'right: 100 to 30–35 B/op is 2.9 to 3.3× less.'],
+    [claim('+12-18%', 85, [95, 100]), 'right: 85 to 95–100 B/op is 11.8 to 17.6 % more.'],
+    [claim('-40%', 872, [400, 500]), 'wrong: 872 to 400–500 B/op is not that but 42.7 to 54.1 % less.'],
+    [claim('26% over', 200, 253), 'right: 200 to 253 B/op is 26.5 % more.'],
+    [claim('200x', 214_000, 1000), 'close: 214 000 to 1 000 B/op is, more exactly, 214.0× less.'],
+    [
+      claim('65% more', 11, 31),
+      'wrong: 11 to 31 B/op is not that but 181.8 % more. The report divides by 31 instead of 11.',
+    ],
+    [
+      claim('37% faster', 8071, 5066, { subject: 'XML_Concurrent', against: 'XML' }),
+      'doubtful: 8 071 to 5 066 B/op is 37.2 % less. But XML_Concurrent ran in parallel and the other did not, so they are not alike.',
+    ],
+    [
+      claim('Fastest', 500.1, 586.1, { kind: 'rank', unit: 'ns/op', against: 'Encode' }),
+      'wrong: It takes 586.1 ns/op, and Encode 500.1.',
+    ],
+    [
+      claim('Per user: ~1,254 ns/op', 6269, 1254, { kind: 'part', unit: 'ns/op', items: 5 }),
+      'right: 6 269 ns/op shared by 5 is 1 253.8.',
+    ],
+    [
+      claim('60x better', 100_000, 6_000_000, {
+        unit: 'req/s',
+        iterationsOf: { name: 'SimpleRoute-8', iterations: 6_050_972, perSecond: 1e9 / 252.7 },
+      }),
+      'wrong: 6 000 000 is how often SimpleRoute-8 ran (6 050 972 iterations), not how fast it is, which is 3 957 262 req/s: 39.6× 100 000.',
+    ],
+    [claim('40% faster', null, null), 'unchecked: The report gives no two figures that this could be worked out from.'],
+  ])('%o', ([written, expected]) => {
+    const [checked] = overview([file('r.md', null, 'A sec/op 1', [written])]).claims;
+    const plain = checked!.sentence.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ');
+    expect(`${checked!.verdict}: ${plain}`).toBe(expected);
+  });
 });
 
 test('a filter that is not valid says so', () => {

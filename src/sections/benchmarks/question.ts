@@ -1,17 +1,7 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
-import { powerFit } from '../../analysis/scaling/powerFit.ts';
-import { scalingSeries } from '../../analysis/scaling/scalingSeries.ts';
 import type { Evidence } from '../../model/question.ts';
-import type {
-  BenchmarkQuestion,
-  ExportAnswer,
-  OverviewAnswer,
-  RowsAnswer,
-  RunsAnswer,
-  ScalingAnswer,
-  ScalingLine,
-} from './benchmarkQuestion.ts';
+import type { BenchmarkQuestion, ExportAnswer, OverviewAnswer, RowsAnswer, RunsAnswer } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
@@ -26,7 +16,7 @@ const answers = new Map(
   ).map(([path, { answer }]) => [/([^/]+)\.ts$/.exec(path)![1]!, answer] as const),
 );
 
-export type BenchmarkAnswer = OverviewAnswer | RowsAnswer | RunsAnswer | ScalingAnswer | ExportAnswer;
+export type BenchmarkAnswer = OverviewAnswer | RowsAnswer | RunsAnswer | ExportAnswer;
 
 /** Answers about benchmark files; what is no file of benchmarks is passed over. An Error's message is for the reader. */
 export function question(evidence: Evidence[], asked: BenchmarkQuestion): unknown {
@@ -37,8 +27,6 @@ export function question(evidence: Evidence[], asked: BenchmarkQuestion): unknow
       return rows(evidence, asked);
     case 'runs':
       return runs(evidence, asked);
-    case 'scaling':
-      return scaling(evidence, asked);
     case 'export':
       return exported(evidence, asked);
     default:
@@ -68,30 +56,6 @@ function runs(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'runs' }):
       };
     }),
   };
-}
-
-function scaling(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'scaling' }): ScalingAnswer {
-  const { sheet } = lookedAt(evidence, asked.look);
-  const unit = sheet.units.findIndex((one) => one.unit === asked.unit);
-  const series = sheet.groups.flatMap(({ firstRow, endRow }, group) => {
-    const members = new Map(sheet.rows.slice(firstRow, endRow).map((row) => [row.name, row]));
-    return scalingSeries([...members.keys()]).flatMap(({ parameter, title, points }) =>
-      sheet.columns.flatMap((_, column): ScalingLine[] => {
-        const measured = points.flatMap(({ name, text, amount }) => {
-          const cell = members.get(name)!.cells[unit]?.[column] ?? null;
-          if (cell === null) return [];
-          const { center, lo, hi } = cell.summary;
-          return [{ name, text, amount, n: cell.runs.length, center, lo, hi }];
-        });
-        if (measured.length < 2) return [];
-        const fit = powerFit(measured.map(({ amount, center }) => ({ x: amount, y: center })));
-        return [
-          { group, column, parameter, title, points: measured, slope: fit?.slope ?? null, fit: fit?.fit ?? null },
-        ];
-      }),
-    );
-  });
-  return { series };
 }
 
 function exported(evidence: Evidence[], { look, format }: BenchmarkQuestion & { ask: 'export' }): ExportAnswer {

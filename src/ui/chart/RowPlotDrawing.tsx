@@ -86,7 +86,8 @@ function Rows(props: RowsProps) {
   const step = area.height / Math.max(1, rows.length);
   const clamped = (value: number): number => Math.min(Math.max(value, axis.from), axis.to);
   const x = (value: number): number => xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
-  const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER));
+  // The longest label has room to the pixel, less what binary fractions take.
+  const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER + 0.01));
   const lines = rows.map((row, index) => {
     const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
     const marks = { x, top: top + step - rowHeight, height: rowHeight };

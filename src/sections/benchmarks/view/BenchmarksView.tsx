@@ -19,7 +19,7 @@ import { ScalingPane } from './ScalingPane.tsx';
 import { TablePane } from './TablePane.tsx';
 import { VariantsPane } from './VariantsPane.tsx';
 import type { BenchmarkViewProps } from './viewProps.ts';
-import { type BenchmarkViewId, viewOf } from './views.ts';
+import { type BenchmarkViewId, viewOf, viewsFor } from './views.ts';
 import { Warnings } from './Warnings.tsx';
 
 const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => React.ReactNode>> = {
@@ -80,29 +80,36 @@ export function BenchmarksView({ items: all, params: search, onParams, ask }: Se
     <div className={styles.view}>
       <BenchmarkHeader overview={overview} />
       <Warnings overview={overview} items={items} />
-      {unit === undefined && overview.claims.length === 0 ? (
-        <EmptyState title="There are no benchmark results to show.">
+      {viewsFor(overview).length > 0 && (
+        <BenchmarkBar
+          all={all}
+          items={items}
+          overview={overview}
+          look={look}
+          view={view}
+          unitIndex={unitIndex}
+          group={group}
+          query={query}
+          onParams={onParams}
+        />
+      )}
+      {unit === undefined && view !== 'claims' && view !== 'variants' ? (
+        <EmptyState
+          title="There are no benchmark results to show."
+          actions={
+            look.filter !== '' && (
+              <Button onClick={() => onParams({ filter: null }, 'step')}>Take the filter off</Button>
+            )
+          }
+        >
           {look.filter === '' ? 'Nothing in these files could be read as a result.' : 'The filter leaves nothing.'}
         </EmptyState>
       ) : (
-        <>
-          <BenchmarkBar
-            all={all}
-            items={items}
-            overview={overview}
-            look={look}
-            view={view}
-            unitIndex={unitIndex}
-            group={group}
-            query={query}
-            onParams={onParams}
-          />
-          <Pane
-            key={view}
-            {...{ items, overview, look, unitIndex, group, query, search, onParams, asking }}
-            unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
-          />
-        </>
+        <Pane
+          key={view}
+          {...{ items, overview, look, unitIndex, group, query, search, onParams, asking }}
+          unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
+        />
       )}
     </div>
   );

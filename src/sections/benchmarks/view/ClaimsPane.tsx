@@ -12,6 +12,7 @@ type Claim = OverviewAnswer['claims'][number];
 const tones: Readonly<Record<Claim['verdict'], Tone>> = {
   right: 'better',
   close: 'new',
+  doubtful: 'new',
   wrong: 'worse',
   unchecked: 'noise',
 };
@@ -19,14 +20,12 @@ const tones: Readonly<Record<Claim['verdict'], Tone>> = {
 /** What written reports claim, worked out anew from the figures beside it. */
 export function ClaimsPane(props: BenchmarkViewProps) {
   const { claims } = props.overview;
-  const count = (verdict: Claim['verdict']): number => claims.filter((claim) => claim.verdict === verdict).length;
   const severalFiles = new Set(claims.map(({ file }) => file)).size > 1;
   return (
     <div className={styles.pane} data-scrolls="">
       <div className={styles.captions}>
         <p className={styles.caption} role="status">
-          {count('right')} right, {count('close')} close, {count('wrong')} wrong, {count('unchecked')} without figures
-          to check them by.
+          {counted(claims)}
         </p>
         <ExportMenu
           source={claims[0]?.file ?? ''}
@@ -63,26 +62,45 @@ export function ClaimsPane(props: BenchmarkViewProps) {
   );
 }
 
+/** "14 right, 1 wrong, 3 without figures to check them by." */
+function counted(claims: readonly Claim[]): string {
+  const parts = (Object.keys(tones) as Claim['verdict'][]).flatMap((verdict) => {
+    const count = claims.filter((claim) => claim.verdict === verdict).length;
+    const what = verdict === 'unchecked' ? 'without figures to check them by' : verdict;
+    return count === 0 ? [] : [`${count} ${what}`];
+  });
+  return `${parts.join(', ')}.`;
+}
+
 function claimColumns(severalFiles: boolean): DataColumn<Claim>[] {
   return [
-    {
-      id: 'subject',
-      header: 'Of',
-      align: 'left',
-      grow: true,
-      cell: ({ subject, file, line }) => (
-        <span title={`${file}, line ${line}`}>
-          {subject} <span className={styles.quiet}>{severalFiles ? `${file}:${line}` : `line ${line}`}</span>
-        </span>
-      ),
-    },
-    { id: 'claim', header: 'Claim', align: 'left', cell: ({ text }) => text },
     {
       id: 'verdict',
       header: 'Verdict',
       align: 'left',
       cell: ({ verdict }) => <Badge tone={tones[verdict]}>{verdict}</Badge>,
     },
-    { id: 'sentence', header: 'From the figures', align: 'left', cell: ({ sentence }) => sentence },
+    {
+      id: 'subject',
+      header: 'Of',
+      align: 'left',
+      cell: ({ subject, file, line }) => (
+        <span title={`${file}, line ${line}`}>
+          {subject} <span className={styles.quiet}>{severalFiles ? `${file}:${line}` : `line ${line}`}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'claim',
+      header: 'Claim, and what the figures say',
+      align: 'left',
+      grow: true,
+      cell: ({ text, sentence }) => (
+        <span className={styles.claim}>
+          <span>{text}</span>
+          <span className={styles.quiet}>{sentence}</span>
+        </span>
+      ),
+    },
   ];
 }

@@ -55,6 +55,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
       </Button>
     </>
   );
+  const several = ofSeveral(results);
   return (
     <div className={styles.pane} aria-busy={busy} data-scrolls="">
       <input
@@ -149,7 +150,10 @@ export function GoalsPane(props: BenchmarkViewProps) {
           {isTable ? (
             <GoalTable goals={goals} results={results} overview={overview} />
           ) : (
-            <BulletRows label="Goals" rows={results.map((result) => bulletOf(result, goals[result.goal]!, overview))} />
+            <BulletRows
+              label="Goals"
+              rows={results.map((result) => bulletOf(result, goals[result.goal]!, overview, several.has(result.goal)))}
+            />
           )}
           {answer.isCut && (
             <p className={styles.caption}>These are the first {results.length}; more benchmarks match.</p>
@@ -186,12 +190,27 @@ function GoalCounts({ results }: { results: readonly GoalResult[] }) {
   });
 }
 
-function bulletOf(result: GoalResult, goal: Goal, { columns }: BenchmarkViewProps['overview']): BulletRow {
+/** The goals that several benchmarks are held against. */
+function ofSeveral(results: readonly GoalResult[]): Set<number> {
+  const firsts = new Map<number, string>();
+  return new Set(
+    results
+      .filter(({ goal, name }) => (firsts.get(goal) ?? firsts.set(goal, name).get(goal)) !== name)
+      .map(({ goal }) => goal),
+  );
+}
+
+function bulletOf(
+  result: GoalResult,
+  goal: Goal,
+  { columns }: BenchmarkViewProps['overview'],
+  isOfSeveral: boolean,
+): BulletRow {
   const { id, name, column, ratio, status, n } = result;
   const of = columns.length > 1 && column >= 0 ? `, ${columns[column]!.name}` : '';
   return {
     id,
-    label: `${goal.title || name || goal.benchmark}${of}`,
+    label: `${(isOfSeveral && goal.title !== '' ? `${goal.title}: ${name}` : goal.title) || name || goal.benchmark}${of}`,
     note: [statusWords[status], marginWords(result, goal)].filter(Boolean).join(', '),
     description: [
       `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.benchmark}${of}`,

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { PROCESSORS } from '../../../analysis/scaling/levels.ts';
 import { seriesLook } from '../../../ui/chart/chartSeries.ts';
 import { type ScalingLine, ScalingLines } from '../../../ui/chart/ScalingLines.tsx';
-import { logAxis, spanAxis } from '../../../ui/chart/valueAxis.ts';
+import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
@@ -14,7 +14,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
-import type { OverviewAnswer, ScalingAnswer, ScalingLine as ScalingCurve, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
+import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { drawChart } from './drawChart.ts';
@@ -26,36 +27,46 @@ import { unitTitle } from './words.ts';
 
 /** Lines of one drawing: more cannot be told apart. */
 const MOST_LINES = 12;
+/** For the export. */
+const ALL = 1e9;
+/** Points of all of them together: more lie on top of each other. */
+const MOST_POINTS = 144;
 
 /** How figures go over a parameter that has an order, such as `size=1`, `size=10`, `size=100`. */
 export function ScalingPane(props: BenchmarkViewProps) {
   const { overview, look, unit, group, query, search, onParams, asking } = props;
-  const { answer, error, busy } = useAnswer<ScalingAnswer>(asking, { ask: 'scaling', look, unit: unit.unit });
-  const found = useMemo(() => {
-    const words = query.toLowerCase().split(/\s+/);
-    return (answer?.series ?? []).filter(
-      (curve) =>
-        (group === null || curve.group === group) && words.every((word) => curve.title.toLowerCase().includes(word)),
-    );
-  }, [answer, group, query]);
-  const parameters = useMemo(() => parametersOf(found), [found]);
+  const question = {
+    ask: 'scaling',
+    look,
+    unit: unit.unit,
+    group,
+    search: query,
+    parameter: search.get('parameter') ?? '',
+    mostSeries: MOST_LINES,
+    mostPoints: MOST_POINTS,
+  };
+  const { answer, error, busy } = useAnswer<ScalingAnswer>(asking, question);
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Looking for parameters in the names" />;
-  const wanted = search.get('parameter');
-  const parameter = parameters.find(({ name }) => name === wanted)?.name ?? parameters[0]?.name;
-  if (parameter === undefined) return <NoParameters query={query} />;
+  const { parameters, parameter, series: curves } = answer;
+  if (parameter === '') return <NoParameters query={query} />;
 
   const perItem = search.has('peritem');
   const isTable = search.get('as') === 'table';
   const isLog = search.get('scale') !== 'linear';
-  const curves = found.filter((curve) => curve.parameter === parameter);
-  const shown = curves.slice(0, MOST_LINES);
   const what = wordOf(parameter);
   const unitName = perItem ? `${unit.unit} per ${singular(what)}` : unit.unit;
   const title = `${unitTitle(unit)}${perItem ? ` per ${singular(what)}` : ''} over ${what}`;
-  const points = shown.flatMap((curve) => curve.points);
-  const y = (point: CurvePoint, part: 'center' | 'lo' | 'hi' = 'center'): number =>
+  const y = (point: ScalingPoint, part: 'center' | 'lo' | 'hi' = 'center'): number =>
     point[part] / (perItem ? point.amount : 1);
+  // There is no 0 on a logarithmic axis, and nothing can be shared out among none.
+  const hasPlace = (point: ScalingPoint): boolean =>
+    Number.isFinite(y(point)) && (!isLog || (point.amount > 0 && y(point) > 0));
+  const shown = curves
+    .map((curve) => ({ ...curve, points: curve.points.filter(hasPlace) }))
+    .filter(({ points: left }) => left.length > 0);
+  const points = shown.flatMap((curve) => curve.points);
+  const placeless = sum(curves) - points.length;
   const scale = figureScale(
     points.map((point) => y(point)),
     unit.unit,
@@ -102,7 +113,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
           source={overview.files.at(-1)?.path ?? ''}
           title={title}
           notes={() => [...exportNotes(props), { name: 'Unit', value: unitName }]}
-          table={() => ({
+          table={async (signal) => ({
             columns: [
               { header: 'series', code: true },
               { header: 'column' },
@@ -113,7 +124,9 @@ export function ScalingPane(props: BenchmarkViewProps) {
               { header: 'runs' },
               { header: 'grows as n to the power of' },
             ],
-            rows: curves.flatMap((curve) =>
+            rows: (
+              await asking.ask<ScalingAnswer>({ ...question, mostSeries: ALL, mostPoints: ALL }, signal)
+            ).series.flatMap((curve) =>
               curve.points.map((point): ExportCell[] => [
                 curve.title,
                 overview.columns[curve.column]?.name ?? '',
@@ -159,7 +172,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
               fit: isLog ? fitOf(curve, perItem) : null,
             }),
           )}
-          xAxis={axisOf(points.map(({ amount }) => amount))}
+          xAxis={isLog ? levelAxis(points.map(({ amount }) => amount)) : axisOf(points.map(({ amount }) => amount))}
           yAxis={axisOf(points.flatMap((point) => [y(point), y(point, 'lo'), y(point, 'hi')]))}
           xTitle={what}
           yTitle={perItem ? `${scale.unit} per ${singular(what)}` : scale.unit || unit.unit}
@@ -168,21 +181,28 @@ export function ScalingPane(props: BenchmarkViewProps) {
         />
       )}
       <p className={styles.caption}>
-        {curves.length > shown.length &&
+        {leftOut(answer)}
+        {placeless > 0 &&
           !isTable &&
-          `The first ${shown.length} of ${formatCount(curves.length)} series; search to see others. `}
-        n<sup>1</sup> is linear: twice the {what} cost twice as much. Fitted to the medians on logarithmic axes; from
-        two points alone it is the way from one to the other.
+          `${placeless === 1 ? 'One point has' : `${formatCount(placeless)} points have`} no place ${isLog ? 'on logarithmic axes' : 'here'}: ${placeless === 1 ? 'it is' : 'they are'} at 0. `}
+        {parameter === PROCESSORS ? (
+          <>
+            n<sup>−1</sup> is ideal: with twice the processors an operation takes half the time.
+          </>
+        ) : (
+          <>
+            n<sup>1</sup> is linear: twice the {what} cost twice as much.
+          </>
+        )}{' '}
+        Fitted to the medians on logarithmic axes; from two points alone it is the way from one to the other.
       </p>
     </div>
   );
 }
 
-type CurvePoint = ScalingCurve['points'][number];
-
 interface PointLine {
   curve: ScalingCurve;
-  point: CurvePoint;
+  point: ScalingPoint;
   at: number;
 }
 
@@ -217,11 +237,27 @@ function pointColumns(
   ];
 }
 
-/** Parameters, the one with the most curves first. */
-function parametersOf(curves: readonly ScalingCurve[]): { name: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { parameter } of curves) counts.set(parameter, (counts.get(parameter) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+/** The levels themselves as lines, where they are few and far apart enough to be read. */
+function levelAxis(amounts: readonly number[]): ValueAxis {
+  const levels = [...new Set(amounts)].sort((a, b) => a - b);
+  const isReadable = levels.every((level, at) => at === 0 || level / levels[at - 1]! >= 1.3);
+  if (levels.length < 2 || levels.length > 9 || !isReadable) return logAxis(amounts);
+  return { scale: 'log', from: levels[0]!, to: levels.at(-1)!, ticks: levels };
+}
+
+/** What of it is not shown. */
+function leftOut({ series, seriesCount, pointCount }: ScalingAnswer): string {
+  const shown = sum(series);
+  if (shown === pointCount) return '';
+  const ofSeries =
+    series.length < seriesCount ? `The first ${series.length} of ${formatCount(seriesCount)} series` : '';
+  const all =
+    series.length < seriesCount ? '' : `${formatCount(shown)} of ${formatCount(pointCount)} points, evenly spread`;
+  return `${ofSeries || all}; search to see others, or export all. `;
+}
+
+function sum(curves: readonly ScalingCurve[]): number {
+  return curves.reduce((count, { points }) => count + points.length, 0);
 }
 
 /** A bare number in a name has no name of its own. */
@@ -230,7 +266,7 @@ function wordOf(parameter: string): string {
 }
 
 function singular(word: string): string {
-  if (word === 'GOMAXPROCS') return 'processor';
+  if (word === PROCESSORS) return 'processor';
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -252,8 +288,8 @@ function growth({ slope, points }: ScalingCurve, perItem: boolean): string {
 /** Ends of the fitted course: it goes through the middle of the points on logarithmic axes. */
 function fitOf({ slope, points }: ScalingCurve, perItem: boolean): ScalingLine['fit'] {
   if (slope === null || points.length < 3) return null;
-  const mean = (of: (point: CurvePoint) => number): number =>
-    points.reduce((sum, point) => sum + Math.log(of(point)), 0) / points.length;
+  const mean = (of: (point: ScalingPoint) => number): number =>
+    points.reduce((total, point) => total + Math.log(of(point)), 0) / points.length;
   const middle = mean(({ center }) => center) - slope * mean(({ amount }) => amount);
   const at = (x: number): { x: number; y: number } => ({ x, y: Math.exp(middle) * x ** (slope - (perItem ? 1 : 0)) });
   return { from: at(points[0]!.amount), to: at(points.at(-1)!.amount) };

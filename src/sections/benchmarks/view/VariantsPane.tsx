@@ -48,6 +48,12 @@ export function VariantsPane(props: BenchmarkViewProps) {
             <code>Encode/format=gob</code>, or <code>Pooled</code> and not.
           </p>
         </EmptyState>
+      ) : overview.rowCount === 0 ? (
+        <EmptyState
+          title="No two benchmarks here differ in that way."
+          icon="swap"
+          actions={<Button onClick={() => choose(null)}>Choose something else</Button>}
+        />
       ) : (
         <>
           <Sentences {...props} />

@@ -59,7 +59,7 @@ export function compareColumns(
         id: `figure ${column}`,
         header: name,
         align: 'right',
-        width: 176,
+        width: 156,
         hint: `Median of ${name}, and how far its 95 % confidence interval reaches.`,
         cell: (line) => <FigureOf line={line} column={column} {...shared} />,
       };
@@ -69,7 +69,7 @@ export function compareColumns(
         id: isLast ? 'change' : `change ${column}`,
         header: columns.length === 2 ? 'change' : `against ${columns[0]!.name}`,
         align: 'right',
-        width: 132,
+        width: 116,
         sortable: isLast,
         hint: 'A change is shown where the test finds it significant; ~ where it does not.',
         cell: (line) => <ChangeOf line={line} column={column} {...shared} />,
@@ -78,7 +78,7 @@ export function compareColumns(
         id: `words ${column}`,
         header: 'in words',
         align: 'left',
-        width: 340,
+        width: 320,
         hint: 'What differs in all units together. What the test does not show is left out.',
         cell: (line) => {
           const said = line.kind === 'row' ? (line.row.sentences[column] ?? '') : '';
@@ -93,7 +93,7 @@ export function compareColumns(
         id: `test ${column}`,
         header: 'test',
         align: 'right',
-        width: 148,
+        width: 132,
         hint: 'Mann-Whitney U: how likely so large a difference is by chance, and how many runs there are.',
         cell: (line) =>
           line.kind === 'row' ? (

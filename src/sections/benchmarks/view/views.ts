@@ -20,11 +20,12 @@ export const benchmarkViews: readonly {
 ];
 
 /** Those that there is something to see in. */
-export function viewsFor({ columns, claims, rowCount }: OverviewAnswer): typeof benchmarkViews {
+export function viewsFor({ columns, claims, files }: OverviewAnswer): typeof benchmarkViews {
+  const hasResults = files.some(({ results }) => results > 0);
   return benchmarkViews.filter(({ value }) => {
     if (value === 'claims') return claims.length > 0;
     if (value === 'compare') return columns.length > 1;
-    return rowCount > 0;
+    return hasResults;
   });
 }
 

@@ -1,0 +1,67 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { BenchmarkWarning } from './warnings.ts';
+
+/** A file and the column that its runs are counted in. */
+interface Counted {
+  path: string;
+  name: string;
+  benchmarks: Benchmarks;
+}
+
+/** What tells a file's runs from those of another. */
+interface Traits {
+  results: number;
+  /** Results that are the same, to the last digit, as another of the file. */
+  repeated: number;
+  /** The same for the same runs in the same order. */
+  digest: string;
+}
+
+/** Runs that are there twice count as evidence twice: the same file again, or the same lines in one file. */
+export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
+  const warnings: BenchmarkWarning[] = [];
+  const warn = (message: string) =>
+    warnings.push({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 });
+  const firsts = new Map<string, Counted>();
+  for (const file of files) {
+    const { results, repeated, digest } = traitsOf(file.benchmarks);
+    if (results === 0) continue;
+    if (results >= 4 && repeated * 2 >= results)
+      warn(
+        `${file.path} has the same runs more than once: ${repeated.toLocaleString('en-US')} of its ${results.toLocaleString('en-US')} results are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.`,
+      );
+    const first = firsts.get(digest);
+    if (first === undefined) firsts.set(digest, file);
+    else if (first.name === file.name)
+      warn(`${first.path} and ${file.path} hold the same runs, which are counted twice. Leave one of them out.`);
+    else warn(`${first.path} and ${file.path} hold the very same runs, so there is nothing to compare.`);
+  }
+  return warnings;
+}
+
+const known = new WeakMap<Benchmarks, Traits>();
+
+function traitsOf(benchmarks: Benchmarks): Traits {
+  const before = known.get(benchmarks);
+  if (before !== undefined) return before;
+  const seen = new Set<string>();
+  let repeated = 0;
+  let [one, other] = [0x811c9dc5, 0];
+  for (const { name, iterations, values } of benchmarks.results) {
+    const line = `${name} ${iterations} ${values.map(({ value, unit }) => `${value} ${unit}`).join(' ')}`;
+    for (let at = 0; at < line.length; at++) {
+      one = Math.imul(one ^ line.charCodeAt(at), 0x01000193);
+      other = (Math.imul(other, 31) + line.charCodeAt(at)) | 0;
+    }
+    // A single iteration, and a table's row, say too little to be told from another.
+    if (iterations > 1 && seen.has(line)) repeated++;
+    seen.add(line);
+  }
+  const traits = {
+    results: benchmarks.results.length,
+    repeated,
+    digest: `${benchmarks.results.length} ${one} ${other}`,
+  };
+  known.set(benchmarks, traits);
+  return traits;
+}

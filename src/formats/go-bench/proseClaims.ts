@@ -1,0 +1,187 @@
+import type { WrittenClaim } from '../../model/benchmarks.ts';
+import { cellFigure, cellSpan, type MarkdownTable, type TableRow, tableCells } from './markdownTable.ts';
+import { change, claimed, sideColumns, spanOf, withoutPictures } from './tableClaims.ts';
+
+/** Tables with more rows explain any number by some two of them. */
+const mostRows = 8;
+/** What is hoped for has no figures yet. */
+const hoped = /\b(?:expect|potential|could|would|estimat|project|gain|goal|target|by up to)/i;
+const numbers = String.raw`([\d.,]*\d[kKM]?)\s*([^\s\d(),;%*]*)`;
+/** A percentage alone may be a share of anything. */
+const compares = /[+\-−]\s*\d|\d\s*[x×]|more|less|few|fast|slow|high|low|improv|reduc|better|worse|sav/i;
+/** "845 req/sec vs 427 req/sec", "120 ns → 80 ns". */
+const pair = new RegExp(String.raw`${numbers}\s*(vs\.?|versus|→|->)\s*${numbers}`, 'i');
+const rate = /~?(\d+(?:\.\d+)?[kM])\+?\s*(?:req(?:uest)?s?|op(?:eration)?s)\/s(?:ec(?:ond)?)?\b/i;
+const listItem = /^\s*[-*]\s+([^:]{1,80}):\s+(.+)$/;
+const ofTime = /^(?:ns|µs|us|ms|s)\/op$|\/s$/;
+
+/**
+ * What the sentences of a written report claim, each with the figures that it is about: its own ("2x, 845 req/sec vs
+ * 427 req/sec"), or those of two rows of the table, or of the list, that it follows and speaks of.
+ */
+export class ProseClaims {
+  readonly claims: WrittenClaim[] = [];
+  private near: MarkdownTable = { columns: [], rows: [] };
+  private isReport = false;
+  private isCode = false;
+
+  /** A line that is no row of a table and no result. Returns the row where it is a list's item with figures. */
+  take(text: string, line: number): TableRow | null {
+    if (/^\s*(?:```|~~~)/.test(text)) this.isCode = !this.isCode;
+    if (!this.isCode && /^#{1,6} /.test(text)) {
+      this.isReport = true;
+      // Smaller headings are about the same table.
+      if (/^#{1,2} /.test(text)) this.near = { columns: [], rows: [] };
+    }
+    if (!this.isReport || this.isCode || !/\d/.test(text)) return null;
+    const plain = withoutPictures(text.replaceAll(/\*\*|`/g, ''));
+    const row = itemRow(plain, line);
+    if (row !== null) {
+      if (this.near.columns.length > 0) this.near = { columns: [], rows: [] };
+      this.near.rows.push(row);
+      return row;
+    }
+    this.takeSentence(plain, line);
+    return null;
+  }
+
+  /** The table before the sentences that follow. One with two sides compares them itself. */
+  follow(table: MarkdownTable): void {
+    this.near = sideColumns(table) === null ? table : { columns: [], rows: [] };
+  }
+
+  private takeSentence(text: string, line: number): void {
+    const subject = subjectOf(text);
+    const rated = rate.exec(text);
+    if (rated !== null) {
+      const after = spanOf(cellSpan(rated[1]!, '')!);
+      this.claims.push({
+        ...change({ line, subject, text: rated[0], before: null, after, unit: 'op/s', against: '' }),
+        kind: 'rate',
+      });
+    }
+    if (!claimed.test(text) || hoped.test(text)) return;
+    const two = pair.exec(text);
+    if (two !== null) {
+      const claim = ownPair(text, two);
+      if (claim !== null) this.claims.push(change({ line, subject, ...claim }));
+      return;
+    }
+    for (const part of text.split(/,\s|;\s|\.\s|\sand\s|\s[-–—]\s/)) {
+      if (!claimed.test(part) || !compares.test(part)) continue;
+      const found = this.betweenRows(part.trim(), text);
+      if (found !== null) this.claims.push(change({ line, ...found }));
+    }
+  }
+
+  /** The rows that a claim is about: those that its sentence speaks of, and that it fits if it fits any. */
+  private betweenRows(part: string, sentence: string): Omit<Parameters<typeof change>[0], 'line'> | null {
+    const { columns, rows } = this.near;
+    const spoken = mentioned(rows, sentence);
+    const wanted = /alloc/i.test(part) ? /^allocs\/op$/ : /mem|byte/i.test(part) ? /^B\/op$/ : ofTime;
+    const pairs = pairsOf(rows, spoken).flatMap(([before, after]) => {
+      const at = after.cells.findIndex(
+        (cell, column) => column > 0 && wanted.test(cellFigure(cell, columns[column] ?? '')?.unit ?? ''),
+      );
+      const now = cellFigure(after.cells[at] ?? '', columns[at] ?? '');
+      const old = before.cells
+        .map((cell, column) => (column === at || columns.length === 0 ? cellFigure(cell, columns[column] ?? '') : null))
+        .find((figure) => figure !== null && figure.unit === now?.unit);
+      return now === null || old === null || old === undefined ? [] : [{ before, after, old: old.value, now }];
+    });
+    const fitting =
+      pairs.find(({ old, now }) => fits(part, old, now.value)) ??
+      (pairs.length === 1 && rows.length <= mostRows ? pairs[0] : undefined);
+    if (fitting === undefined) return null;
+    const { before, after, old, now } = fitting;
+    return {
+      subject: after.cells[0]!,
+      text: part.replace(/^.*?:\s+/, '').replace(/\.$/, ''),
+      before: { from: old, to: old },
+      after: { from: now.value, to: now.value },
+      unit: now.unit,
+      against: before.cells[0]!,
+    };
+  }
+}
+
+/** `- **Create**: 1,851 ns/op, 929 B/op` as a row: every part behind the name is a figure per operation. */
+function itemRow(text: string, line: number): TableRow | null {
+  const [, name, rest = ''] = listItem.exec(text) ?? [];
+  if (name === undefined) return null;
+  const figures = rest.split(/,\s+/);
+  const isFigure = (figure: string) => cellFigure(figure, '')?.unit.endsWith('/op') === true && !figure.startsWith('~');
+  return figures.every(isFigure) ? { line, cells: tableCells(`| ${name} |`)!.concat(figures) } : null;
+}
+
+function ownPair(
+  text: string,
+  [all, first = '', unit = '', sign = '', second = '', unitToo = '']: RegExpExecArray,
+): Pick<WrittenClaim, 'text' | 'before' | 'after' | 'unit' | 'against'> | null {
+  const rest = text.replace(all, ' ');
+  const found = claimed.exec(rest);
+  const [one, other] = [cellSpan(first, ''), cellSpan(second, '')];
+  if (found === null || one === null || other === null || (unit !== unitToo && unit !== '' && unitToo !== ''))
+    return null;
+  const isArrow = !/^v/i.test(sign);
+  const start = /[-+−~]/.test(rest[found.index - 1] ?? '') ? found.index - 1 : found.index;
+  return {
+    text: rest
+      .slice(start)
+      .replace(/\s*[(,.;].*$/, '')
+      .trim(),
+    before: spanOf(isArrow ? one : other),
+    after: spanOf(isArrow ? other : one),
+    unit: unit || unitToo,
+    against: '',
+  };
+}
+
+/** The rows whose own words, those that not every row has, are in a sentence; in the order of the sentence. */
+function mentioned(rows: readonly TableRow[], sentence: string): TableRow[] {
+  const wordsOf = (text: string) =>
+    text.match(/\p{Lu}?\p{Ll}{2,}|\p{Lu}{2,}|\d{2,}/gu)?.map((word) => word.toLowerCase()) ?? [];
+  const said = wordsOf(sentence);
+  const names = rows.map(({ cells }) => new Set(wordsOf(cells[0]!)));
+  return rows
+    .map((row, at) => {
+      const own = [...names[at]!].filter((word) => !names.every((words) => words.has(word)));
+      return { row, at: said.findIndex((word) => own.some((name) => alike(word, name))) };
+    })
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+}
+
+/** "Reusing" is about Reuse, "caching" about Cache. */
+function alike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const least = Math.max(4, Math.min(one.length, other.length) - 2);
+  return one.slice(0, least) === other.slice(0, least) && one.length >= least && other.length >= least;
+}
+
+/** What may be compared with what, `before` first: rows that are spoken of with each other, else with all others. */
+function pairsOf(rows: readonly TableRow[], spoken: readonly TableRow[]): [before: TableRow, after: TableRow][] {
+  if (spoken.length === 0) return rows.length === 2 ? [[rows[0]!, rows[1]!]] : [];
+  const others = rows.filter((row) => !spoken.includes(row));
+  const among = spoken.flatMap((after, at) =>
+    spoken.slice(at + 1).map((before): [TableRow, TableRow] => [before, after]),
+  );
+  if (others.length === 0 || rows.length > mostRows) return among;
+  return [...spoken.flatMap((after) => others.map((before): [TableRow, TableRow] => [before, after])), ...among];
+}
+
+/** Whether a claim is about these figures, by whichever of them it was worked out. */
+function fits(text: string, before: number, after: number): boolean {
+  const [, digits = '', mark] = /(\d+(?:\.\d+)?)\s*(%|[x×])/i.exec(text) ?? [];
+  const half = 0.5 * 10 ** -(digits.split('.')[1]?.length ?? 0) + 1e-9;
+  const near = (value: number) => Math.abs(value - Number(digits)) <= half;
+  if (mark !== '%') return near(Math.max(after / before, before / after));
+  return near(Math.abs(after / before - 1) * 100) || near(Math.abs(before / after - 1) * 100);
+}
+
+/** The beginning of a sentence. */
+function subjectOf(text: string): string {
+  const words = text.replace(/^\s*(?:[-*>]|\d+\.)\s+/, '');
+  return words.length > 60 ? `${words.slice(0, 60).replace(/\s\S*$/, '')}…` : words;
+}
