@@ -1,0 +1,61 @@
+import type { Profile } from '../../model/profile.ts';
+import { basename } from '../basename.ts';
+import { originOf } from '../functionName.ts';
+
+/** What a profile tells of a function besides its name. */
+export interface FunctionFacts {
+  /** The file's name without folders; '' where it is not known. */
+  file: string;
+  /** 0 where it is not known. */
+  startLine: number;
+}
+
+/** Callers and callees of a function, by name. The runtime's are left out, since everything calls those. */
+export interface Neighbours {
+  callers: Set<string>;
+  callees: Set<string>;
+}
+
+/** All functions of a profile by name; of several with one name the first. */
+export function functionFacts({ functions, strings }: Profile): Map<string, FunctionFacts> {
+  const facts = new Map<string, FunctionFacts>();
+  for (let row = 0; row < functions.count; row++) {
+    const name = strings[functions.name[row]!]!;
+    if (name === '' || facts.has(name)) continue;
+    facts.set(name, { file: basename(strings[functions.file[row]!]!), startLine: functions.startLine[row]! });
+  }
+  return facts;
+}
+
+/** Who calls, and who is called by, each of some functions. One loop over the stacks, no tree. */
+export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
+  const { stacks, locations, lines, functions, strings } = profile;
+  const found = new Map<string, Neighbours>();
+  const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
+    const name = strings[functions.name[row]!]!;
+    if (!names.has(name)) return null;
+    const neighbours = found.get(name) ?? { callers: new Set(), callees: new Set() };
+    found.set(name, neighbours);
+    return neighbours;
+  });
+  const telling = Array.from({ length: functions.count }, (_, row): string => {
+    const name = strings[functions.name[row]!]!;
+    return originOf(name, '') === 'runtime' ? '' : name;
+  });
+  const meet = (caller: number, callee: number): void => {
+    if (telling[callee] !== '') wanted[caller]?.callees.add(telling[callee]!);
+    if (telling[caller] !== '') wanted[callee]?.callers.add(telling[caller]!);
+  };
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const location = stacks.location[stack]!;
+    const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
+    for (let line = first + 1; line < end; line++) meet(lines.function[line]!, lines.function[line - 1]!);
+    const caller = stacks.caller[stack]!;
+    if (caller < 0 || first === end) continue;
+    const outer = stacks.location[caller]!;
+    if (locations.firstLine[outer]! < locations.endLine[outer]!) {
+      meet(lines.function[locations.firstLine[outer]!]!, lines.function[end - 1]!);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,84 @@
+/** A Go name cut behind its package's path; `path` is '' where there is none. */
+export interface SplitName {
+  path: string;
+  /** From the dot on: `.(*Client).Do.func1`. */
+  rest: string;
+}
+
+/** Cuts a Go name where its package ends: at the first dot behind the last slash, before any type argument or receiver. */
+export function splitName(name: string): SplitName {
+  const end = name.search(/[[({<]/);
+  const head = end < 0 ? name : name.slice(0, end);
+  const dot = head.indexOf('.', head.lastIndexOf('/') + 1);
+  // Compiler-made functions and other languages' have colons and blanks.
+  if (dot <= 0 || /[\s:]/.test(head)) return { path: '', rest: name };
+  return { path: name.slice(0, dot), rest: name.slice(dot) };
+}
+
+/** What the compiler numbers: closures, wrappers of `go` and `defer` statements, bodies of range functions, init functions. */
+export interface NumberedName {
+  /** The function that it is in. */
+  parent: string;
+  /** `.func1.2` without its numbers: `.func#.#`. Only names of one form are the same kind of thing. */
+  form: string;
+  /** `func1.2`, for sentences. */
+  label: string;
+}
+
+/** Takes the numbered end off a name; null where there is none. */
+export function numberedName(name: string): NumberedName | null {
+  const end = /(?:\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)+(?:-fm)?$/.exec(name);
+  if (end === null || end.index === 0) return null;
+  return { parent: name.slice(0, end.index), form: end[0].replace(/\d+/g, '#'), label: end[0].slice(1) };
+}
+
+/** A name with its type arguments apart. */
+export interface GenericName {
+  /** The name with `[]` in their place. */
+  open: string;
+  /** As the source has them: `go.shape.int_0` is `int`. '...' where the tool that made the name left them out. */
+  typeArguments: string;
+}
+
+/** Takes the type arguments out of a name; null where there are none. */
+export function genericName(name: string): GenericName | null {
+  let open = '';
+  let typeArguments = '';
+  let depth = 0;
+  for (const letter of name) {
+    if (letter === '[' && depth++ === 0) {
+      open += '[]';
+      if (typeArguments !== '') typeArguments += ';';
+    } else if (letter === ']' && --depth === 0) {
+      continue;
+    } else if (depth === 0) {
+      open += letter;
+    } else {
+      typeArguments += letter;
+    }
+  }
+  if (typeArguments === '' || depth !== 0) return null;
+  return {
+    open,
+    typeArguments: typeArguments.replace(/go\.shape\.([\w/.*]+?)_\d+\b/g, '$1').replaceAll('go.shape.', ''),
+  };
+}
+
+/** A package's path without the major versions in it: `a/b/v2/c` is `a/b/c`, `gopkg.in/yaml%2ev3` is `gopkg.in/yaml`. */
+export function withoutVersion(path: string): string {
+  const [first = '', ...others] = path.split('/');
+  return [first, ...others.filter((element) => !/^v(?:[2-9]|[1-9]\d+)$/.test(element))]
+    .join('/')
+    .replace(/(?:%2e|\.)v\d+$/, '');
+}
+
+/** A method's name with the receiver as a pointer: `.Reader.Read` and `.(*Reader).Read` are `.(*Reader).Read`; null where it is no method. */
+export function pointerMethod(rest: string): string | null {
+  const [, receiver, method] = /^\.([A-Za-z_]\w*(?:\[[^\]]*\])?)\.([A-Za-z_]\w*)/.exec(rest) ?? [];
+  if (receiver !== undefined && method !== undefined) {
+    // A closure of a function looks the same.
+    if (/^(?:func|gowrap|deferwrap)\d+$/.test(method)) return null;
+    return `.(*${receiver})${rest.slice(receiver.length + 1)}`;
+  }
+  return rest.startsWith('.(*') ? rest : null;
+}
