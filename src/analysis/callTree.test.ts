@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../tests/drawProfile.ts';
 import type { Profile } from '../model/profile.ts';
-import { callTree, prunedTree } from './callTree.ts';
+import { callTree, prunedCallTree, prunedTree } from './callTree.ts';
 import { flameLayout } from './flameLayout.ts';
 import { findRow, rowKey } from './rowKey.ts';
 import { stackNaming } from './stackNaming.ts';
@@ -96,6 +96,13 @@ test('what a pruned tree shows is what the whole one shows', () => {
     const { row: __, ...drawn } = flameLayout(pruned.tree, { ...pruned, weight }, view, describe);
     expect(drawn).toEqual(expected);
     expect(drawn.count).toBeGreaterThan(500);
+
+    const placed = prunedCallTree(profile, naming, values, 0.45 / 600)!;
+    expect(placed.parent).toEqual(pruned.tree.parent);
+    const added = treeAmounts(profile, placed, 0);
+    expect(added.total).toEqual(pruned.total);
+    const { row: ___, ...again } = flameLayout(placed, added, view, describe);
+    expect({ ...again, flat: expected.flat }).toEqual(expected);
   }
 });
 

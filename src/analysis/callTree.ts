@@ -14,7 +14,7 @@ export interface CallTree {
   name: Int32Array;
   end: Int32Array;
   names: string[];
-  /** For each row of the profile's stacks the row here where its samples count as flat; empty in a pruned tree. */
+  /** For each row of the profile's stacks the row here where its samples count as flat; a pruned tree may have none. */
   rowOfStack: Int32Array;
 }
 
@@ -42,10 +42,51 @@ export function prunedTree(
   values: Float64Array,
   part: number,
 ): PrunedTree | null {
-  return withScratch(() => prune(profile, naming, values, part));
+  return withScratch(() => {
+    const pruned = prune(profile, naming, values, part, false);
+    if (pruned === null) return null;
+    const { grown, sum, least } = pruned;
+    const total = grown.weight;
+    total[0] = sum;
+    // What a row does not share among its callees is its own.
+    const self = total.map((value) => (value < least ? 0 : value));
+    for (let row = 1; row < total.length; row++) self[grown.parent[row]!]! -= total[row]!;
+    return { tree: finished(grown, { ...naming, target: null }), self, total };
+  });
 }
 
-function prune(profile: Profile, naming: StackNaming, values: Float64Array, part: number): PrunedTree | null {
+/**
+ * The same tree with a row for every stack, so that any column can be added up over it: what is called from a row that is
+ * too small to be followed counts as that row's own.
+ */
+export function prunedCallTree(
+  profile: Profile,
+  naming: StackNaming,
+  values: Float64Array,
+  part: number,
+): CallTree | null {
+  return withScratch(() => {
+    const pruned = prune(profile, naming, values, part, true);
+    if (pruned === null) return null;
+    const { grown } = pruned;
+    const { rowOfStack } = grown;
+    const { caller } = profile.stacks;
+    const { target } = naming;
+    for (let stack = 0; stack < rowOfStack.length; stack++) {
+      if (rowOfStack[stack] !== 0 || (target !== null && target[stack] !== stack)) continue;
+      rowOfStack[stack] = caller[stack]! < 0 ? 0 : rowOfStack[caller[stack]!]!;
+    }
+    return finished(grown, naming);
+  });
+}
+
+function prune(
+  profile: Profile,
+  naming: StackNaming,
+  values: Float64Array,
+  part: number,
+  placed: boolean,
+): { grown: GrownTree; sum: number; least: number } | null {
   const { stacks, samples } = profile;
   const { target } = naming;
   const weight = scratchDoubles(stacks.count);
@@ -63,13 +104,7 @@ function prune(profile: Profile, naming: StackNaming, values: Float64Array, part
     if (caller >= 0) weight[caller]! += weight[stack]!;
   }
   const least = part * sum;
-  const grown = growTree(profile, naming, { weight, least });
-  const total = grown.weight;
-  total[0] = sum;
-  // What a row does not share among its callees is its own.
-  const self = total.map((value) => (value < least ? 0 : value));
-  for (let row = 1; row < total.length; row++) self[grown.parent[row]!]! -= total[row]!;
-  return { tree: finished(grown, { ...naming, target: null }), self, total };
+  return { grown: growTree(profile, naming, { weight, least, placed }), sum, least };
 }
 
 function finished({ parent, name, rowOfStack }: GrownTree, { names, target }: StackNaming): CallTree {

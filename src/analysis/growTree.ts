@@ -1,5 +1,6 @@
 import type { Profile } from '../model/profile.ts';
-import { scratchInts, withScratch } from './scratch.ts';
+import { chainBranches } from './chainBranches.ts';
+import { withScratch } from './scratch.ts';
 import type { StackNaming } from './stackNaming.ts';
 
 /** Keeps a tree small: rows that weigh less than `least` are made, and not followed. */
@@ -7,13 +8,15 @@ export interface Pruning {
   /** What each stack weighs with all that is called from it. */
   weight: Float64Array;
   least: number;
+  /** Whether stacks that are followed are to have their rows. */
+  placed: boolean;
 }
 
 /** A tree in preorder: row 0 is the root, with name -1. */
 export interface GrownTree {
   parent: Int32Array;
   name: Int32Array;
-  /** For each stack its row; none with pruning. */
+  /** For each stack its row; with pruning 0 where it was not followed, or none at all. */
   rowOfStack: Int32Array;
   /** Weight of each row; none without pruning. */
   weight: Float64Array;
@@ -41,7 +44,8 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
   /** Inlined frames of a stack's location that are still to come. */
   const left = inlined.every((most) => most < 256) ? new Uint8Array(stackCount) : new Int32Array(stackCount);
 
-  const rowOfStack = new Int32Array(pruning === null ? stackCount : 0);
+  const places = pruning === null || pruning.placed;
+  const rowOfStack = new Int32Array(places ? stackCount : 0);
   const least = pruning?.least ?? 0;
   const weightOf = pruning?.weight ?? null;
   const weights: number[] = [0];
@@ -119,7 +123,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
         row = newRow(row, nameOf[at + --inner]!);
         if (weightOf !== null) weights.push(weightOf[stack]!);
       }
-      if (weightOf === null) rowOfStack[stack] = row;
+      if (places) rowOfStack[stack] = row;
       if (firstBranch[stack] !== 0 || !liesBehind(stack)) {
         meetCallees(row, stack, firstBranch[stack]!);
         return;
@@ -128,7 +132,10 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
       row = newRow(row, outermost[location[stack]!]!);
       if (weightOf !== null) {
         weights.push(weightOf[stack]!);
-        if (weightOf[stack]! < least) return;
+        if (weightOf[stack]! < least) {
+          if (places) rowOfStack[stack] = row;
+          return;
+        }
       }
     }
   };
@@ -142,7 +149,10 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
       let weight = 0;
       for (let link = head + 1; link > 0; link = next[link - 1]!) weight += weightOf[link - 1]!;
       weights.push(weight);
-      if (weight < least) continue;
+      if (weight < least) {
+        if (places) for (let link = head + 1; link > 0; link = next[link - 1]!) rowOfStack[link - 1] = row;
+        continue;
+      }
     }
     if (next[head] === 0) {
       follow(row, head);
@@ -155,7 +165,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
         left[stack]!--;
         meet(row, nameOf[first[location[stack]!]! + left[stack]!]!, stack);
       } else {
-        if (weightOf === null) rowOfStack[stack] = row;
+        if (places) rowOfStack[stack] = row;
         meetCallees(row, stack, firstBranch[stack]!);
       }
     }
@@ -166,31 +176,6 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
     rowOfStack,
     weight: Float64Array.from(weightOf === null ? [] : weights),
   };
-}
-
-/**
- * The callees of each stack but the one that lies right behind it, which most have and which needs no link. Links are
- * stacks + 1, so that 0 is none: `firstBranch` starts a chain that `next` goes on. Both are scratch.
- */
-function chainBranches(
-  caller: Int32Array,
-  target: Int32Array | null,
-): { firstBranch: Int32Array; next: Int32Array; rootBranch: number } {
-  const firstBranch = scratchInts(caller.length);
-  const next = scratchInts(caller.length);
-  let rootBranch = 0;
-  for (let stack = 0; stack < caller.length; stack++) {
-    const from = caller[stack]!;
-    if (from === stack - 1 || (target !== null && target[stack] !== stack)) continue;
-    if (from < 0) {
-      next[stack] = rootBranch;
-      rootBranch = stack + 1;
-    } else {
-      next[stack] = firstBranch[from]!;
-      firstBranch[from] = stack + 1;
-    }
-  }
-  return { firstBranch, next, rootBranch };
 }
 
 function widen(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

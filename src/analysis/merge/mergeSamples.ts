@@ -5,6 +5,7 @@ import { LabelSets } from './labelSets.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
 import type { SharedColumn } from './sharedTypes.ts';
+import { uniteStacks } from './uniteStacks.ts';
 
 /** Up to here every whole number is exact as a double. */
 const EXACT = 2 ** 53;
@@ -18,21 +19,28 @@ export function mergeSamples(
   columns: readonly (readonly (SharedColumn | null)[])[],
   rows: readonly MergedRows[],
 ): { stacks: StackTable; samples: SampleTable } {
-  const built = new StackBuilder(profiles[0]!.stacks.count);
+  const { stacks, stackRows } = mergeStacks(profiles, rows);
   const labelSets = new LabelSets();
-  const pairs = new PairRows();
+  const pairs = new PairRows(stacks.count);
   const sets: number[] = [];
   /** By profile, for each sample its row among the merged ones, or -1. */
-  const merged = profiles.map((profile, at) => {
-    const stackRows = addStacks(built, profile, rows[at]!.locations);
-    const ownSets = labelSets.of(profile, rows[at]!.strings);
-    const own = columns[at]!.flatMap((from) => (from === null ? [] : [profile.samples.values[from.column]!]));
-    return profile.samples.stack.map((stack, sample) => {
-      if (isZero(own, sample)) return -1;
-      const row = pairs.of(stack < 0 ? -1 : stackRows[stack]!, ownSets[sample]!);
-      if (row === sets.length) sets.push(ownSets[sample]!);
-      return row;
-    });
+  const merged = profiles.map(({ samples }, at) => {
+    const ownRows = stackRows[at]!;
+    const ownSets = labelSets.of(profiles[at]!, rows[at]!.strings);
+    const own = columns[at]!.flatMap((from) => (from === null ? [] : [samples.values[from.column]!]));
+    const places = new Int32Array(samples.count);
+    for (let sample = 0; sample < samples.count; sample++) {
+      if (isZero(own, sample)) {
+        places[sample] = -1;
+        continue;
+      }
+      const stack = samples.stack[sample]!;
+      const set = ownSets[sample]!;
+      const row = pairs.of(stack < 0 ? -1 : ownRows === null ? stack : ownRows[stack]!, set);
+      if (row === sets.length) sets.push(set);
+      places[sample] = row;
+    }
+    return places;
   });
   const values = columns[0]!.map((_, type) => {
     const parts = profiles.flatMap(({ samples }, at) => {
@@ -41,7 +49,32 @@ export function mergeSamples(
     });
     return sumColumn(parts, pairs.count);
   });
-  return withoutZeros(built.take(), pairs.takeFirst(), values, Int32Array.from(sets), labelSets);
+  return withoutZeros(stacks, pairs.takeFirst(), values, Int32Array.from(sets), labelSets);
+}
+
+/** All stacks in one table; `stackRows` has for each profile its stacks' rows there, null where they are the same. */
+function mergeStacks(
+  profiles: readonly Profile[],
+  rows: readonly MergedRows[],
+): { stacks: StackTable; stackRows: (Int32Array | null)[] } {
+  const [first, second] = profiles;
+  if (profiles.length === 2 && rows.every(({ locations }) => areDistinct(locations))) {
+    const [ours, theirs] = rows.map(({ locations }) => locations) as [Int32Array, Int32Array];
+    const count = Math.max(largest(ours), largest(theirs)) + 1;
+    const { stacks, rows: others } = uniteStacks(first!.stacks, second!.stacks, ours, theirs, count);
+    return { stacks, stackRows: [null, others] };
+  }
+  const built = new StackBuilder(first!.stacks.count);
+  const stackRows = profiles.map((profile, at) => addStacks(built, profile, rows[at]!.locations));
+  return { stacks: built.take(), stackRows };
+}
+
+function areDistinct(rows: Int32Array): boolean {
+  return new Set(rows).size === rows.length;
+}
+
+function largest(rows: Int32Array): number {
+  return rows.reduce((most, row) => Math.max(most, row), -1);
 }
 
 function addStacks(built: StackBuilder, { stacks }: Profile, locations: Int32Array): Int32Array {
@@ -90,10 +123,12 @@ function withoutZeros(
   sets: Int32Array,
   labelSets: LabelSets,
 ): { stacks: StackTable; samples: SampleTable } {
-  const kept = stack.map((_, sample) => (isZero(values, sample) ? -1 : sample)).filter((sample) => sample >= 0);
-  if (kept.length === stack.length) {
+  let zeros = 0;
+  for (let sample = 0; sample < stack.length; sample++) if (isZero(values, sample)) zeros++;
+  if (zeros === 0) {
     return { stacks, samples: { count: stack.length, stack, values, labels: labelSets.table(sets) } };
   }
+  const kept = stack.map((_, sample) => (isZero(values, sample) ? -1 : sample)).filter((sample) => sample >= 0);
   const samples = {
     count: kept.length,
     stack: kept.map((sample) => stack[sample]!),
