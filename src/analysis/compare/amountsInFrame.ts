@@ -2,11 +2,13 @@ import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { originOf } from '../functionName.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { recordsAllocation } from './recordsAllocation.ts';
 
 /**
  * To which function of its stack a sample is charged. `leaf`: the one it ends in, which is flat. `outside`: the
  * innermost that is not the runtime's, so that allocating, copying, maps and growing slices stand where they were asked
- * for. `own`: the innermost of the user's own code, libraries' work included.
+ * for. `own`: the innermost of the user's own code, libraries' work included. With both, recording for a memory profile
+ * stays with the function of the runtime that records: nobody asked for it but the profile.
  */
 export type ChargedTo = 'leaf' | 'outside' | 'own';
 
@@ -48,16 +50,22 @@ function chargedNames({ stacks }: Profile, naming: StackNaming, charged: Charged
     const origin = originOf(text, module);
     return Number(charged === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
   });
-  /** The innermost frame of each location that qualifies, or -1. */
-  const ofLocation = first.map((from, location) => {
-    for (let at = from; at < end[location]!; at++) if (qualifies[name[at]!] === 1) return name[at]!;
-    return -1;
-  });
+  const records = Uint8Array.from(functions, (text) => Number(recordsAllocation(text)));
+  /**
+   * For each stack whom it is charged to, -1 for nobody yet; and whether that is the recorder, whom nothing takes it
+   * from.
+   */
   const nearest = new Int32Array(stacks.count);
+  const recorded = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
-    const own = ofLocation[stacks.location[stack]!]!;
     const caller = stacks.caller[stack]!;
-    nearest[stack] = own >= 0 ? own : caller < 0 ? -1 : nearest[caller]!;
+    const location = stacks.location[stack]!;
+    nearest[stack] = caller < 0 ? -1 : nearest[caller]!;
+    recorded[stack] = caller < 0 ? 0 : recorded[caller]!;
+    for (let at = end[location]! - 1; at >= first[location]! && recorded[stack] === 0; at--) {
+      recorded[stack] = records[name[at]!]!;
+      if (recorded[stack] === 1 || qualifies[name[at]!] === 1) nearest[stack] = name[at]!;
+    }
   }
   return nearest.map((at, stack) => (at < 0 ? leaf[stacks.location[stack]!]! : at));
 }

@@ -148,6 +148,7 @@ test('by the rule of go test, no small letter follows the word Benchmark', () =>
   expect(isBenchmarkFunction('example.com/app.Benchmark')).toBe(true);
   expect(isBenchmarkFunction('example.com/app.Benchmarking')).toBe(false);
   expect(isBenchmarkFunction('example.com/app.(*T).BenchmarkX')).toBe(false);
+  expect(isBenchmarkFunction('testing.BenchmarkResult.String')).toBe(false);
   expect(isBenchmarkFunction('runtime.mallocgc')).toBe(false);
 });
 

@@ -121,7 +121,10 @@ function benchmarkOf(name: string): { base: string; frame: string } | null {
   const head = bracket < 0 ? name : name.slice(0, bracket);
   const slash = head.lastIndexOf('/') + 1;
   const [, path = '', base = ''] = /^([^.]*)\.Benchmark((?:[^\p{Ll}.][^.]*)?)(?:\.|$)/u.exec(head.slice(slash)) ?? [];
-  return path === '' ? null : { base, frame: `${head.slice(0, slash)}${path}.Benchmark${base}` };
+  // What `testing` itself calls so (`BenchmarkResult`) is none.
+  return path === '' || (slash === 0 && path === 'testing')
+    ? null
+    : { base, frame: `${head.slice(0, slash)}${path}.Benchmark${base}` };
 }
 
 function framesOfFamily(

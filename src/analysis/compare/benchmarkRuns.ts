@@ -58,10 +58,14 @@ export function packageOfConfiguration(configuration: readonly (readonly [key: s
 /**
  * Which of several texts is of the run that was profiled, by how long they took: one whose iterations × time per
  * operation come near the profile's duration from below, for the rounds in which `testing` looks for b.N are not
- * printed. -1 where none or several do, or where the profile has no duration.
+ * printed. -1 where none or several do, or where the profile has no duration. A
+ * single text is taken to be of that run unless it took longer.
  */
 export function profiledText(texts: readonly Benchmarks[], durationNanos: number): number {
-  if (texts.length === 1) return 0;
+  const [only, ...others] = texts;
+  if (only !== undefined && others.length === 0) {
+    return durationNanos > 0 && measuredNanos(only) > durationNanos * mostMeasured ? -1 : 0;
+  }
   const fitting = texts.flatMap((text, at) => {
     const part = measuredNanos(text) / durationNanos;
     return part >= leastMeasured && part <= mostMeasured ? [at] : [];

@@ -5,9 +5,12 @@ import type { StackNaming } from '../stackNaming.ts';
 /** What calls a benchmark and a sub-benchmark, once a round. */
 const runner = 'testing.(*B).runN';
 
+/** Packages of what `testing` calls there for itself. */
+const needed = new Set(['testing', 'runtime', 'context']);
+
 /**
- * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round)
- * is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
+ * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round,
+ * a context) is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
  *
  * @param naming by function: `stackNaming(profile)`
  */
@@ -30,8 +33,7 @@ export function calledByHarness(
   }
   for (const [at, text] of names.entries()) {
     if (called[at] === 0) continue;
-    const path = packageOf(text);
-    if (path === 'testing' || path === 'runtime') called[at] = 0;
+    if (needed.has(packageOf(text))) called[at] = 0;
   }
   return called;
 }

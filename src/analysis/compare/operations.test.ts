@@ -146,6 +146,15 @@ describe('the profile around its benchmarks', () => {
     expect(shares).toMatchObject({ elsewhere: 600_000_000, background: { amount: 100_000_000 } });
   });
 
+  test('what a memory profile of the same run costs is told apart', () => {
+    const profile = cpuProfile(`
+      30 testing.(*B).runN app.BenchmarkA runtime.mallocgc runtime.profilealloc runtime.mProf_Malloc runtime.callers
+      50 testing.(*B).runN app.BenchmarkA runtime.mallocgc
+    `);
+    const shares = throughBenchmarks(profile, stackNaming(profile), [['app.BenchmarkA']], 0);
+    expect(shares).toMatchObject({ through: [8], profiling: [3] });
+  });
+
   test('a sample through two frames is in both', () => {
     const profile = cpuProfile('10 testing.(*B).runN app.BenchmarkA app.BenchmarkB app.work');
     const frames = [['app.BenchmarkA'], ['app.BenchmarkB']];

@@ -30,6 +30,11 @@ export interface OperationSide {
   /** What the samples through the frame add up to, in the unit of the profile. */
   through: Amount;
   /**
+   * What of `through` went into taking a memory profile in the same run (0 in other profiles than of CPU time): it
+   * makes functions that allocate look dearer than they are without one.
+   */
+  profiling: Amount;
+  /**
    * Operations of the run that was profiled, as its text counts them; null where it is not known which text that is.
    */
   iterations: number | null;
@@ -157,10 +162,11 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
     const metric = unit === '' ? undefined : runs.metrics[unit];
     if (metric === undefined || sums === null) return { runs, frame, side: null };
     const through = sums.through[at]!;
+    const profiling = unit === 'ns/op' ? sums.profiling[at]! : 0;
     const iterations = counted?.get(frameKey(runs)) ?? null;
     const estimate = iterations === null || frame.frame === null ? null : (Number(through) * perUnit) / iterations;
     const { functions, why } = frame;
-    return { runs, frame, side: { metric, runs: runs.runs, through, iterations, estimate, functions, why } };
+    return { runs, frame, side: { metric, runs: runs.runs, through, profiling, iterations, estimate, functions, why } };
   });
   return { entries };
 }
@@ -180,14 +186,14 @@ interface PairedEntry extends Pick<Operation, 'pkg' | 'benchmark'> {
 
 /** By package and name; where one side's text does not name the package, by a name that is there once. */
 function paired(before: readonly Entry[], after: readonly Entry[]): PairedEntry[] {
+  const beforeByName = byName(before);
+  const afterByName = byName(after);
   const left = new Set(before);
   const pairs = after.map((other): PairedEntry => {
     const { pkg, benchmark } = other.runs;
-    const named = before.filter((entry) => left.has(entry) && entry.runs.benchmark === benchmark);
-    const onlyHere = after.filter(({ runs }) => runs.benchmark === benchmark).length === 1;
-    const exact = named.find(({ runs }) => runs.pkg === pkg);
-    const [loose] = named.length === 1 && onlyHere ? named.filter(({ runs }) => runs.pkg === '' || pkg === '') : [];
-    const one = exact ?? loose ?? null;
+    const named = beforeByName.get(benchmark) ?? [];
+    const isOnly = named.length === 1 && afterByName.get(benchmark)!.length === 1;
+    const one = named.find(({ runs }) => runs.pkg === pkg || (isOnly && (runs.pkg === '' || pkg === ''))) ?? null;
     if (one !== null) left.delete(one);
     return { pkg: pkg || (one?.runs.pkg ?? ''), benchmark, one, other };
   });
@@ -203,6 +209,16 @@ function paired(before: readonly Entry[], after: readonly Entry[]): PairedEntry[
       }),
     ),
   ];
+}
+
+function byName(entries: readonly Entry[]): Map<string, Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const list = found.get(entry.runs.benchmark);
+    if (list === undefined) found.set(entry.runs.benchmark, [entry]);
+    else list.push(entry);
+  }
+  return found;
 }
 
 function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {

@@ -6,6 +6,7 @@ import { plus } from '../plus.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { isBenchmarkFunction } from './benchmarkFrames.ts';
 import { calledByHarness } from './calledByHarness.ts';
+import { recordsAllocation } from './recordsAllocation.ts';
 
 /** What a profile holds that is in no benchmark's frame. The kinds exclude each other. */
 export interface Background {
@@ -25,6 +26,11 @@ export interface Background {
 export interface ThroughBenchmarks {
   /** One a frame asked for: the sum of the samples through it. A sample through two frames counts in both. */
   through: Amount[];
+  /**
+   * One a frame asked for: what of `through` went into taking a memory profile at the same time, which a run without
+   * one does not pay.
+   */
+  profiling: Amount[];
   /** In frames of benchmarks that were not asked for. */
   elsewhere: Amount;
   background: Background;
@@ -69,33 +75,44 @@ export function throughBenchmarks(
   };
   const setOf = new Int32Array(stacks.count);
   const kindOf = new Uint8Array(stacks.count);
+  const isProfiling = Uint8Array.from(names, (text) => Number(recordsAllocation(text)));
+  /** 1 for stacks in which an allocation is being recorded. */
+  const records = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
     let set = caller < 0 ? 0 : setOf[caller]!;
     let kind = caller < 0 ? 0 : kindOf[caller]!;
+    let record = caller < 0 ? 0 : records[caller]!;
     for (let frame = end[location]! - 1; frame >= first[location]!; frame--) {
       const at = name[frame]!;
       if (asked[at]!.length > 0) set = extended(set, at);
       kind = Math.max(kind, kinds[at]!);
+      record |= isProfiling[at]!;
     }
     setOf[stack] = set;
     kindOf[stack] = kind;
+    records[stack] = record;
   }
 
-  // Groups: the kinds of what is in no frame that was asked for, then the sets.
+  // Groups: the kinds of what is in no frame that was asked for, then the sets, each without and with recording.
   const kindCount = kindNames.length;
   const groupOfSample = samples.stack.map((leaf) => {
     const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
     if (stack < 0) return kindNames.indexOf('other');
-    return setOf[stack] === 0 ? kindOf[stack]! : kindCount + setOf[stack]! - 1;
+    return setOf[stack] === 0 ? kindOf[stack]! : kindCount + 2 * (setOf[stack]! - 1) + records[stack]!;
   });
   const column = samples.values[valueType]!;
-  const sums = groupTotals(column, groupOfSample, kindCount + sets.length - 1);
+  const sums = groupTotals(column, groupOfSample, kindCount + 2 * (sets.length - 1));
   const zero: Amount = column instanceof Float64Array ? 0 : 0n;
   const through: Amount[] = frames.map(() => zero);
+  const recorded: Amount[] = frames.map(() => zero);
   for (let set = 1; set < sets.length; set++) {
-    for (const frame of sets[set]!.frames) through[frame] = plus(through[frame]!, sums[kindCount + set - 1]!);
+    const at = kindCount + 2 * (set - 1);
+    for (const frame of sets[set]!.frames) {
+      through[frame] = plus(through[frame]!, plus(sums[at]!, sums[at + 1]!));
+      recorded[frame] = plus(recorded[frame]!, sums[at + 1]!);
+    }
   }
   const of = (kind: (typeof kindNames)[number]): Amount => sums[kindNames.indexOf(kind)]!;
   const parts = {
@@ -106,6 +123,7 @@ export function throughBenchmarks(
   };
   return {
     through,
+    profiling: recorded,
     elsewhere: of('benchmark'),
     background: { amount: Object.values(parts).reduce(plus, zero), ...parts },
     total: sums.reduce(plus, zero),

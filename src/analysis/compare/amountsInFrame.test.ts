@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { lineNaming } from '../lineNaming.ts';
+import { stackNaming } from '../stackNaming.ts';
+import { amountsInFrame, type ChargedTo } from './amountsInFrame.ts';
+
+const profile = drawProfile(`
+  1ns                    2ns                    4ns                   8ns                    16ns
+  testing.(*B).runN      testing.(*B).runN      testing.(*B).runN     testing.(*B).runN      testing.(*B).runN
+  x.org/app.BenchmarkA   x.org/app.BenchmarkA   x.org/app.BenchmarkA  x.org/app.BenchmarkA   x.org/app.BenchmarkB
+  x.org/app.encode       x.org/app.encode       x.org/app.encode      runtime.mallocgc       x.org/app.encode
+  json.Marshal           json.Marshal           runtime.makeslice     runtime.profilealloc   json.Marshal
+  -                      runtime.growslice      runtime.mallocgc      runtime.callers        -
+`);
+
+function charged(to: ChargedTo): Record<string, number> {
+  const naming = stackNaming(profile);
+  const [amounts] = amountsInFrame(
+    profile,
+    naming,
+    [['x.org/app.BenchmarkA']],
+    profile.samples.values,
+    to,
+    'x.org/app',
+  );
+  return Object.fromEntries(naming.names.flatMap((name, at) => (amounts![at] === 0 ? [] : [[name, amounts![at]!]])));
+}
+
+test('samples through a frame are charged to where they end', () => {
+  expect(charged('leaf')).toEqual({
+    'json.Marshal': 1,
+    'runtime.growslice': 2,
+    'runtime.mallocgc': 4,
+    'runtime.callers': 8,
+  });
+});
+
+test('or to what asked the runtime; recording for a memory profile stays with the recorder', () => {
+  expect(charged('outside')).toEqual({ 'json.Marshal': 3, 'x.org/app.encode': 4, 'runtime.profilealloc': 8 });
+});
+
+test('or to the user’s own function', () => {
+  expect(charged('own')).toEqual({ 'x.org/app.encode': 7, 'runtime.profilealloc': 8 });
+});
+
+test('by line, the line that asked is charged', () => {
+  const drawn = drawProfile(`
+    1ns                         2ns
+    app.BenchmarkA@a_test.go:3  app.BenchmarkA@a_test.go:4
+    runtime.mallocgc@malloc.go:9  runtime.mallocgc@malloc.go:9
+  `);
+  const naming = lineNaming(drawn);
+  const [amounts] = amountsInFrame(drawn, naming, [['app.BenchmarkA']], drawn.samples.values, 'outside');
+  expect(naming.lines.map((line, at) => `${line}: ${amounts![at]}`)).toEqual(['3: 1', '9: 0', '4: 2']);
+});
+
+test('each column has functions of its own', () => {
+  const naming = stackNaming(profile);
+  const [column] = profile.samples.values;
+  const [before, after] = amountsInFrame(
+    profile,
+    naming,
+    [['x.org/app.BenchmarkA'], ['x.org/app.BenchmarkB']],
+    [column!, column!],
+    'leaf',
+  ).map((amounts) => amounts.reduce((sum, amount) => sum + amount, 0));
+  expect([before, after]).toEqual([15, 16]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { benchmarkRuns, countedOperations, profiledText } from './benchmarkRuns.ts';
+
+test('the figure of a benchmark is the median of its runs in all texts of a side, by package', async () => {
+  const one = await benchmarkText('pkg: a\nBenchmarkX-2 10 100 ns/op 8 B/op\nBenchmarkX-2 10 300 ns/op 8 B/op\n');
+  const other = await benchmarkText('pkg: a\nBenchmarkX-2 10 120 ns/op 8 B/op\npkg: b\nBenchmarkX-2 10 5 ns/op\n');
+  expect(benchmarkRuns([one, other])).toEqual([
+    { pkg: 'a', benchmark: 'X-2', runs: 3, metrics: { 'ns/op': 120, 'B/op': 8 } },
+    { pkg: 'b', benchmark: 'X-2', runs: 1, metrics: { 'ns/op': 5 } },
+  ]);
+});
+
+test('a time of 0 and one in seconds are times', async () => {
+  const text = await benchmarkText('BenchmarkZero 1 0 ns/op\nBenchmarkSlow 1 2 sec/op\n');
+  expect(benchmarkRuns([text]).map(({ metrics }) => metrics['ns/op'])).toEqual([0, 2e9]);
+});
+
+test('iterations add up over the runs, unless one is not known', async () => {
+  const text = await benchmarkText('pkg: a\nBenchmarkX-2 10 100 ns/op\nBenchmarkX-2 20 300 ns/op\n');
+  expect([...countedOperations(text).values()]).toEqual([30]);
+  const unknown = { ...text, results: [{ ...text.results[0]!, iterations: 0 }, text.results[1]!] };
+  expect([...countedOperations(unknown).values()]).toEqual([null]);
+});
+
+test('of several texts the profiled one took about as long as the profile', async () => {
+  const short = await benchmarkText('BenchmarkX 1000000 700 ns/op\n');
+  const long = await benchmarkText('BenchmarkX 1000000 700 ns/op\n'.repeat(10));
+  expect(profiledText([long, short], 1.2e9)).toBe(1);
+  expect(profiledText([long, short], 8e9)).toBe(0);
+  expect(profiledText([long, short], 0)).toBe(-1);
+  expect(profiledText([short, short], 1.2e9)).toBe(-1);
+  expect(profiledText([long], 0)).toBe(0);
+  expect(profiledText([long], 6e9)).toBe(-1);
+  expect(profiledText([], 1e9)).toBe(-1);
+});
