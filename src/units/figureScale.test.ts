@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureScale, formatFigure, formatTimes } from './figureScale.ts';
+import { figureColumn, figureScale, formatFigure, formatTimes } from './figureScale.ts';
 import { formatInScale } from './scaleFor.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -31,6 +31,18 @@ describe('a column has one unit', () => {
     const scale = figureScale(values, 'sec/op');
     expect(scale.unit).toBe('ns/op');
     expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253 283.00']);
+  });
+
+  test('a table of figures that are far apart keeps four digits of each', () => {
+    const { unit, text } = figureColumn([1.0023e-8, 1.664e-6, 0.998_932_3, 0], 'sec/op');
+    expect(unit).toBe('ns/op');
+    expect([1.0023e-8, 1.664e-6, 0.998_932_3, 0].map(text)).toEqual([
+      '10.02',
+      '1\u202f664',
+      '998\u202f932\u202f300',
+      '0',
+    ]);
+    expect(figureColumn([2.78e-9, 53_562.5e-9], 'sec/op').text(53_562.5e-9)).toBe('53\u202f562.500');
   });
 
   test('and what spans very far is scaled for its middle', () => {

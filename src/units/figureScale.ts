@@ -47,6 +47,43 @@ export function figureScale(values: readonly number[], unit: string): Scale {
   return { unit: rename(step.name), factor, digits };
 }
 
+/** Whether figures are so far apart that one number of decimals cannot suit them all. */
+export function isFarApart(values: readonly number[]): boolean {
+  const amounts = values.map(Math.abs).filter((size) => Number.isFinite(size) && size > 0);
+  if (amounts.length === 0) return false;
+  const [low, high] = amounts.reduce(
+    ([least, most], size) => [Math.min(least, size), Math.max(most, size)],
+    [Infinity, 0],
+  );
+  return Math.log10(high / low) > WIDE;
+}
+
+/** How a column of a table shows its figures: the unit of its head, and each figure's text without it. */
+export interface FigureColumn {
+  unit: string;
+  text: (value: number) => string;
+}
+
+/**
+ * All figures of a column in one unit. They have the same decimals, unless they are far apart: then each has its own
+ * four digits, as Go prints them, so that nothing is rounded away.
+ */
+export function figureColumn(values: readonly number[], unit: string): FigureColumn {
+  if (!isFarApart(values)) {
+    const scale = figureScale(values, unit);
+    return { unit: scale.unit, text: (value) => formatInScale(value, scale) };
+  }
+  const least = values.reduce((low, value) => (value !== 0 && Math.abs(value) < Math.abs(low) ? value : low), Infinity);
+  const { unit: name, factor } = figureScale([least], unit);
+  return {
+    unit: name,
+    text: (value) => {
+      const scaled = value / factor;
+      return decimals(scaled, Number.isInteger(scaled) ? 0 : digitsFor(Math.abs(scaled)));
+    },
+  };
+}
+
 /** One figure by itself, in the unit that suits it: "133.5 ns/op", "1.477 KiB/op", "2 allocs/op". */
 export function formatFigure(value: number, unit: string): string {
   const scale = figureScale([value], unit);

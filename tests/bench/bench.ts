@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { serveStatic } from '../staticServer.ts';
+import { makeBigText, measureBenchmarks } from './benchmarkViews.ts';
 import { type BigProfileKind, makeBigProfile } from './bigProfile.ts';
 import { measure, type Run } from './measure.ts';
 import { findMisses, findViewMisses, printTable, printViews, type Result } from './results.ts';
@@ -36,7 +37,7 @@ const otherKinds: BigProfileKind[] = ['heap', 'mutex', 'goroutine'];
 
 /**
  * Runs the benchmark as the arguments say: `--views` goes through the views of one size (L unless `--only` says another),
- * of all kinds where the profile is a generated one. Resolves to the exit code.
+ * of all kinds and of benchmarks where the profile is a generated one. Resolves to the exit code.
  */
 export async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -66,6 +67,12 @@ export async function bench(args: string[]): Promise<number> {
       for (const kind of size.file === undefined ? otherKinds : []) {
         const runs = await measureViews(server.url, await profileOf({ ...size, kind }), false);
         views.push(...runs.map((run) => ({ ...run, name: `${kind}: ${run.name}` })));
+      }
+      for (const kind of size.file === undefined ? (['runs', 'names'] as const) : []) {
+        const text = join(cache, `benchmarks-${kind}-2.txt`);
+        makeBigText(text, kind);
+        const runs = await measureBenchmarks(server.url, text);
+        views.push(...runs.map((run) => ({ ...run, name: `benchmarks, 100,000 ${kind}: ${run.name}` })));
       }
       printViews(views);
       return values.check === true ? told(findViewMisses(views)) : 0;

@@ -39,7 +39,8 @@ export async function measureViews(home: string, file: string, withLenses: boole
   }
 }
 
-async function visit(page: Page, name: string, hash: string): Promise<ViewRun> {
+/** Goes to an address within the page. */
+export async function visit(page: Page, name: string, hash: string): Promise<ViewRun> {
   await page.evaluate((to) => {
     window.longTasks = [];
     location.hash = to;
@@ -50,7 +51,7 @@ async function visit(page: Page, name: string, hash: string): Promise<ViewRun> {
 }
 
 /** Waits until nothing on the page is on its way, and says how long that took. Throws where a view failed. */
-async function settled(page: Page): Promise<number> {
+export async function settled(page: Page): Promise<number> {
   const { ms, failure } = await page.evaluate(
     (limit) =>
       new Promise<{ ms: number; failure: string }>((resolve) => {

@@ -1,5 +1,6 @@
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';
+import { keyVariants } from './keyVariants.ts';
 import { nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 import { stemOf, type VariantSuggestion } from './variants.ts';
@@ -27,11 +28,13 @@ const contrasts: readonly (readonly string[])[] = [
 const mostNames = 5000;
 const mostSuggestions = 8;
 const mostWords = 6;
+const mostKeys = 20;
+const mostSiblings = 12;
 
 /** What can be compared within one set of benchmarks, the most telling first. */
 export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
   const distinct = [...new Set(names)].slice(0, mostNames);
-  return [...byKey(distinct), ...byWord(distinct), ...byContrast(distinct)]
+  return [...byKey(distinct), ...byWord(distinct), ...byContrast(distinct), ...bySibling(distinct)]
     .sort((a, b) => b.count - a.count)
     .slice(0, mostSuggestions);
 }
@@ -39,14 +42,15 @@ export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
 /** `/format=json` beside `/format=gob`; numbers are a scale, not variants. */
 function byKey(names: readonly string[]): VariantSuggestion[] {
   const rows = new Map<string, Map<string, Set<string>>>();
-  for (const name of names) {
-    for (const part of benchmarkName(name).parts) {
-      const [, key, value = ''] = /^(\/[^=]+)=(.*)$/.exec(part) ?? [];
-      if (key === undefined || value === '' || isNumber(value)) continue;
-      const row = name.replace(part, `${key}=*`);
-      const ofKey = rows.get(key) ?? new Map<string, Set<string>>();
-      rows.set(key, ofKey.set(row, (ofKey.get(row) ?? new Set()).add(value)));
+  const keys = new Set(
+    names.flatMap((name) => benchmarkName(name).parts.flatMap((part) => /^\/[^=]+(?==)/.exec(part) ?? [])),
+  );
+  for (const key of [...keys].slice(0, mostKeys)) {
+    const ofKey = new Map<string, Set<string>>();
+    for (const { value, row } of keyVariants(names, key).values()) {
+      if (!isNumber(value)) ofKey.set(row, (ofKey.get(row) ?? new Set()).add(value));
     }
+    rows.set(key, ofKey);
   }
   return [...rows].flatMap(([key, ofKey]) => {
     const shared = [...ofKey.values()].filter(({ size }) => size > 1);
@@ -58,6 +62,28 @@ function byKey(names: readonly string[]): VariantSuggestion[] {
         title: listed(values),
         count: shared.length,
         reason: `${many(shared.length, 'benchmark has', 'benchmarks have')} several values of ${key.slice(1)}.`,
+      },
+    ];
+  });
+}
+
+/** `Operation/Create` beside `Operation/Read` and `Operation/Delete`: the first against the others. */
+function bySibling(names: readonly string[]): VariantSuggestion[] {
+  const children = new Map<string, string[]>();
+  for (const stem of new Set(names.map(stemOf))) {
+    const { base, parts } = benchmarkName(stem);
+    if (parts.length !== 1 || parts[0]!.includes('=') || isNumber(parts[0]!.slice(1))) continue;
+    children.set(base, [...(children.get(base) ?? []), stem]);
+  }
+  return [...children].flatMap(([parent, [base, ...others]]): VariantSuggestion[] => {
+    if (base === undefined || others.length < 2 || others.length > mostSiblings) return [];
+    const child = (stem: string) => stem.slice(parent.length + 1);
+    return [
+      {
+        choice: { kind: 'name', base, others },
+        title: `${child(base)} against ${others.map(child).join(', ')}`,
+        count: others.length,
+        reason: `They are the sub-benchmarks of ${parent}.`,
       },
     ];
   });

@@ -4,6 +4,7 @@ import { benchmarkFilter } from './benchmarkFilter.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { type BenchmarkFile, benchmarkTables, type TableOptions, tabulate } from './benchmarkTables.ts';
 import { families } from './families.ts';
+import { keyVariants } from './keyVariants.ts';
 import { byNumber } from './orders.ts';
 import { benchmarkSheet } from './sheet.ts';
 import { suggestVariants } from './suggestVariants.ts';
@@ -203,6 +204,40 @@ describe('variants inside one file', () => {
           ? { ...choice, values: [...choice.values] }
           : { ...choice, others: [...choice.others] };
     expect(shown(variantFiles([file], widened))).toEqual(text);
+  });
+});
+
+describe('variants of sub-benchmarks', () => {
+  const file = draw(
+    'f',
+    `P/size=small/bytes=4-2 1 x
+     P/size=medium/bytes=200-2 2 x
+     P/size=large/bytes=4096-2 3 x
+     Op/Create-2 4 x
+     Op/Read-2 5 x
+     Op/Delete-2 6 x`,
+  );
+  const suggestions = suggestVariants(file.benchmarks.results.map(({ name }) => name));
+
+  test('what goes along with a key does not part them; siblings are held against the first', () => {
+    expect(suggestions.map(({ title, count }) => `${count}: ${title}`)).toEqual([
+      '2: Create against Read, Delete',
+      '1: small, medium, large',
+    ]);
+    expect(suggestions.map(({ choice }) => shown(variantFiles([file], choice)))).toEqual([
+      ['[x] Op/Create | other', '  Op/Read-2: 4 | 5', '  Op/Delete-2: 4 | 6'],
+      ['[x] small | medium | large', '  P/size=*/bytes=*-2: 1 | 2 | 3'],
+    ]);
+  });
+
+  test('a key that takes all values of the other is none that goes along', () => {
+    const names = ['E/f=json/n=1', 'E/f=json/n=2', 'E/f=gob/n=1', 'E/f=gob/n=2'];
+    expect([...keyVariants(names, '/f').values()]).toEqual([
+      { value: 'json', row: 'E/f=*/n=1' },
+      { value: 'json', row: 'E/f=*/n=2' },
+      { value: 'gob', row: 'E/f=*/n=1' },
+      { value: 'gob', row: 'E/f=*/n=2' },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BenchmarkResult } from '../../model/benchmarks.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 import type { BenchmarkFile } from './benchmarkTables.ts';
 import { families } from './families.ts';
+import { type KeyVariant, keyVariants } from './keyVariants.ts';
 import { nameTokens } from './nameTokens.ts';
 
 /** Which benchmarks of the same files are compared with each other. */
@@ -74,8 +75,14 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
     placeAgainst(places, choice);
     return;
   }
+  const byKey = choice.kind === 'key' && choice.key !== '/gomaxprocs' ? keyVariants(places.keys(), choice.key) : null;
   for (const [name, list] of places) {
-    const found = choice.kind === 'key' ? placeByKey(name, choice.key) : placeByWord(name, choice.words);
+    const found =
+      choice.kind === 'word'
+        ? placeByWord(name, choice.words)
+        : byKey === null
+          ? placeByProcessors(name)
+          : placeByKey(byKey.get(name));
     if (found !== null) list.push(found);
   }
   // Benchmarks that no variant has a partner for would be rows of their own.
@@ -88,12 +95,13 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
   }
 }
 
-function placeByKey(name: string, key: string): Place | null {
-  const parts = benchmarkName(name);
-  const value = namePart(parts, key);
-  if (value === '') return null;
-  if (key === '/gomaxprocs') return { column: value, row: stemOf(name) };
-  return { column: value, row: name.replace(`${key}=${value}`, `${key}=*`) };
+function placeByKey(variant: KeyVariant | undefined): Place | null {
+  return variant === undefined ? null : { column: variant.value, row: variant.row };
+}
+
+function placeByProcessors(name: string): Place | null {
+  const value = namePart(benchmarkName(name), '/gomaxprocs');
+  return value === '' ? null : { column: value, row: stemOf(name) };
 }
 
 function placeByWord(name: string, words: readonly string[]): Place | null {

@@ -96,7 +96,7 @@ export class ProseClaims {
     const { before, after, old, now } = fitting;
     return {
       subject: after.cells[0]!,
-      text: part.replace(/^.*?:\s+/, '').replace(/\.$/, ''),
+      text: part.replace(/^(?:.*?:\s+|[-*>]\s+)/, '').replace(/\.$/, ''),
       before: { from: old, to: old },
       after: { from: now.value, to: now.value },
       unit: now.unit,

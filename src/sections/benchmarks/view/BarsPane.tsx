@@ -8,8 +8,8 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { figureScale, formatFigure } from '../../../units/figureScale.ts';
-import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { type FigureColumn, figureColumn, figureScale, formatFigure, isFarApart } from '../../../units/figureScale.ts';
+import { formatInScale } from '../../../units/scaleFor.ts';
 import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
@@ -55,6 +55,10 @@ export function BarsPane(props: BenchmarkViewProps) {
   const shown = measured.slice(start, start + PAGE);
   const centers = shown.flatMap(({ cells }) => (cells[unitIndex] ?? []).flatMap((cell) => cell?.center ?? []));
   const scale = figureScale(centers, unit.unit);
+  // What is far apart has no unit that suits it all: each bar says its own.
+  const textOf = isFarApart(centers)
+    ? (value: number) => formatFigure(value, unit.unit)
+    : (value: number) => formatInScale(value, scale);
   const series = columnLooks(columns);
   const bars = shown.map((row): IntervalRow => {
     const cells = row.cells[unitIndex] ?? [];
@@ -62,7 +66,7 @@ export function BarsPane(props: BenchmarkViewProps) {
     return {
       id: `${row.group} ${row.name}`,
       label: row.name,
-      note: last ? formatInScale(last.center, scale) : '',
+      note: last ? textOf(last.center) : '',
       description: [
         row.name,
         ...columns.map(({ name }, at) => `${name}: ${figureWords(cells[at] ?? null, unit.unit)}`),
@@ -123,7 +127,7 @@ export function BarsPane(props: BenchmarkViewProps) {
         <PlainTable
           caption={title}
           hideCaption
-          columns={barColumns(columns, unitIndex, scale)}
+          columns={barColumns(columns, unitIndex, figureColumn(centers, unit.unit))}
           rows={shown}
           keyOf={(row) => `${row.group} ${row.name}`}
         />
@@ -151,7 +155,7 @@ export function BarsPane(props: BenchmarkViewProps) {
 function barColumns(
   columns: BenchmarkViewProps['overview']['columns'],
   unitIndex: number,
-  scale: Scale,
+  scale: FigureColumn,
 ): DataColumn<BenchmarkRow>[] {
   return [
     { id: 'name', header: 'Benchmark', align: 'left', grow: true, cell: (row) => <code>{row.name}</code> },
@@ -164,7 +168,7 @@ function barColumns(
         width: 180,
         cell: (row) => {
           const cell = row.cells[unitIndex]?.[at] ?? null;
-          return cell === null ? '–' : `${formatInScale(cell.center, scale)} ${reachText(cell)}`;
+          return cell === null ? '–' : `${scale.text(cell.center)} ${reachText(cell)}`;
         },
       }),
     ),

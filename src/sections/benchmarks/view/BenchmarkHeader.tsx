@@ -10,6 +10,8 @@ export function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
   const fewest = Math.min(...files.map(({ fewestRuns }) => fewestRuns));
   const most = Math.max(...files.map(({ mostRuns }) => mostRuns));
   const results = files.reduce((sum, file) => sum + file.results, 0);
+  // A report of claims alone has nothing to count.
+  if (results === 0) return null;
   const [first, ...others] = columns;
   return (
     <div className={styles.header}>

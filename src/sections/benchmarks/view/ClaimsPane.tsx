@@ -81,23 +81,18 @@ function claimColumns(severalFiles: boolean): DataColumn<Claim>[] {
       cell: ({ verdict }) => <Badge tone={tones[verdict]}>{verdict}</Badge>,
     },
     {
-      id: 'subject',
-      header: 'Of',
-      align: 'left',
-      cell: ({ subject, file, line }) => (
-        <span title={`${file}, line ${line}`}>
-          {subject} <span className={styles.quiet}>{severalFiles ? `${file}:${line}` : `line ${line}`}</span>
-        </span>
-      ),
-    },
-    {
       id: 'claim',
       header: 'Claim, and what the figures say',
       align: 'left',
       grow: true,
-      cell: ({ text, sentence }) => (
+      cell: ({ subject, text, sentence, file, line }) => (
         <span className={styles.claim}>
-          <span>{text}</span>
+          <span>
+            {subject}: <strong>{text}</strong>{' '}
+            <span className={styles.quiet} title={`${file}, line ${line}`}>
+              {severalFiles ? `${file}:${line}` : `line ${line}`}
+            </span>
+          </span>
           <span className={styles.quiet}>{sentence}</span>
         </span>
       ),

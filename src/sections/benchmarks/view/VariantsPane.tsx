@@ -65,9 +65,16 @@ export function VariantsPane(props: BenchmarkViewProps) {
 }
 
 /** Which variant is the baseline. */
-function Sentences({ overview }: BenchmarkViewProps) {
+function Sentences({ overview, look }: BenchmarkViewProps) {
   const [base, ...others] = overview.columns;
   if (base === undefined || others.length === 0) return null;
+  if (look.variants?.kind === 'name') {
+    return (
+      <p className={styles.caption}>
+        Each is compared with <strong>{base.name}</strong>.
+      </p>
+    );
+  }
   return (
     <p className={styles.caption}>
       Compared with <strong>{base.name}</strong>: {others.map(({ name }) => name).join(', ')}. A <code>*</code> in a

@@ -1,7 +1,6 @@
 import type { DataColumn } from '../../../ui/dataColumn.ts';
-import { figureScale } from '../../../units/figureScale.ts';
+import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import type { BenchmarkRow, OverviewAnswer, RowMark } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
@@ -33,7 +32,7 @@ export function tableColumns(
     },
     ...units.map(({ unit, derivedFrom }, at): DataColumn<BenchmarkLine> => {
       const centers = rows.flatMap((row) => row.cells[at]?.[column]?.center ?? []);
-      const scale = figureScale(centers, unit);
+      const scale = figureColumn(centers, unit);
       return {
         id: unit,
         header: derivedFrom === '' ? '' : 'derived',
@@ -82,7 +81,7 @@ interface FigureCellProps {
   /** Of the unit among all. */
   place: number;
   column: number;
-  scale: Scale;
+  scale: FigureColumn;
   derived: boolean;
 }
 
@@ -93,8 +92,7 @@ function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProp
   return (
     <span className={styles.figure} data-derived={derived || undefined}>
       {mark && !derived && <MarkSign mark={mark} />}
-      <span>{formatInScale(cell.center, scale)}</span>{' '}
-      <span className={styles.reach}>{derived ? '' : reachText(cell)}</span>
+      <span>{scale.text(cell.center)}</span> <span className={styles.reach}>{derived ? '' : reachText(cell)}</span>
     </span>
   );
 }

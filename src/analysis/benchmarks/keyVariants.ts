@@ -1,0 +1,74 @@
+import { benchmarkName, namePart } from './benchmarkName.ts';
+
+/** What a benchmark is among the values of a key. */
+export interface KeyVariant {
+  value: string;
+  /** Its name with `*` for the value, and for those of keys that go along with it. */
+  row: string;
+}
+
+/**
+ * Benchmarks by the value of `/key=`. Another key whose values go along with it (`/size=small/bytes=4`,
+ * `/size=large/bytes=4096`) does not part them. Names without the key are left out.
+ */
+export function keyVariants(names: Iterable<string>, key: string): Map<string, KeyVariant> {
+  const members = [...names].flatMap((name) => {
+    const parts = benchmarkName(name);
+    const value = namePart(parts, key);
+    return value === '' ? [] : [{ name, value, parts: parts.parts.map(pairOf), blank: blankOf(name) }];
+  });
+  const along = new Map<string, string[]>();
+  for (const [blank, alike] of grouped(members, (member) => member.blank)) {
+    const keys = new Set(alike.flatMap(({ parts }) => parts.flatMap((part) => (part.key === key ? [] : [part.key]))));
+    along.set(
+      blank,
+      [...keys].filter((other) => goesAlong(alike, other)),
+    );
+  }
+  return new Map(
+    members.map(({ name, value, parts, blank }) => {
+      const blanked = [key, ...along.get(blank)!];
+      const row = parts
+        .filter((part) => blanked.includes(part.key))
+        .reduce((text, part) => text.replace(`${part.key}=${part.value}`, `${part.key}=*`), name);
+      return [name, { value, row }];
+    }),
+  );
+}
+
+interface Member {
+  value: string;
+  parts: readonly { key: string; value: string }[];
+}
+
+function goesAlong(members: readonly Member[], key: string): boolean {
+  const values = new Map<string, string>();
+  for (const { value, parts } of members) {
+    const other = parts.find((part) => part.key === key)?.value ?? '';
+    const known = values.get(value);
+    if (known !== undefined && known !== other) return false;
+    values.set(value, other);
+  }
+  return key !== '' && values.size > 1 && new Set(values.values()).size === values.size;
+}
+
+/** `/size=small`; a bare part has no key. */
+function pairOf(part: string): { key: string; value: string } {
+  const at = part.indexOf('=');
+  return at < 0 ? { key: '', value: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
+}
+
+/** The name without any values. */
+function blankOf(name: string): string {
+  return name.replaceAll(/(\/[^/=]+=)[^/]*?(?=\/|-\d+$|$)/g, '$1*');
+}
+
+function grouped<Item>(items: readonly Item[], by: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(by(item));
+    if (group === undefined) groups.set(by(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
