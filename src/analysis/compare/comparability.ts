@@ -1,0 +1,278 @@
+import { decimals, unitSpace } from '../../units/decimals.ts';
+import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { measureOf } from '../../units/measureOf.ts';
+import type { SideFacts } from './sideFacts.ts';
+
+/** Something that a reader should know before believing a difference. */
+export interface Finding {
+  kind:
+    | 'empty'
+    | 'same-profile'
+    | 'same-build'
+    | 'other-program'
+    | 'order'
+    | 'platform'
+    | 'cpu'
+    | 'go-version'
+    | 'gomaxprocs'
+    | 'package'
+    | 'controls'
+    | 'machine-load'
+    | 'duration'
+    | 'period'
+    | 'value-types'
+    | 'utilisation';
+  /** `warning`: what is shown as a difference may come from this; `note`: worth knowing. */
+  severity: 'warning' | 'note';
+  /** One or two sentences, with the figures. */
+  message: string;
+}
+
+/** A benchmark whose code did not change, and whose time did. */
+export interface ControlMove {
+  name: string;
+  /** As a part of before: 0.37 is 37 % more. */
+  change: number;
+}
+
+/** What is compared. */
+export interface ComparedSides {
+  before: SideFacts;
+  after: SideFacts;
+  /** What the reader calls the sides; without, they are before and after. */
+  names?: { before: string; after: string };
+  /** Whether the files are the same, byte by byte. */
+  isSameFile?: boolean;
+  /** Controls that moved, from the benchmarks beside the profiles. */
+  controls?: readonly ControlMove[];
+  /** What the benchmarks beside the profiles tell of the machine's load, as sentences; '' for nothing. */
+  load?: string;
+}
+
+/** Both sides with their names at a sentence's beginning and within it. */
+interface Told {
+  before: SideFacts;
+  after: SideFacts;
+  Before: string;
+  After: string;
+  old: string;
+  now: string;
+}
+
+/** Durations further apart than this are told, and warned of where they are further apart than that. */
+const told = 1.1;
+const grave = 1.5;
+
+/** What makes two profiles hard to compare, the gravest first. Nothing is said of what one of them does not tell. */
+export function comparability(sides: ComparedSides): Finding[] {
+  const { before, after, names, isSameFile = false, controls = [], load = '' } = sides;
+  const old = names?.before ?? 'before';
+  const now = names?.after ?? 'after';
+  const both: Told = {
+    before,
+    after,
+    old,
+    now,
+    Before: names === undefined ? 'Before' : old,
+    After: names === undefined ? 'After' : now,
+  };
+  const isSame = isSameFile || isSameProfile(before, after);
+  const found = [
+    ...emptySides(both),
+    ...(isSame ? sameProfile(isSameFile) : [...sameBuild(both), ...order(both)]),
+    ...otherProgram(both),
+    ...machines(both),
+    ...movedControls(controls),
+    ...(load === '' ? [] : [finding('machine-load', 'warning', load)]),
+    ...sampling(both),
+  ];
+  return found.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
+}
+
+function finding(kind: Finding['kind'], severity: Finding['severity'], message: string): Finding {
+  return { kind, severity, message };
+}
+
+function isEmpty({ samples, totals }: SideFacts): boolean {
+  return samples === 0 || totals.every((total) => total === 0);
+}
+
+function emptySides({ before, after, Before, After, old, now }: Told): Finding[] {
+  if (isEmpty(before) && isEmpty(after)) {
+    return [finding('empty', 'warning', `Neither ${old} nor ${now} has any samples: there is nothing to compare.`)];
+  }
+  if (isEmpty(before)) {
+    return [finding('empty', 'warning', `${Before} has no samples, so everything in ${now} shows as new.`)];
+  }
+  if (isEmpty(after)) {
+    return [finding('empty', 'warning', `${After} has no samples, so everything in ${old} shows as gone.`)];
+  }
+  return [];
+}
+
+function isSameProfile(a: SideFacts, b: SideFacts): boolean {
+  return (
+    a.timeNanos !== 0n &&
+    a.timeNanos === b.timeNanos &&
+    a.durationNanos === b.durationNanos &&
+    a.samples === b.samples &&
+    a.totals.length === b.totals.length &&
+    a.totals.every((total, type) => total === b.totals[type])
+  );
+}
+
+function sameProfile(isSameFile: boolean): Finding[] {
+  return [
+    finding(
+      'same-profile',
+      'warning',
+      isSameFile
+        ? 'Both sides are the same file.'
+        : 'Both sides are the same profile: recorded at the same time, with the same number of samples and the same totals.',
+    ),
+  ];
+}
+
+function sameBuild({ before, after }: Told): Finding[] {
+  if (before.buildId === '' || before.buildId !== after.buildId) return [];
+  // Where a system has no build ids, Go writes the program's path and date.
+  const shown = /^[\da-f]{13,}$/.test(before.buildId) ? `${before.buildId.slice(0, 12)}…` : before.buildId;
+  return [
+    finding(
+      'same-build',
+      'warning',
+      `Both sides are the same build (${shown}): the code did not change between them, so differences come from the input, the machine or chance.`,
+    ),
+  ];
+}
+
+function order({ before, after, Before, now }: Told): Finding[] {
+  if (before.timeNanos === 0n || after.timeNanos === 0n || before.timeNanos <= after.timeNanos) return [];
+  const later = formatDuration(Number(before.timeNanos - after.timeNanos));
+  return [finding('order', 'warning', `${Before} was recorded ${later} later than ${now}. Are the sides swapped?`)];
+}
+
+/** Words that people put into the names of two builds of one program. */
+const sideWords = /[-_.](?:before|after|old|new|base|baseline|head|main|pr|v?\d+(?:\.\d+)*)(?=$|[-_.])/gi;
+
+function programOf({ binary }: SideFacts): string {
+  return binary
+    .replace(/\.exe$/i, '')
+    .replace(/\.test$/, '')
+    .replace(sideWords, '')
+    .toLowerCase();
+}
+
+function otherProgram({ before, after, Before, now }: Told): Finding[] {
+  const [a, b] = [programOf(before), programOf(after)];
+  if (a === '' || b === '' || a === b) return [];
+  const message = `${Before} is a profile of ${before.binary}, ${now} one of ${after.binary}: different programs, or one that was renamed.`;
+  return [finding('other-program', 'warning', message)];
+}
+
+function machines({ before, after, Before, now }: Told): Finding[] {
+  const found: Finding[] = [];
+  const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'goVersion' | 'procs'): boolean =>
+    Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
+  if (differ('goos') || differ('goarch')) {
+    const [a, b] = [before, after].map(({ goos, goarch }) => [goos, goarch].filter(Boolean).join('/'));
+    const message = `${Before} ran on ${a}, ${now} on ${b}. What changed may be the machine.`;
+    found.push(finding('platform', 'warning', message));
+  }
+  if (differ('cpu')) {
+    const message = `${Before} ran on “${before.cpu}”, ${now} on “${after.cpu}”. What changed may be the machine.`;
+    found.push(finding('cpu', 'warning', message));
+  }
+  if (differ('goVersion')) {
+    const [a, b] = [before, after].map(({ goVersion }) => goVersion.replace(/^go/, 'Go '));
+    const message = `${Before} was built with ${a}, ${now} with ${b}: what changed in the compiler, the runtime and the standard library is part of every difference.`;
+    found.push(finding('go-version', 'warning', message));
+  }
+  if (differ('procs')) {
+    const message = `${Before} ran with GOMAXPROCS ${before.procs}, ${now} with ${after.procs}.`;
+    found.push(finding('gomaxprocs', 'warning', message));
+  }
+  if (differ('pkg')) {
+    const message = `The benchmarks are of different packages: ${before.pkg} before, ${after.pkg} after.`;
+    found.push(finding('package', 'warning', message));
+  }
+  return found;
+}
+
+function movedControls(controls: readonly ControlMove[]): Finding[] {
+  if (controls.length === 0) return [];
+  const moves = controls
+    .slice(0, 3)
+    .map(({ name, change }) => `${name} by ${change > 0 ? '+' : ''}${decimals(change * 100, 1)}${unitSpace}%`);
+  if (controls.length > 3) moves.push(`${formatCount(controls.length - 3)} more`);
+  const message = `${controls.length === 1 ? 'A benchmark' : 'Benchmarks'} of code that did not change moved: ${moves.join(', ')}. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.`;
+  return [finding('controls', 'warning', message)];
+}
+
+function sampling(sides: Told): Finding[] {
+  return [...durations(sides), ...periods(sides), ...types(sides), ...utilisation(sides)];
+}
+
+function durations({ before, after, Before, now }: Told): Finding[] {
+  const [a, b] = [before.durationNanos, after.durationNanos];
+  if (!(a > 0 && b > 0)) return [];
+  const times = Math.max(a, b) / Math.min(a, b);
+  if (times < told) return [];
+  const difference = times >= 2 && b > a ? `${decimals(times, 1)} times as long` : changeOf(a, b);
+  const message = `${Before} was recorded for ${formatDuration(a)}, ${now} for ${formatDuration(b)}, ${difference}. Absolute amounts differ by that alone; shares and amounts per second or per operation do not.`;
+  return [finding('duration', times < grave ? 'note' : 'warning', message)];
+}
+
+function changeOf(before: number, after: number): string {
+  return `${decimals((100 * Math.abs(after - before)) / before, 0)}${unitSpace}% ${after > before ? 'longer' : 'shorter'}`;
+}
+
+function periods({ before, after, Before, now }: Told): Finding[] {
+  const [a, b] = [before.periodType, after.periodType];
+  if (a === null || b === null) return [];
+  if (a.type !== b.type) {
+    const message = `${Before} was sampled by ${a.type || 'nothing that it names'}, ${now} by ${b.type || 'nothing that it names'}.`;
+    return [finding('period', 'warning', message)];
+  }
+  if (!(before.period > 0 && after.period > 0)) return [];
+  if (before.period * (measureOf(a.unit)?.factor ?? 1) === after.period * (measureOf(b.unit)?.factor ?? 1)) return [];
+  const [every, everyNow] = [formatAmount(before.period, a.unit), formatAmount(after.period, b.unit)];
+  const message = `${Before} was sampled every ${every}, ${now} every ${everyNow}: counts of samples are not comparable, and what is small is seen on one side alone.`;
+  return [finding('period', 'warning', message)];
+}
+
+function types({ before, after, Before, After }: Told): Finding[] {
+  const only = (own: SideFacts, other: SideFacts): string[] =>
+    own.valueTypes.map(({ type }) => type).filter((type) => other.valueTypes.every((shared) => shared.type !== type));
+  return (
+    [
+      [Before, only(before, after)],
+      [After, only(after, before)],
+    ] as const
+  ).flatMap(([who, alone]) =>
+    alone.length === 0
+      ? []
+      : [
+          finding(
+            'value-types',
+            alone.length === (who === Before ? before : after).valueTypes.length ? 'warning' : 'note',
+            `${who} alone has ${alone.join(', ')}, which ${alone.length === 1 ? 'is' : 'are'} not compared.`,
+          ),
+        ],
+  );
+}
+
+/** How many processors a CPU profile kept busy on average; 0 where it does not tell. */
+function processorsOf({ valueTypes, totals, durationNanos }: SideFacts): number {
+  const cpu = valueTypes.findIndex(({ type }) => type === 'cpu');
+  const factor = cpu < 0 ? 0 : (measureOf(valueTypes[cpu]!.unit)?.factor ?? 0);
+  return durationNanos > 0 ? (totals[cpu] ?? 0) * (factor / durationNanos) : 0;
+}
+
+function utilisation({ before, after, Before, now }: Told): Finding[] {
+  const [a, b] = [processorsOf(before), processorsOf(after)];
+  if (a === 0 || b === 0 || Math.max(a, b) / Math.min(a, b) < grave) return [];
+  const message = `${Before} kept ${decimals(a, 1)} processors busy on average, ${now} ${decimals(b, 1)}.`;
+  return [finding('utilisation', 'note', message)];
+}
