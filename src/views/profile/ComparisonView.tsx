@@ -84,7 +84,6 @@ export function ComparisonView({
   const { problem } = pairFacts.scales[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
-  const common = { facts, shown, params, onParams, askCommon };
   // The steps are told of the later side.
   const ofAfter = facts && {
     ...facts,
@@ -92,6 +91,7 @@ export function ComparisonView({
     left: facts.left.slice(pairFacts.types.length),
     hundred: facts.hundred.slice(pairFacts.types.length),
   };
+  const common = { facts: ofAfter, shown, params, onParams, askCommon };
   const View = view.View;
   return (
     <>
@@ -101,7 +101,6 @@ export function ComparisonView({
       </div>
       <ProfileBar
         {...common}
-        facts={ofAfter}
         valueType={type}
         valueTypes={pairFacts.types}
         asking={askingFor('facts')}
@@ -112,8 +111,8 @@ export function ComparisonView({
       >
         <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
       </ProfileBar>
-      <StepBar {...common} facts={ofAfter} valueType={type} />
-      <p className={styles.caption}>{basisSentence(basis)}</p>
+      <StepBar {...common} valueType={type} />
+      <p className={styles.basis}>{basisSentence(basis)}</p>
       <div className={styles.panes} data-view={view.id}>
         {samplesBefore === 0 && samplesAfter === 0 ? (
           <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>

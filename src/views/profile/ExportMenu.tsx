@@ -10,7 +10,9 @@ import { exportNotes } from './exportNotes.ts';
 import type { PaneProps } from './pane.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
-  pane: PaneProps;
+  pane: Pick<PaneProps, 'about' | 'params' | 'askCommon' | 'shown' | 'valueType' | 'facts'>;
+  /** What is shown is the difference of two profiles. */
+  isDiff?: boolean;
   /** What it is of beside what is said of every view of the profile. */
   notes?: readonly ExportNote[];
 }
@@ -19,7 +21,7 @@ export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 
 export type ExportTableOfPane = ExportRows;
 
 /** What a pane shows, to take along: as a table, as a drawing, and the filtered profile itself. */
-export function ExportMenu({ pane, notes = [], ...rest }: ExportMenuProps) {
+export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: ExportMenuProps) {
   const { about, params, askCommon } = pane;
   const [first] = about.items;
   const source = about.items.length === 1 && first ? first.path : about.title;
@@ -32,12 +34,12 @@ export function ExportMenu({ pane, notes = [], ...rest }: ExportMenuProps) {
       more={({ run }) => [
         { heading: 'Profile' },
         {
-          label: filtered ? 'Save the filtered profile' : 'Save the profile',
+          label: isDiff ? 'Save the difference' : filtered ? 'Save the filtered profile' : 'Save the profile',
           icon: 'download',
           hint: filtered ? 'What the filters leave, for go tool pprof.' : 'For go tool pprof.',
           onSelect: () =>
             run('Writing the profile…', async (signal) => {
-              const name = `${fileStem(source, filtered ? 'filtered' : '')}.pb.gz`;
+              const name = `${fileStem(source, isDiff ? 'diff' : filtered ? 'filtered' : '')}.pb.gz`;
               saveFile(name, await askCommon<Blob>('pprof', {}, signal));
               return `Saved ${name}.`;
             }),

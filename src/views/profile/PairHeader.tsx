@@ -5,6 +5,8 @@ import { StatStrip } from '../../ui/StatStrip.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatChange } from '../../units/formatShare.ts';
+import { formatWithUnit } from '../../units/scaleFor.ts';
+import { basisScale } from './basisScale.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 
 export interface PairHeaderProps {
@@ -19,10 +21,14 @@ export interface PairHeaderProps {
 export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const { before, after, types, totals, scales } = facts;
   const { type: name } = types[type]!;
-  const { unit, per, before: old, after: now } = scales[type]!;
+  const scale = scales[type]!;
+  const { before: old, after: now } = scale;
   const total = totals[type]!;
-  const text = (amount: Amount, factor: number): string =>
-    formatAmount(factor === 1 ? amount : Number(amount) * factor, unit) + (per === '' ? '' : `/${per}`);
+  const text = (amount: Amount, factor: number): string => {
+    if (factor === 1) return formatAmount(amount, scale.unit);
+    const scaled = Number(amount) * factor;
+    return formatWithUnit(scaled, basisScale(scaled, scale));
+  };
   const words = `${names.before}, then ${names.after}.`;
   const durations = [before.durationNanos, after.durationNanos] as const;
   return (

@@ -47,8 +47,8 @@ test('one profile before and one after are a switch, whichever was opened first'
 test('what is compared can be changed and swapped', () => {
   const items = [item('a/1.prof', 'before'), item('a/2.prof', 'before'), item('b/1.prof', 'after')];
   const { onCompare } = show(items, true);
-  expect((screen.getByLabelText('From') as HTMLSelectElement).value).toBe('a/1.prof');
-  expect((screen.getByLabelText('To') as HTMLSelectElement).value).toBe('b/1.prof');
+  expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('a/1.prof');
+  expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('b/1.prof');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: 'a/2.prof' } });
   fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
   expect(onCompare.mock.calls).toEqual([

@@ -112,6 +112,11 @@ export class ProfileMemo {
     return this.namingMade;
   }
 
+  /** Whether the whole tree is there, which takes several times as long to make as what a first drawing needs. */
+  get hasTree(): boolean {
+    return this.treeMade !== null;
+  }
+
   get tree(): CallTree {
     this.treeMade ??= callTree(this.profile, this.naming);
     this.sketchMade = null;

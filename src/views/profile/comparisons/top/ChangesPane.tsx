@@ -7,16 +7,20 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
-import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { differenceOf } from '../../differenceOf.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
+import { pairNotes } from '../../pairNotes.ts';
 import styles from '../../profile.module.css';
 import { frameWords } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
 import type { ChangeAnswer, ChangeColumn, Changed, ChangeFilter, ChangeQuestion, ChangeRow } from './answer.ts';
 import own from './ChangesPane.module.css';
+import { changesExport } from './changesExport.ts';
 
 const columnIds: readonly ChangeColumn[] = [
   'flat',
@@ -41,13 +45,20 @@ export function ChangesPane(props: ComparisonProps) {
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Comparing the functions" />;
   const { many, one } = frameWords[lens.by];
-  const scale = columnScale(answer.largest, pairFacts.scales[type]!);
+  const scale = basisScale(answer.largest, pairFacts.scales[type]!);
   return (
     <div className={styles.top} aria-busy={busy}>
       <div className={styles.captions}>
         <p className={styles.caption} role="status">
           <Caption answer={answer} query={query} only={only} many={many} scale={scale} />
         </p>
+        <ExportMenu
+          pane={{ ...props, valueType: type }}
+          isDiff
+          title={`Changed ${many}`}
+          notes={pairNotes(props)}
+          table={(signal) => changesExport(props, question, signal)}
+        />
         <Segmented
           label="Which rows"
           value={only}
@@ -59,6 +70,11 @@ export function ChangesPane(props: ComparisonProps) {
           onChange={(next) => onParams({ 'changes.only': next === 'all' ? null : next }, 'step')}
         />
       </div>
+      {answer.sampling.length > 0 && (
+        <p className={own.note}>
+          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
+        </p>
+      )}
       <DataTable
         label={`What changed in ${about.title}, by ${shown.type}`}
         columns={changeColumns(props, answer, scale, one, actions)}
@@ -74,11 +90,6 @@ export function ChangesPane(props: ComparisonProps) {
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
         empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`} />}
       />
-      {answer.sampling.length > 0 && (
-        <p className={styles.caption}>
-          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
-        </p>
-      )}
     </div>
   );
 }
@@ -92,14 +103,6 @@ function filterOf(text: string | null): ChangeFilter {
   return text === 'new' || text === 'gone' ? text : 'all';
 }
 
-/** One unit for all columns, and what it is per. */
-function columnScale(largest: number, { unit, per }: ComparisonProps['pairFacts']['scales'][number]): Scale {
-  const scale = unit === '%' ? { unit: '%', factor: 1, digits: 2 } : scaleFor(largest, unit);
-  if (per === '') return scale;
-  // What is per something is a mean, and not whole.
-  return { ...scale, unit: `${scale.unit || 'count'}/${per}`.replace(/^count\/op$/, 'allocs/op'), digits: 2 };
-}
-
 interface CaptionProps {
   answer: ChangeAnswer;
   query: string;
@@ -110,7 +113,7 @@ interface CaptionProps {
 
 function Caption({ answer: { rowCount, counts, shown }, query, only, many, scale }: CaptionProps) {
   const which = only === 'all' ? many : `${only} ${many}`;
-  if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}.`;
+  if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}, in ${scale.unit || 'counts'}.`;
   const matching = query === '' ? '' : ` match “${query}”`;
   return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} before, ${formatWithUnit(shown.after, scale)} after.`;
 }
@@ -124,41 +127,39 @@ function changeColumns(
 ): DataColumn<ChangeRow>[] {
   const side = (kind: 'flat' | 'cum', which: 'before' | 'after'): DataColumn<ChangeRow> => ({
     id: `${kind}.${which}`,
-    header: `${kind}, ${names[which].toLowerCase()}`,
-    unit: scale.unit,
+    header: `${kind} ${which}`,
     align: 'right',
-    width: 118,
+    width: 104,
     sortable: true,
+    hint: `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[which]}.`,
     cell: (row) => formatInScale(row[kind][which], scale),
   });
-  const change = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
+  const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
+    side(kind, 'before'),
+    side(kind, 'after'),
     {
       id: kind,
       header: `Δ ${kind}`,
       unit: scale.unit,
       align: 'right',
-      width: 128,
+      width: 124,
       sortable: true,
       hint: 'After minus before. Sorted by its size, whichever way it goes.',
       cell: (row) => <Delta of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
     },
     {
       id: `${kind}.percent`,
-      header: `Δ ${kind}`,
+      header: 'Δ',
       unit: '%',
       align: 'right',
-      width: 92,
+      width: 84,
       hint: 'The change as a part of before.',
       cell: (row) => <Percent row={row} of={row[kind]} />,
     },
   ];
   return [
-    ...change('flat'),
-    side('flat', 'before'),
-    side('flat', 'after'),
-    ...change('cum'),
-    side('cum', 'before'),
-    side('cum', 'after'),
+    ...group('flat'),
+    ...group('cum'),
     {
       id: 'name',
       header,
@@ -186,7 +187,7 @@ function Delta({ of, largest, scale }: { of: Changed; largest: number; scale: Sc
   return (
     <span className={own.delta} data-noise={of.isNoise || undefined} title={reasonOf(of, scale)}>
       <BarCell signed fraction={of.isNoise ? 0 : Number(delta) / (largest || 1)}>
-        {delta > 0 ? `+${text}` : text}
+        {delta > 0 && !text.startsWith('<') ? `+${text}` : text}
       </BarCell>
     </span>
   );

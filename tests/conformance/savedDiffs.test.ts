@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { callTree } from '../../src/analysis/callTree.ts';
+import { pairProfiles } from '../../src/analysis/compare/pairProfiles.ts';
+import { savedDiff } from '../../src/analysis/compare/savedDiff.ts';
+import { profileTotal } from '../../src/analysis/profileTotal.ts';
+import { topTable } from '../../src/analysis/topTable.ts';
+import { openFile } from '../../src/cli/openFile.ts';
+import { writeProfile } from '../../src/formats/pprof/writeProfile.ts';
+import type { Profile } from '../../src/model/profile.ts';
+import { readProfile } from '../readProfile.ts';
+import type { Whole } from './cliCases.ts';
+import { shared } from './corpus.ts';
+import { missingTool } from './liveTool.ts';
+
+// A saved difference says what the reference says of the two profiles: to its oracles, and to the reference itself.
+
+interface Diff {
+  id: string;
+  before: string;
+  after: string;
+  oracle?: string;
+}
+
+interface DiffOracle {
+  sampleTypes: { type: string }[];
+  diffBaseTotals: Whole[];
+  functions: { name: string; flat: Whole[]; cum: Whole[] }[];
+}
+
+/** The tool is asked about one pair in so many; the oracles are its answers about all of them. */
+const liveEvery = 5;
+
+const index = join(shared, 'corpus', 'index.json');
+const diffs = (existsSync(index) ? readDiffs() : []).filter(({ oracle }) => oracle !== undefined);
+const absence = missingTool();
+const home = mkdtempSync(join(tmpdir(), 'saved-diffs-'));
+const counts = { oracles: 0, rows: 0, reports: 0 };
+
+test.skipIf(diffs.length > 0)('the corpus is not beside the project: saved diffs were skipped', () => {
+  expect(diffs).toEqual([]);
+});
+
+describe('read again', () => {
+  test.for(diffs.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
+    const path = join(home, 'saved.pb');
+    writeFileSync(path, await save(diff));
+    const saved = readProfile(path);
+    const oracle = JSON.parse(readText(diff.oracle!)) as DiffOracle;
+    for (const [at, { type }] of oracle.sampleTypes.entries()) {
+      const column = saved.valueTypes.findIndex((one) => one.type === type);
+      expect(String(profileTotal(saved, column).reported)).toBe(String(oracle.diffBaseTotals[at]));
+      const { names, flat, cum, order } = topTable(saved, callTree(saved), column);
+      expect(Array.from(order, (row) => `${names[row]} ${flat[row]} ${cum[row]}`).sort()).toEqual(
+        oracle.functions
+          .filter((row) => Number(row.flat[at]) !== 0 || Number(row.cum[at]) !== 0)
+          .map((row) => `${row.name} ${row.flat[at]} ${row.cum[at]}`)
+          .sort(),
+      );
+      counts.rows += order.length;
+    }
+    counts.oracles++;
+  });
+});
+
+describe('in go tool pprof', () => {
+  test.for(absence === '' ? [] : [absence])('%s', (_, { skip }) => {
+    expect(missingTool()).toBe(absence);
+    skip();
+  });
+
+  const some = absence === '' ? diffs.filter((_, at) => at % liveEvery === 0) : [];
+  test.for(some.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
+    const path = join(home, `${counts.reports}.pb`);
+    writeFileSync(path, await save(diff));
+    for (const { type } of (JSON.parse(readText(diff.oracle!)) as DiffOracle).sampleTypes) {
+      const which = `-sample_index=${type}`;
+      const [ours, theirs] = await Promise.all([
+        report([which, path]),
+        report([which, `-diff_base=${diff.before}`, diff.after]),
+      ]);
+      expect(ours[0]).toMatch(/^Showing nodes/);
+      expect(ours).toEqual(theirs);
+      counts.reports++;
+    }
+  });
+});
+
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+  if (diffs.length === 0) return;
+  const { oracles, rows, reports } = counts;
+  console.log(
+    `Saved diffs: ${oracles} equal their oracles, ${rows} rows; ${reports} reports of go tool pprof equal -diff_base.`,
+  );
+});
+
+async function save({ before, after }: Diff): Promise<Uint8Array<ArrayBuffer>> {
+  const { pair, problem } = pairProfiles(await profileOf(before), await profileOf(after));
+  if (pair === null) throw new Error(problem);
+  return writeProfile(savedDiff(pair));
+}
+
+async function profileOf(path: string): Promise<Profile> {
+  const [opened] = await openFile(path);
+  return opened!.dataset!.data as Profile;
+}
+
+/** The total and the rows that `-top` prints, in its own order. */
+function report(args: string[]): Promise<string[]> {
+  const flags = ['-symbolize=none', '-top', '-nodecount=100000', '-nodefraction=0', '-edgefraction=0'];
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, PPROF_TMPDIR: home };
+    execFile('go', ['tool', 'pprof', ...flags, ...args], { env, maxBuffer: 2 ** 28 }, (error, out) => {
+      if (error) return reject(error);
+      const lines = out.split('\n');
+      const total = lines.find((line) => line.startsWith('Showing nodes')) ?? '';
+      resolve([
+        total,
+        ...lines.slice(lines.findIndex((line) => /^\s+flat\s/.test(line)) + 1).filter((line) => line !== ''),
+      ]);
+    });
+  });
+}
+
+function readDiffs(): Diff[] {
+  const { diffs: entries } = JSON.parse(readFileSync(index, 'utf8')) as { diffs: (Diff & { base: string })[] };
+  const place = (path: string): string => join(shared, 'corpus', path);
+  return entries.map((entry) => ({ ...entry, before: place(entry.base), after: place(entry.after) }));
+}
+
+function readText(path: string): string {
+  const bytes = readFileSync(join(shared, 'corpus', path));
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
