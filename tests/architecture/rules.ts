@@ -15,8 +15,8 @@ export const rows = [
 /** Folders whose subfolders are plug-ins: what lies directly in them is shared, the subfolders are strangers. */
 const plugInFolders = ['formats', 'sections', 'views'];
 
-/** Where the views of a profile lie, each in a folder of its own: strangers too, found by a glob. */
-const paneFolder = 'src/views/profile/panes/';
+/** Where the views of one profile and of two lie, each in a folder of its own: strangers too, found by a glob. */
+const paneFolders = ['src/views/profile/panes/', 'src/views/profile/comparisons/'];
 
 /** React and what is built on it: not for the rows that also run in the worker or in a terminal. */
 const reactFolders = ['app', 'report', 'sections', 'views', 'ui'];
@@ -113,12 +113,13 @@ function plugInOf(path: string): string {
 
 /** Folder of the pane, '' outside of the panes. */
 function paneOf(path: string): string {
-  return path.startsWith(paneFolder) ? path.slice(paneFolder.length).split('/')[0]! : '';
+  const folder = paneFolders.find((one) => path.startsWith(one));
+  return folder === undefined ? '' : path.slice(0, path.indexOf('/', folder.length));
 }
 
-/** What is found by its place: the glob over all panes. */
+/** What is found by its place: the globs over all panes. */
 function isFound(path: string): boolean {
-  return path.startsWith(`${paneFolder}*/`);
+  return paneFolders.some((folder) => path.startsWith(`${folder}*/`));
 }
 
 function rowOf(path: string): number {

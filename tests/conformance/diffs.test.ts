@@ -81,7 +81,7 @@ async function differences(diff: Diff, basis: string, path: string | undefined):
       found.push(answer.error);
       continue;
     }
-    const same = (what: string, ours: unknown, theirs: unknown): void => {
+    const same = (what: string, ours: Whole | bigint, theirs: Whole | bigint): void => {
       if (String(ours) !== String(theirs)) found.push(`${type}: ${what} ${ours}, the reference has ${theirs}`);
     };
     same('unit', answer.unit, unit);
