@@ -168,6 +168,7 @@ function paired(
 }
 
 const mostPairs = 10_000;
+const mostAlike = 100;
 
 function typeArguments({ name }: Lone): string {
   return genericName(name)?.typeArguments ?? '';
@@ -248,13 +249,22 @@ function isGoItself(name: string): boolean {
 /** By pair of packages, how many lone functions are in both under the same name, in a file of the same name at the same line. */
 function movesOfPackages(lone: Sides<Lone[]>, isNew: (to: Lone) => boolean): Map<string, number> {
   const counts = new Map<string, number>();
-  const byRest = new Map<string, Lone[]>();
-  for (const to of lone.after) byRest.set(to.rest, [...(byRest.get(to.rest) ?? []), to]);
+  const atPlace = new Map<string, Lone[]>();
+  const placeOf = ({ rest, file, startLine }: Lone): string => `${rest} ${file} ${startLine}`;
+  const isPlaced = ({ path, file, startLine }: Lone): boolean => path !== '' && file !== '' && startLine > 0;
+  for (const to of lone.after) {
+    if (!isPlaced(to) || !isNew(to)) continue;
+    const others = atPlace.get(placeOf(to));
+    if (others === undefined) atPlace.set(placeOf(to), [to]);
+    else others.push(to);
+  }
   for (const from of lone.before) {
-    for (const to of byRest.get(from.rest) ?? []) {
+    const there = isPlaced(from) ? (atPlace.get(placeOf(from)) ?? []) : [];
+    // Packages that are made alike, such as generated ones, tell nothing.
+    if (there.length > mostAlike) continue;
+    for (const to of there) {
       const key = `${from.path} ${to.path}`;
-      const isSamePlace = from.file !== '' && from.file === to.file && from.startLine === to.startLine;
-      if (isNew(to) && isSamePlace && to.startLine > 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   return counts;

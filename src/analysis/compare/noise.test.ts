@@ -3,10 +3,11 @@ import { planProfile } from '../../../tests/planProfile.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../callTree.ts';
-import { sumNames } from '../topTable.ts';
+import { topTable } from '../topTable.ts';
 import { type ComparedAmount, deltaInterval, type Estimate } from './deltaInterval.ts';
 import { eventColumns } from './eventColumns.ts';
 import { noiseOf } from './noise.ts';
+import { noiseColumns, noiseProfile } from './noiseProfile.ts';
 import { pairProfiles } from './pairProfiles.ts';
 import { type SampledColumns, sampledColumns, samplingOf } from './sampling.ts';
 
@@ -186,12 +187,12 @@ test('the sides of a pair are sampled apart', () => {
     samples: { ...profile.samples, values: profile.samples.values.map(({ length }) => new Float64Array(length)) },
   };
   const { pair } = pairProfiles(nothing, profile);
-  const [before, after] = (['before', 'after'] as const).map((side) => {
-    const columns = sampledColumns(pair!, side);
-    const sampling = samplingOf(columns, type);
-    const { events } = eventColumns(columns, sampling, type);
-    return sumNames(pair!.profile, callTree(pair!.profile), events).cum;
-  });
+  const sampling = samplingOf(sampledColumns(pair!, 'after'), type);
+  const noise = noiseProfile(pair!, pair!.profile, type, { before: sampling, after: sampling });
+  const tree = callTree(noise);
+  const [before, after] = [noiseColumns.before, noiseColumns.after].map(
+    ({ events }) => topTable(noise, tree, events).cum as Float64Array,
+  );
   expect(Math.max(...before!)).toBe(0);
   expect(Math.max(...after!)).toBeGreaterThan(100);
 });
