@@ -35,6 +35,7 @@ Parameters
   relative=1        totals are of what the steps leave
   basis=absolute    what two sides are compared as: absolute, normalized (after is scaled until the totals agree), share
                     (per cent of each side's total), per-second or per-op (benchmark text goes with the profiles)
+  match=on          functions that were renamed, with evidence, are one row; "formerly" says what they were called
   benchmark=Name-8  which benchmark, with basis=per-op; a table for each without it
 
 Parameters of benchmarks, as the flags of benchstat

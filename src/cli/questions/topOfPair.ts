@@ -5,7 +5,7 @@ import type { ProfilePair } from '../../views/profile/profilePair.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
 /** Parameters besides those of the lens. */
-export const pairParams: readonly string[] = ['type', 'rows', 'basis', 'benchmark'];
+export const pairParams: readonly string[] = ['type', 'rows', 'basis', 'benchmark', 'match'];
 
 const bases: Readonly<Record<string, BasisKind>> = {
   absolute: 'absolute',
@@ -66,6 +66,7 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   if (scale.problem !== '') throw new Error(scale.problem);
   const scaled = (amount: Amount, side: 'before' | 'after'): Amount =>
     scale[side] === 1 ? amount : Number(amount) * scale[side];
+  const former = new Map(pair.matches.map((match) => [match.after, match.before]));
   const tables = { before: pair.top('before', type), after: pair.top('after', type) };
   const sideOf = (side: 'before' | 'after', row: number): Amounts => ({
     flat: scaled(tables[side].flat[row]!, side),
@@ -75,7 +76,8 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
     .map((name, row) => {
       const [before, after] = [sideOf('before', row), sideOf('after', row)];
       const delta = { flat: difference(before.flat, after.flat), cum: difference(before.cum, after.cum) };
-      return { name, before, after, delta };
+      const formerly = former.get(name);
+      return { name, ...(formerly === undefined ? {} : { formerly }), before, after, delta };
     })
     .filter((row) => [row.before, row.after].some(({ flat, cum }) => Number(flat) !== 0 || Number(cum) !== 0));
   rows.sort((a, b) => compareMagnitude(b.delta.flat, a.delta.flat) || compareBytewise(a.name, b.name));

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import type { SectionViewProps } from '../sectionView.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
@@ -39,8 +41,9 @@ export function ComparisonView({
   const { before, after } = pair;
   const params = useMemo(() => profileParams(search), [search]);
   const basis = useMemo(() => parseBasis(search.get('basis')), [search]);
+  const matched = search.get('match') !== 'off';
   const lensKey = JSON.stringify(params.lens);
-  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis });
+  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis, matched });
   const askingFor = useMemo(() => {
     const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
     return askingOf(ask, { items: [...before.items, ...after.items, ...texts], lensKey, pairKey });
@@ -109,6 +112,17 @@ export function ComparisonView({
         usualView={views[0]!.id}
         panes={[view]}
       >
+        {(pairFacts.matchCount > 0 || !matched) && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={matched}
+            title="Functions that are called otherwise on the other side are taken for the same."
+            onClick={() => onParams({ match: matched ? 'off' : null }, 'step')}
+          >
+            {matched ? `${formatCount(pairFacts.matchCount)} matched by evidence` : 'Match renamed functions'}
+          </Button>
+        )}
         <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
       </ProfileBar>
       <StepBar {...common} valueType={type} />

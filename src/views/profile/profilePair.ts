@@ -1,7 +1,9 @@
+import { matchNames, type NameMatch } from '../../analysis/compare/matchNames.ts';
 import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
 import { factorOf, type Operation, operationsOf } from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
+import { renamed } from '../../analysis/compare/renamed.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
@@ -29,6 +31,8 @@ export interface PairParts {
   texts: PairTexts;
   lens: Lens;
   basis: Basis;
+  /** Whether functions that are called otherwise on the other side are taken for the same; see `matchNames`. */
+  matched: boolean;
 }
 
 /** How amounts are compared: each side's are multiplied by its factor. */
@@ -56,23 +60,34 @@ interface Known {
   pair: PairedProfile;
 }
 
+/** The earlier profile as it is, or with the later one's names. */
+interface Named {
+  after: Profile;
+  profile: Profile;
+  matches: NameMatch[];
+}
+
 /**
  * What has been worked out about two profiles, seen through one lens: a memo of the profile that unites them, whose
  * columns are asked for by side. Made anew for each question; what is expensive stays with the profiles.
  */
 export class ProfilePair {
   private static readonly known = new WeakMap<Profile, Known[]>();
+  private static readonly named = new WeakMap<Profile, Named>();
 
   readonly pair: PairedProfile;
   readonly basis: Basis;
   /** Of the union, through the lens: its tree and names are those of both sides. With the basis `op` of the benchmark's samples alone. */
   readonly memo: ProfileMemo;
+  /** Functions of before that are taken for functions of after. */
+  readonly matches: readonly NameMatch[];
   private readonly texts: PairTexts;
   /** The union as it is. */
   private readonly plain: PairedProfile;
 
-  private constructor({ texts, lens, basis }: PairParts, plain: PairedProfile) {
+  private constructor({ texts, lens, basis }: PairParts, plain: PairedProfile, matches: readonly NameMatch[]) {
     this.plain = plain;
+    this.matches = matches;
     this.texts = texts;
     this.basis = basis;
     this.pair = this.onBasis();
@@ -81,14 +96,29 @@ export class ProfilePair {
 
   /** Throws a sentence where the profiles cannot be compared. */
   static of(parts: PairParts): ProfilePair {
-    const before = ProfileMemo.of(parts.before).profile;
     const after = ProfileMemo.of(parts.after).profile;
+    const { profile: before, matches } = ProfilePair.namedAlike(
+      ProfileMemo.of(parts.before).profile,
+      after,
+      parts.matched,
+    );
     const plain = ProfilePair.kept(before, after, '', () => {
       const { pair, problem } = pairProfiles(before, after);
       if (pair === null) throw new Error(problem);
       return pair;
     });
-    return new ProfilePair(parts, plain);
+    return new ProfilePair(parts, plain, matches);
+  }
+
+  private static namedAlike(before: Profile, after: Profile, isMatched: boolean): Named {
+    if (!isMatched) return { after, profile: before, matches: [] };
+    let named = ProfilePair.named.get(before);
+    if (named?.after !== after) {
+      const matches = matchNames(before, after);
+      named = { after, profile: renamed(before, matches), matches };
+      ProfilePair.named.set(before, named);
+    }
+    return named;
   }
 
   private static kept(before: Profile, after: Profile, way: string, make: () => PairedProfile): PairedProfile {

@@ -17,7 +17,7 @@ export interface ProfileQuestion {
   /** Ids of the profiles that are not asked about, but compared with: they go through the same lens. */
   against?: string[];
   /** Ids of the earlier side's profiles, where it is two sides that are asked about, and what they are compared as. */
-  pair?: { before: string[]; basis: Basis };
+  pair?: { before: string[]; basis: Basis; matched: boolean };
 }
 
 /** What an `answer.ts` exports; `beside` is what is open and no profile, such as source files; `base` what is compared with. */
@@ -77,7 +77,12 @@ export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): u
 function pairQuestion(
   all: Evidence[],
   beside: Evidence[],
-  { answer, lens, question, pair: { before, basis } }: ProfileQuestion & { pair: { before: string[]; basis: Basis } },
+  {
+    answer,
+    lens,
+    question,
+    pair: { before, basis, matched },
+  }: ProfileQuestion & Required<Pick<ProfileQuestion, 'pair'>>,
 ): unknown {
   const sides = [true, false].map((isBefore) => all.filter(({ id }) => before.includes(id) === isBefore));
   if (sides.some((side) => side.length === 0)) throw new Error('One of the two sides has no profile.');
@@ -87,6 +92,7 @@ function pairQuestion(
     texts: textsOf(beside),
     lens,
     basis,
+    matched,
   });
   const module = pairAnswers.get(answer);
   if (module !== undefined) return module.answer(pair, question as never, beside);

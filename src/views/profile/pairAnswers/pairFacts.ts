@@ -16,6 +16,8 @@ export interface PairFactsAnswer {
   /** Each side as it is, without a lens. */
   before: FactsAnswer;
   after: FactsAnswer;
+  /** Functions of before that are taken for functions of after by another name. */
+  matchCount: number;
   /** Value types that only one side has. */
   onlyBefore: string[];
   onlyAfter: string[];
@@ -34,6 +36,7 @@ export function answer(pair: ProfilePair): PairFactsAnswer {
     scales: types.map((_, type) => pair.scale(type)),
     before: factsOf(ProfileMemo.of([before])),
     after: factsOf(ProfileMemo.of([after])),
+    matchCount: pair.matches.length,
     onlyBefore: only(before),
     onlyAfter: only(after),
   };

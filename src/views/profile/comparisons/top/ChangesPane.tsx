@@ -174,6 +174,11 @@ function changeColumns(
               {row.state}
             </span>
           )}
+          {row.formerly && (
+            <span className={own.badge} title={`${row.formerly.name} before. ${row.formerly.why}`}>
+              renamed
+            </span>
+          )}
           <FunctionName name={row.name} actions={actions} />
         </span>
       ),

@@ -40,6 +40,8 @@ export interface ChangeRow {
   cum: Changed;
   /** Only on one side. */
   state: '' | 'new' | 'gone';
+  /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
+  formerly: { name: string; why: string } | null;
 }
 
 export interface ChangeAnswer {
@@ -90,6 +92,7 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
       interval: said?.interval ? { lo: said.interval.lo, hi: said.interval.hi } : null,
     };
   };
+  const formerly = new Map(pair.matches.map(({ before: name, after: now, why }) => [now, { name, why }] as const));
   const shown = { before: 0, after: 0 };
   let foundAt = -1;
   for (const [at, row] of order.entries()) {
@@ -107,6 +110,7 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
       flat: changed(row, 'flat'),
       cum: changed(row, 'cum'),
       state: stateOf(table, row),
+      formerly: formerly.get(names[row]!) ?? null,
     })),
     largest: table.largest,
     largestChange: table.largestChange,
