@@ -3,6 +3,7 @@ import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
 import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
 import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
+import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -17,7 +18,6 @@ const mostClaims = 200;
 export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
   const { files, columns, differing, sheet } = lookedAt(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
-  const own = files.flatMap(({ benchmarks }) => benchmarks.results.map(({ name }) => name));
   const all = exhibitsOf(evidence);
   return {
     files: all.map(({ id, path, side, dataset }) => ({
@@ -46,13 +46,25 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
         comparesFiles: look.variants === null,
       }),
     ],
-    suggestions: suggestVariants(own),
+    suggestions: suggestionsOf(files),
     claims: all
       .flatMap(({ path, dataset }) =>
         (dataset.data as Benchmarks).claims.map((claim) => ({ ...checkClaim(claim), file: path })),
       )
       .slice(0, mostClaims),
   };
+}
+
+let suggested: { of: Benchmarks[]; suggestions: VariantSuggestion[] } = { of: [], suggestions: [] };
+
+/** Names stay the same while the reader looks at them in other ways. */
+function suggestionsOf(files: readonly FileColumn[]): VariantSuggestion[] {
+  const of = files.map(({ benchmarks }) => benchmarks);
+  if (of.length !== suggested.of.length || of.some((one, at) => one !== suggested.of[at])) {
+    const names = of.flatMap(({ results }) => results.map(({ name }) => name));
+    suggested = { of, suggestions: suggestVariants(names) };
+  }
+  return suggested.suggestions;
 }
 
 function exhibitsOf(evidence: readonly Evidence[]): Evidence[] {
