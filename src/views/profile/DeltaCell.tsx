@@ -1,5 +1,6 @@
 import { BarCell } from '../../ui/BarCell.tsx';
 import { formatInScale, formatWithUnit, type Scale } from '../../units/scaleFor.ts';
+import { changePercent } from './changePercent.ts';
 import styles from './DeltaCell.module.css';
 import { deltaText } from './deltaText.ts';
 import { differenceOf } from './differenceOf.ts';
@@ -20,6 +21,20 @@ export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
       <BarCell signed fraction={of.isNoise ? 0 : delta / (largest || 1)}>
         {deltaText(of.before, of.after, scale)}
       </BarCell>
+    </span>
+  );
+}
+
+export interface PercentCellProps {
+  of: JudgedChange;
+  state: '' | 'new' | 'gone';
+}
+
+/** A difference as a part of before, for a column in percent; in its place the word for what is on one side only. */
+export function PercentCell({ of, state }: PercentCellProps) {
+  return (
+    <span className={styles.delta} data-noise={of.isNoise || undefined}>
+      {state || changePercent(of.before, of.after)}
     </span>
   );
 }

@@ -1,0 +1,34 @@
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { changeCells, changeHeads, onlySide } from '../../changeCells.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import type { ExportTableOfPane } from '../../ExportMenu.tsx';
+import type { LabelChangeDetail, LabelChangeRow, LabelChangesAnswer, LabelChangesQuestion } from './answer.ts';
+
+/** All rows of the table in the order shown, not scaled beyond the basis. */
+export function labelChangesExport(
+  { asking, pairFacts, type, shown }: ComparisonProps,
+  question: Omit<LabelChangesQuestion, 'offset' | 'limit'>,
+  { key, unit }: LabelChangeDetail,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  return {
+    columns: [
+      { header: key === '' ? 'value' : key, code: true, ...(unit && { unit }) },
+      ...changeHeads(shown.type, pairFacts.scales[type]!.name),
+      { header: 'share before', unit: '%' },
+      { header: 'share after', unit: '%' },
+      { header: 'only' },
+    ],
+    rows: pagedRows<LabelChangeRow>(
+      (offset, limit) =>
+        asking.ask<LabelChangesAnswer>({ ...question, offset, limit } satisfies LabelChangesQuestion, signal),
+      ({ text, number, change, shares, state, filter }) => [
+        filter === null ? 'without this label' : (number ?? text),
+        ...changeCells(change),
+        shares.before,
+        shares.after,
+        onlySide(state),
+      ],
+    ),
+  };
+}
