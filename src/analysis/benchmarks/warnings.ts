@@ -41,6 +41,8 @@ export interface WarnedAbout {
   controls: readonly string[];
   /** Benchmarks in whose profiles no function of the user’s module occurs, without GOMAXPROCS. */
   foreign?: readonly string[];
+  /** Benchmarks that several packages have, where packages do not part tables. */
+  pooled?: readonly string[];
   /** Whether columns are sides or files, and not variants of one. */
   comparesFiles: boolean;
 }
@@ -76,8 +78,9 @@ function warn(
   return [{ kind, severity, message, benchmarks: distinct.slice(0, mostNames), count: distinct.length }];
 }
 
-function machines({ ignored }: WarnedAbout): BenchmarkWarning[] {
+function machines({ ignored, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
   return ignored.flatMap(({ key, values }): BenchmarkWarning[] => {
+    if (key === 'pkg' && ofPackages.length > 0) return [];
     const isMachine = machineKeys.has(key);
     const shown = values
       .slice(0, 4)
@@ -209,8 +212,10 @@ function reach({ center, lo, hi }: { center: number; lo: number; hi: number }): 
   return Number.isFinite(far) ? far : 0;
 }
 
-function pooled({ sheet }: WarnedAbout): BenchmarkWarning[] {
-  const varying = new Map<string, string[]>();
+function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
+  const varying = new Map<string, string[]>(
+    ofPackages.length === 0 ? [] : [['benchmarks vary in pkg', [...ofPackages]]],
+  );
   for (const row of sheet.rows) {
     someCell(sheet, row, ({ varies }) => {
       if (varies !== '') varying.set(varies, [...(varying.get(varies) ?? []), row.name]);

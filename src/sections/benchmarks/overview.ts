@@ -10,6 +10,7 @@ import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
 import type { FileColumn } from './fileColumns.ts';
 import { lookedAt } from './lookedAt.ts';
+import { pooledNames } from './pooledNames.ts';
 
 const mostSkipped = 200;
 const mostClaims = 200;
@@ -43,6 +44,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
         sheet,
         ignored: differing.filter(({ ignored }) => ignored),
         controls: look.controls,
+        pooled: differing.some(({ key, ignored }) => key === 'pkg' && ignored) ? pooledNames(files) : [],
         comparesFiles: look.variants === null,
       }),
     ],

@@ -230,6 +230,18 @@ test('series are looked up by parameter and by words of their names', () => {
   expect(titles({ mostSeries: 1 })).toEqual(['Sort/n=…']);
 });
 
+test('several packages that are counted as one are a warning', () => {
+  const two = [
+    file('a.txt', 'before', 'pkg: a\nX sec/op 1 2 3\nA sec/op 1'),
+    file('b.txt', 'before', 'pkg: b\nX sec/op 7 8 9'),
+    file('c.txt', 'after', 'pkg: a\nX sec/op 1 2 4'),
+  ];
+  const pooled = (look: Partial<BenchmarkLook>) =>
+    overview(two, look).warnings.filter(({ kind }) => kind === 'packages' || kind === 'configuration');
+  expect(pooled({})).toEqual([]);
+  expect(pooled({ ignore: 'pkg' })).toMatchObject([{ kind: 'packages', severity: 'warning', benchmarks: ['X'] }]);
+});
+
 describe('runs that are there twice', () => {
   const text = 'A sec/op 1 2 3\nB sec/op 4 5 6';
   const said = (...evidence: Evidence[]) =>
