@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -23,8 +24,8 @@ import { useAnswer } from './useAnswer.ts';
 
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
-  /** What chooses the profiles. */
-  chooser: React.ReactNode;
+  /** Where the header's facts are put, beside what chooses the profiles. */
+  header: HTMLElement | null;
 }
 
 /** The views of two profiles: what is compared and how, and below that one comparison. */
@@ -33,7 +34,7 @@ export function ComparisonView({
   beside,
   names,
   pair,
-  chooser,
+  header,
   params: search,
   onParams,
   ask,
@@ -65,22 +66,8 @@ export function ComparisonView({
     },
   });
 
-  if (error !== '') {
-    return (
-      <>
-        <div className={styles.header}>{chooser}</div>
-        <FailedState message={error} />
-      </>
-    );
-  }
-  if (pairFacts === null) {
-    return (
-      <>
-        <div className={styles.header}>{chooser}</div>
-        <LoadingState what="Comparing the two sides" />
-      </>
-    );
-  }
+  if (error !== '') return <FailedState message={error} />;
+  if (pairFacts === null) return <LoadingState what="Comparing the two sides" />;
   const named = pairFacts.types.findIndex(({ type: name }) => name === params.type);
   const type = named >= 0 ? named : pairFacts.defaultType;
   const shown = pairFacts.types[type]!;
@@ -98,10 +85,7 @@ export function ComparisonView({
   const View = view.View;
   return (
     <>
-      <div className={styles.header}>
-        {chooser}
-        <PairHeader facts={pairFacts} type={type} basis={basis} names={names} />
-      </div>
+      {header && createPortal(<PairHeader facts={pairFacts} type={type} basis={basis} names={names} />, header)}
       <ProfileBar
         {...common}
         valueType={type}

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -27,6 +28,7 @@ const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
 export function ProfileView(props: SectionViewProps) {
   const { items, params: search, onParams } = props;
   const file = search.get('file') ?? '';
+  const [header, setHeader] = useState<HTMLElement | null>(null);
   const choices = useMemo(() => choicesOf(items), [items]);
   const chosen = chooseAbout(choices, file);
   const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
@@ -50,10 +52,15 @@ export function ProfileView(props: SectionViewProps) {
       {[...problems.values()].map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
+      {/* The chooser stays as it is when something else is chosen: it may have the focus. */}
+      <div className={styles.header}>
+        {chooser}
+        <div className={styles.headerSlot} ref={setHeader} />
+      </div>
       {compared ? (
-        <ComparisonView key={keyOf(shownItems)} {...props} pair={compared} chooser={chooser} />
+        <ComparisonView key={keyOf(shownItems)} {...props} pair={compared} header={header} />
       ) : (
-        <Profile key={keyOf(shownItems)} {...props} about={chosen} chooser={chooser} />
+        <Profile key={keyOf(shownItems)} {...props} about={chosen} header={header} />
       )}
     </div>
   );
@@ -65,10 +72,11 @@ function keyOf(items: readonly SectionItem[]): string {
 
 interface ProfileProps extends SectionViewProps {
   about: Choice;
-  chooser: React.ReactNode;
+  /** Where the header's facts are put, beside what chooses the profile. */
+  header: HTMLElement | null;
 }
 
-function Profile({ items, beside: all, about, chooser, params: search, onParams, ask }: ProfileProps) {
+function Profile({ items, beside: all, about, header: place, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
   // What is measured beside helps only where two sides are compared.
   const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
@@ -102,20 +110,9 @@ function Profile({ items, beside: all, about, chooser, params: search, onParams,
     },
   });
 
-  const header = (
-    <div className={styles.header}>
-      {chooser}
-      {facts && shown && <ProfileHeader {...{ facts, valueType, shown, valueTypes }} />}
-    </div>
-  );
-  if (error !== '') {
-    return (
-      <>
-        {chooser && header}
-        <FailedState message={error} />
-      </>
-    );
-  }
+  const header =
+    place && facts && shown && createPortal(<ProfileHeader {...{ facts, valueType, shown, valueTypes }} />, place);
+  if (error !== '') return <FailedState message={error} />;
   if (shown === undefined || facts?.samples === 0) {
     return (
       <>

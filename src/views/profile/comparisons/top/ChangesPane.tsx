@@ -50,7 +50,7 @@ export function ChangesPane(props: ComparisonProps) {
     <div className={styles.top} aria-busy={busy}>
       <div className={styles.captions}>
         <p className={styles.caption} role="status">
-          <Caption answer={answer} query={query} only={only} many={many} scale={scale} />
+          <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
         </p>
         <ExportMenu
           pane={{ ...props, valueType: type }}
@@ -107,14 +107,16 @@ interface CaptionProps {
   answer: ChangeAnswer;
   query: string;
   only: ChangeFilter;
+  one: string;
   many: string;
   scale: Scale;
 }
 
-function Caption({ answer: { rowCount, counts, shown }, query, only, many, scale }: CaptionProps) {
-  const which = only === 'all' ? many : `${only} ${many}`;
+function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, scale }: CaptionProps) {
+  const words = rowCount === 1 ? one : many;
+  const which = only === 'all' ? words : `${only} ${words}`;
   if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}, in ${scale.unit || 'counts'}.`;
-  const matching = query === '' ? '' : ` match “${query}”`;
+  const matching = query === '' ? '' : ` ${rowCount === 1 ? 'matches' : 'match'} “${query}”`;
   return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} before, ${formatWithUnit(shown.after, scale)} after.`;
 }
 

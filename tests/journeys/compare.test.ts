@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// Two CPU profiles of one program: what changed, in which basis, and what the samples do not support.
+
+const visit = withVisit();
+
+async function dropPair(): Promise<void> {
+  await visit.drop(
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+  );
+  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).waitFor();
+}
+
+const table = () => visit.page.getByRole('grid', { name: /^What changed/ });
+
+/** A row of the table, cell by cell. */
+async function cells(name: RegExp): Promise<string[]> {
+  await visit.row(name).first().waitFor();
+  return visit.cells(name);
+}
+
+async function compare(): Promise<void> {
+  await dropPair();
+  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).check();
+  await visit.view('Changes');
+  await table().waitFor();
+}
+
+test('two profiles are compared, sorted, searched, and saved', async () => {
+  const { page } = visit;
+  await compare();
+  expect(plain(await page.getByText('Total cpu').locator('..').textContent())).toMatch(
+    /16\.37 s → 16\.53 s\s?\+0\.98 %/,
+  );
+  // As go tool pprof -diff_base has it: 1180 − 50 ms flat.
+  const row = await cells(/formatInterfaceValue/);
+  expect(row.slice(0, 4)).toEqual(['0.05', '1.18', '+1.13', '+2 260.00'].map(plain));
+  expect(await visit.axe()).toEqual([]);
+
+  await page.getByRole('radio', { name: /^Gone \d/ }).check();
+  await page.waitForURL(/changes\.only=gone/);
+  await table().getByText('gone').first().waitFor();
+  expect((await cells(/fmtInteger/))[1]).toBe('0.00');
+
+  await page.getByLabel('Search functions').fill('doPrintf');
+  await page.waitForURL(/q=doPrintf/);
+  await page.getByText(/^1 gone function matches/).waitFor();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^Save the difference/ }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/diff\.pb\.gz$/);
+  expect(readFileSync(await saved.path()).length).toBeGreaterThan(1000);
+
+  await page.goBack();
+  await page.getByText(/^\d+ functions, in s\.$/).waitFor();
+});
+
+test('the basis is always named, and changes what is shown', async () => {
+  const { page } = visit;
+  await compare();
+  await page.getByText('As the files have them').waitFor();
+  const basis = page.getByLabel('Compared as');
+  await basis.selectOption({ label: 'Share of total' });
+  await page.waitForURL(/basis=share/);
+  await page.getByText(/^Parts of each side’s own total/).waitFor();
+  // 50 ms of 16.37 s, and 1180 ms of 16.53 s.
+  await expect.poll(async () => (await cells(/formatInterfaceValue/)).slice(0, 3)).toEqual(['0.31', '7.14', '+6.83']);
+  await basis.selectOption({ label: 'Equal totals' });
+  await page.getByText(/go tool pprof -normalize/).waitFor();
+  await basis.selectOption({ label: 'Per second' });
+  await page.getByText(/^Divided by each profile/).waitFor();
+  await page.reload();
+  await page.getByText(/^Divided by each profile/).waitFor();
+  expect(await visit.axe()).toEqual([]);
+});
+
+test('by keyboard alone: to the comparison, along its rows, and what can be done with a function', async () => {
+  const { page } = visit;
+  await dropPair();
+  await visit.tabTo(page.getByRole('radiogroup', { name: 'Profile' }).getByRole('radio', { checked: true }));
+  await visit.pressTo('ArrowRight', page.getByRole('radio', { name: 'Compare', exact: true }));
+  await page.waitForURL(/compare=1/);
+  await visit.viewByKeys('Changes');
+  await visit.row(/formatInterfaceValue/).waitFor();
+  await visit.tabTo(table());
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(/fn=/);
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Focus on it' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => table().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('json');
+  await page.waitForURL(/q=json/);
+  await page.getByText(/functions match “json”/).waitFor();
+});
