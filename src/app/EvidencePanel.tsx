@@ -8,6 +8,7 @@ import { byReason } from './byReason.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidence.ts';
+import { findUnpaired } from './findUnpaired.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
 import { SameReasonRow } from './SameReasonRow.tsx';
@@ -53,6 +54,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(isSided);
   const sources = entries.filter(({ dataset }) => dataset?.kind === 'source');
+  const unpaired = findUnpaired(entries);
   const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
   // Sections show one of their files, which they name in the address, and without a name the first.
   const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
@@ -68,6 +70,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         sideNames={sideNames}
         section={section ? { title: section.title, open: () => goTo(section.id, { file: entry.path }) } : null}
         shown={shown}
+        unpaired={unpaired.has(entry.id)}
         onDragging={setDragging}
         terse={terse}
       />

@@ -24,13 +24,15 @@ interface Props {
   section: { title: string; open: () => void } | null;
   /** Whether that section is on the screen. */
   shown: boolean;
+  /** Whether the other side has nothing to compare it with. */
+  unpaired: boolean;
   onDragging: (dragging: boolean) => void;
   /** One of many that were set aside: why is told on demand. */
   terse: boolean;
 }
 
 /** One file of the list: what it is, and on demand what is wrong with it. */
-export function EvidenceRow({ entry, sideNames, section, shown, onDragging, terse }: Props) {
+export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDragging, terse }: Props) {
   const { evidence } = useServices();
   const aside = entry.dataset === null;
   const [chosen, setOpen] = useState<boolean | null>(null);
@@ -93,6 +95,9 @@ export function EvidenceRow({ entry, sideNames, section, shown, onDragging, ters
         <span className={styles.size}>{formatBytes(entry.size)}</span>
       </span>
       <Path path={entry.path} />
+      {unpaired && entry.side !== null && (
+        <span className={styles.unpaired}>Only in {sideNames[entry.side]}: nothing to compare it with.</span>
+      )}
     </>
   );
 

@@ -1,15 +1,18 @@
 import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import styles from './SideNames.module.css';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
 /** What the two sides are called, to be edited in place. */
 export function SideNames() {
+  const { evidence } = useServices();
   return (
     <div className={styles.names} role="group" aria-label="Names of the sides">
       <SideName side="before" />
       <Icon name="arrow-right" size={14} />
       <SideName side="after" />
+      <IconButton label="Swap the sides" icon="swap" size="small" onClick={evidence.swapSides} />
     </div>
   );
 }

@@ -201,6 +201,15 @@ describe('removing', () => {
     expect(engine.forgotten).toEqual([a!.id, b!.id]);
   });
 
+  test('swapping the sides takes their names along, and leaves alone what has none', async () => {
+    const { evidence } = setUp();
+    await evidence.open([file('before/cpu.prof'), file('after/cpu.prof'), file('cpu.prof')]);
+    evidence.rename('before', 'v1.4');
+    evidence.swapSides();
+    expect(evidence.store.getState().entries.map(({ side }) => side)).toEqual(['after', 'before', null]);
+    expect(evidence.store.getState().names).toEqual({ before: '', after: 'v1.4' });
+  });
+
   test('closing all gives the sides their ordinary names back, and undo brings both back', async () => {
     const { evidence, rows } = setUp();
     await evidence.open([file('before/a'), file('after/a')]);

@@ -65,6 +65,8 @@ export interface Evidence {
   /** Gives up the removal for good and frees its memory. */
   settleRemoval: () => void;
   assignSide: (ids: string[], side: Side) => void;
+  /** What was before is after, and the other way round; the names go along. */
+  swapSides: () => void;
   /** '' gives the side its ordinary name back. */
   rename: (side: 'before' | 'after', name: string) => void;
   notify: (sentence: string) => void;
@@ -332,6 +334,16 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       set(({ entries }) => ({
         entries: entries.map((entry) => (chosen.has(entry.id) ? { ...entry, side, sideChosen: true } : entry)),
         announcement: side === null ? 'Moved to no side.' : `Moved to ${side}.`,
+      }));
+    },
+    swapSides() {
+      const other = { before: 'after', after: 'before' } as const;
+      set(({ entries, names }) => ({
+        entries: entries.map((entry) =>
+          entry.side === null ? entry : { ...entry, side: other[entry.side], sideChosen: true },
+        ),
+        names: { before: names.after, after: names.before },
+        announcement: 'The sides have been swapped.',
       }));
     },
     rename(side, name) {

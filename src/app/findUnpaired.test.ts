@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Side } from '../model/dataset.ts';
+import type { EvidenceEntry } from './evidence.ts';
+import { findUnpaired } from './findUnpaired.ts';
+
+function entry(id: string, side: Side, topic: string, types = ['samples', topic]): EvidenceEntry {
+  const valueTypes = types.map((type) => ({ type, unit: 'count' }));
+  const dataset = { kind: 'profile', topic, title: topic, valueTypes, defaultValueType: 0 };
+  return {
+    id,
+    path: id,
+    size: 1,
+    side,
+    dataset,
+    recognisedAs: '',
+    problems: [],
+    fileKey: 0,
+    member: 0,
+    sideChosen: false,
+  };
+}
+
+const unpaired = (...entries: EvidenceEntry[]): string[] => [...findUnpaired(entries)];
+
+test('what has nothing of its kind on the other side is alone', () => {
+  expect(
+    unpaired(entry('cpu', 'before', 'cpu'), entry('cpu2', 'after', 'cpu'), entry('mutex', 'after', 'mutex')),
+  ).toEqual(['mutex']);
+});
+
+test('so is a profile of which the other side has no value type', () => {
+  const [one, other] = [entry('a', 'before', 'heap', ['inuse_space']), entry('b', 'after', 'heap', ['alloc_space'])];
+  expect(unpaired(one, other)).toEqual(['a', 'b']);
+});
+
+test('with one side there is nothing to pair', () => {
+  expect(unpaired(entry('a', 'before', 'cpu'), entry('b', null, 'mutex'))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { EvidenceEntry } from './evidence.ts';
+
+/**
+ * Ids of what has no counterpart on the other side: nothing there is of its kind, or profiles there have no value type in
+ * common with it. None where only one side has files.
+ */
+export function findUnpaired(entries: readonly EvidenceEntry[]): ReadonlySet<string> {
+  const sided = entries.filter(({ side, dataset }) => side !== null && dataset !== null);
+  if (new Set(sided.map(({ side }) => side)).size < 2) return new Set();
+  const unpaired = sided.filter((entry) => !sided.some((other) => other.side !== entry.side && isAlike(entry, other)));
+  return new Set(unpaired.map(({ id }) => id));
+}
+
+function isAlike({ dataset: one }: EvidenceEntry, { dataset: other }: EvidenceEntry): boolean {
+  if (one?.kind !== other?.kind || one?.topic !== other?.topic) return false;
+  const types = new Set(one?.valueTypes.map(({ type }) => type));
+  return types.size === 0 || (other?.valueTypes.some(({ type }) => types.has(type)) ?? false);
+}
