@@ -40,4 +40,36 @@ export interface FlameLayout {
   /** Sum over the samples whose stack has a matching function (each once), in the whole profile and below the zoomed frame; null without a search. */
   matchedTotal: number | null;
   matchedInZoom: number | null;
+  /** Of two profiles in one drawing; `flat`, `cum` and `total` are then what its widths are. */
+  diff?: FlameDiff;
+}
+
+/** How a frame of two profiles changed. With `noise` its samples do not support that it did. */
+export const frameChanges = ['same', 'more', 'less', 'new', 'gone', 'noise'] as const;
+
+export type FrameChange = (typeof frameChanges)[number];
+
+/** One side's amounts, in the basis that the two are compared in. Columns with one entry a drawn frame. */
+export interface FlameSide {
+  flat: Float64Array;
+  cum: Float64Array;
+  /** What 100 % is. */
+  total: number;
+  /** As in the layout, of this side. */
+  matchedTotal: number | null;
+  matchedInZoom: number | null;
+}
+
+/** What a layout of two profiles has beside that of one. */
+export interface FlameDiff {
+  before: FlameSide;
+  after: FlameSide;
+  /** For each drawn frame an index into `frameChanges`; `same` for runs of small frames. */
+  change: Uint8Array;
+  /** How much of the colours' scale the change takes, 0 to 1. */
+  size: Float64Array;
+  /** How many events are behind the two amounts: "3 vs 5 samples"; '' where that is not known. */
+  events: string[];
+  /** Whether changes colour the frames; their packages do otherwise. */
+  coloured: boolean;
 }

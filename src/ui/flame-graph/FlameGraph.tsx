@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { FlameLayout } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
-import type { FocusWords } from './describeFrame.ts';
+import type { DiffWords, FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
@@ -31,6 +31,12 @@ export interface FlameGraphProps {
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
   /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
   onWidth: (pixels: number) => void;
+  /** For a graph of two profiles: how their amounts read. */
+  diff?: DiffWords | undefined;
+  /** Row of the call tree that is pointed at in a graph beside this one, and is outlined here; -1 for none. */
+  lit?: number;
+  /** The reader points at a row of the call tree; -1 at none. */
+  onLit?: (row: number) => void;
   /** For a graph of one function: how its amounts read, and what a press does that is not zooming. */
   focus?: FocusWords | undefined;
   /** What the graph shows, for screen readers. */
@@ -58,7 +64,8 @@ const SETTLED = 100;
 
 /** A flame graph: every stack of a profile, callers above or below callees, as wide as their share of the total. */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
-  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName, focus } = props;
+  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName, focus, diff } = props;
+  const { lit } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -87,10 +94,12 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     const created = new FlameStage(parts);
     stage.current = created;
     const stop = listenToFlame(parts, created, {
-      onPoint: (at) =>
+      onPoint: (at) => {
         setPointed(
           at && created.layout ? { ...at, layout: created.layout, orientation: latest.current.orientation } : null,
-        ),
+        );
+        latest.current.onLit?.(at && created.layout ? created.layout.row[at.frame]! : -1);
+      },
       onZoom: (row) => latest.current.onZoom(row),
       onOpen: (name) => latest.current.onOpen(name),
       onMenu: (frame, at) => {
@@ -109,7 +118,8 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 
   useLayoutEffect(() => {
     if (layout && layout.count > 0) {
-      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare, focus });
+      stage.current?.show({ layout, orientation, selectedName, shortName, formatValue, formatShare, focus, diff });
+      if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
     }
   });
 
@@ -180,6 +190,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
           formatValue={formatValue}
           formatShare={formatShare}
           focus={focus}
+          diff={diff}
         />
       )}
     </figure>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import { ChangeRows } from './ChangeRows.tsx';
 import { type ValueWords, zoomedFrame } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
 import { type Anchor, placeTooltip } from './placeTooltip.ts';
@@ -23,7 +24,7 @@ export interface FrameTooltipProps extends ValueWords {
 
 /** What there is to know of one frame, beside it. It floats above everything and never takes the pointer. */
 export function FrameTooltip(props: FrameTooltipProps): ReactNode {
-  const { layout, frame, anchor, hint, formatValue, formatShare, focus } = props;
+  const { layout, frame, anchor, hint, formatValue, formatShare, focus, diff } = props;
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -69,28 +70,32 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
           </>
         )}
       </p>
-      <table className={styles.values}>
-        <tbody>
-          <tr>
-            <th scope="row">{merged > 0 ? 'together' : (focus?.cum ?? 'cum')}</th>
-            <td>{formatValue(cum)}</td>
-            <td>
-              {formatShare(cum, layout.total)} {whole}
-            </td>
-            {inPart(cum)}
-          </tr>
-          {merged === 0 && (
+      {layout.diff && diff ? (
+        <ChangeRows layout={layout} diff={layout.diff} frame={frame} words={diff} formatShare={formatShare} />
+      ) : (
+        <table className={styles.values}>
+          <tbody>
             <tr>
-              <th scope="row">{focus?.flat ?? 'flat'}</th>
-              <td>{formatValue(flat)}</td>
+              <th scope="row">{merged > 0 ? 'together' : (focus?.cum ?? 'cum')}</th>
+              <td>{formatValue(cum)}</td>
               <td>
-                {formatShare(flat, layout.total)} {whole}
+                {formatShare(cum, layout.total)} {whole}
               </td>
-              {inPart(flat)}
+              {inPart(cum)}
             </tr>
-          )}
-        </tbody>
-      </table>
+            {merged === 0 && (
+              <tr>
+                <th scope="row">{focus?.flat ?? 'flat'}</th>
+                <td>{formatValue(flat)}</td>
+                <td>
+                  {formatShare(flat, layout.total)} {whole}
+                </td>
+                {inPart(flat)}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
       <p className={styles.hint}>{hint}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import { type FlameDiff, type FlameLayout, frameChanges } from '../../model/flame.ts';
 
 /** How the graph's owner writes values: in the value type's unit, and as a share of something. */
 export interface ValueWords {
@@ -6,6 +6,17 @@ export interface ValueWords {
   formatShare: (value: number, of: number) => string;
   /** For a graph of one function: what its frames' amounts are parts of beside the total, and what they are called. */
   focus?: FocusWords | undefined;
+  /** For a graph of two profiles: how their amounts read. */
+  diff?: DiffWords | undefined;
+}
+
+/** How the amounts of two sides read. */
+export interface DiffWords {
+  names: { before: string; after: string };
+  /** Both amounts in one unit, and the difference with its sign, as an amount and in per cent of before ('' where there is none). */
+  amounts: (before: number, after: number) => Record<'before' | 'after' | 'delta' | 'percent', string>;
+  /** Whether shares of the totals say more than the amounts, which are none themselves. */
+  shares: boolean;
 }
 
 /** How the amounts of a graph read whose root is one function, with its callers or its callees. */
@@ -38,6 +49,7 @@ export function describeFrame(layout: FlameLayout, frame: number, words: ValueWo
   const share = words.formatShare(cum, layout.total);
   const merged = layout.merged[frame]!;
   const { focus } = words;
+  if (layout.diff && words.diff) return describeChange(layout, layout.diff, frame, words.diff);
   const parts = focus
     ? `${share} of the profile, ${words.formatShare(cum, focus.amount)} of this function`
     : `${share} of the total`;
@@ -46,4 +58,24 @@ export function describeFrame(layout: FlameLayout, frame: number, words: ValueWo
   const name = layout.names[layout.name[frame]!]!;
   const flat = words.formatValue(layout.flat[frame]!);
   return `${name}, ${focus?.cum ?? 'cum'} ${words.formatValue(cum)}, ${parts}, ${focus?.flat ?? 'flat'} ${flat}${matched}`;
+}
+
+function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, words: DiffWords): string {
+  const merged = layout.merged[frame]!;
+  const { before, after, delta, percent } = words.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
+  const change = percent === '' ? delta : `${delta} (${percent})`;
+  const amounts = `before ${before}, after ${after}, ${change}`;
+  if (merged > 0) return `${merged} small frames, together ${amounts}`;
+  const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
+  const judged = changeWords(diff, frame);
+  return `${layout.names[layout.name[frame]!]!}, ${amounts}${judged === '' ? '' : `, ${judged}`}${matched}`;
+}
+
+/** What is said of a frame's change beside its amounts: "new", "3 vs 5 samples: within noise"; '' where nothing is. */
+export function changeWords(diff: FlameDiff, frame: number): string {
+  const change = frameChanges[diff.change[frame]!]!;
+  const events = diff.events[frame]!;
+  if (change === 'noise') return events === '' ? 'within noise' : `${events}: within noise`;
+  const state = change === 'new' || change === 'gone' ? change : '';
+  return [state, events].filter((text) => text !== '').join(', ');
 }

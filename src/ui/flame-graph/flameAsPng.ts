@@ -2,8 +2,8 @@ import type { FlameLayout } from '../../model/flame.ts';
 import { canvasAsPng } from '../export/canvasAsPng.ts';
 import { paused } from '../export/paused.ts';
 import { pictureRatio } from '../export/pictureRatio.ts';
-import { colourNames } from './colours.ts';
 import { type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
+import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
 import { AT_REST, paintFrames, type Scene } from './paint.ts';
@@ -46,7 +46,7 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     width: room,
     ratio,
     theme,
-    colours: colourNames(layout, theme),
+    colours: colourFrames(layout, theme),
     labels: layout.names.map(options.shortName),
     labelled: new Uint8Array(layout.count),
     selected: -1,

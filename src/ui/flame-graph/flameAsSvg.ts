@@ -1,12 +1,12 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
-import { colourNames } from './colours.ts';
 import { describeFrame } from './describeFrame.ts';
 import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
+import { colourFrames } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
-import { CALLER_ALPHA, frameLabel, labelRoom, UNMATCHED_ALPHA } from './paint.ts';
+import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 const FONT_SIZE = 12;
@@ -41,7 +41,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
 }
 
 async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options: FlamePlateOptions): Promise<string> {
-  const colours = colourNames(layout, lightTheme);
+  const colours = colourFrames(layout, lightTheme);
   const labels = layout.names.map(options.shortName);
   const searching = layout.matchedTotal !== null;
   const frames: string[] = [];
@@ -54,13 +54,14 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const y = rowTop(rows, layout.depth[frame]!);
     const merged = layout.merged[frame]! > 0;
     const matched = searching && layout.matched[frame] === 1;
-    const fill = matched
-      ? lightTheme.match
-      : merged
-        ? 'url(#merged)'
-        : layout.depth[frame] === 0
-          ? lightTheme.merged
-          : colours[layout.name[frame]!]!;
+    const fill =
+      matched && !layout.diff?.coloured
+        ? lightTheme.match
+        : merged
+          ? 'url(#merged)'
+          : layout.depth[frame] === 0
+            ? lightTheme.merged
+            : colours[frame]!;
     const caller = layout.depth[frame]! < layout.zoomDepth;
     const alpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
     const look = [
@@ -70,8 +71,10 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     ].join(' ');
     const inset = matched && width > 3 ? 0.5 : 0;
     const box = `<rect x="${short(left + inset)}" y="${y + inset}" width="${short(width - 2 * inset)}" height="${rows.rowHeight - 1 - 2 * inset}" ${look}/>`;
+    const letters = labelRoom(full, LETTER);
+    const badge = frameBadge(layout, frame, letters);
     const words =
-      full < LABEL_MIN_WIDTH ? '' : fitLabel(frameLabel({ layout, labels }, frame), labelRoom(full, LETTER));
+      full < LABEL_MIN_WIDTH ? '' : badge + fitLabel(frameLabel({ layout, labels }, frame), letters - badge.length);
     const label =
       words === ''
         ? ''

@@ -1,7 +1,7 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { colourNames } from './colours.ts';
 import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
 import { LABEL_MIN_WIDTH, tellingPart } from './fitLabel.ts';
+import { colourFrames } from './frameColours.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
@@ -9,6 +9,7 @@ import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
 import {
   AT_REST,
+  frameBadge,
   frameLabel,
   labelFont,
   labelRoom,
@@ -119,7 +120,7 @@ export class FlameStage {
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
       this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
-      this.#colours = colourNames(layout, this.#theme);
+      this.#colours = colourFrames(layout, this.#theme);
       this.#active = this.#findRow(activeRow);
     }
     this.#stale();
@@ -189,6 +190,11 @@ export class FlameStage {
     style.height = `${this.#rows.rowHeight}px`;
   }
 
+  /** Puts the box around the frame of a row of the tree, where it is drawn; -1 takes it away. */
+  outlineRow(row: number): void {
+    this.outline(row < 0 || !this.layout ? -1 : this.layout.row.indexOf(row));
+  }
+
   /** Makes a frame the one that Tab reaches. */
   activate(frame: number): void {
     this.overlay.elementOf(this.#active)?.setAttribute('tabindex', '-1');
@@ -222,7 +228,7 @@ export class FlameStage {
   #restyle = (): void => {
     this.#theme = readTheme(this.#parts.canvas);
     if (!this.layout) return;
-    this.#colours = colourNames(this.layout, this.#theme);
+    this.#colours = colourFrames(this.layout, this.#theme);
     this.#paint();
   };
 
@@ -361,8 +367,11 @@ export class FlameStage {
       rowHeight,
       label: (frame) => {
         const name = frameLabel({ layout, labels: this.#labels }, frame);
+        if (letter === 0) return name;
+        const room = labelRoom(layout.width[frame]! * width, letter);
+        const badge = frameBadge(layout, frame, room);
         // The style cuts it: an ellipsis in its text would be no part of the frame's accessible name.
-        return letter > 0 ? tellingPart(name, labelRoom(layout.width[frame]! * width, letter)) : name;
+        return badge + tellingPart(name, room - badge.length);
       },
       describe: (frame) => describeFrame(layout, frame, view),
     });

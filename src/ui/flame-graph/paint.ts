@@ -1,5 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
+import { changeShown } from './frameColours.ts';
 import type { FrameIndex } from './frameIndex.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
 import type { FlameTheme } from './theme.ts';
@@ -15,8 +16,9 @@ export interface Scene {
   width: number;
   ratio: number;
   theme: FlameTheme;
-  /** One a name of the layout. */
+  /** One a frame. */
   colours: string[];
+  /** One a name of the layout. */
   labels: string[];
   /** 1 where something else writes the frame's name. */
   labelled: Uint8Array;
@@ -30,6 +32,10 @@ export interface Scene {
 export const AT_REST = { scale: 1, shift: 0 };
 
 const FONT_SIZE = 12;
+/** A badge takes no room from names that would have fewer letters than these. */
+const BADGED_LETTERS = 6;
+/** How much shows of the line along a frame that only one side has. */
+const LINE_ALPHA = 0.7;
 /** How much of the colour remains of callers of the zoomed frame, and of frames that a search did not match. */
 export const CALLER_ALPHA = 0.5;
 export const UNMATCHED_ALPHA = 0.3;
@@ -115,16 +121,36 @@ function paintBox(
   context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
   // All samples are nobody's code.
   const neutral = merged || layout.depth[frame] === 0;
-  context.fillStyle = matched ? theme.match : neutral ? theme.merged : colours[layout.name[frame]!]!;
+  // Colours that say what changed stay; an outline tells what the search has found.
+  const marked = matched && !layout.diff?.coloured;
+  context.fillStyle = marked ? theme.match : neutral ? theme.merged : colours[frame]!;
   context.fillRect(left, y, width, rows.rowHeight - 1);
+  const change = changeShown(layout, frame);
+  if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
   if (merged && hatching) {
     context.fillStyle = hatching;
     context.fillRect(left, y, width, rows.rowHeight - 1);
   }
 }
 
+/** Frames of one side alone are told apart by more than a colour: a line along the top, solid or broken. */
+function paintOneSided(
+  context: CanvasRenderingContext2D,
+  { theme }: Scene,
+  change: 'new' | 'gone',
+  { left, y, width }: { left: number; y: number; width: number },
+): void {
+  context.globalAlpha *= LINE_ALPHA;
+  context.fillStyle = change === 'new' ? theme.freshLine : theme.goneLine;
+  if (change === 'new') {
+    context.fillRect(left, y, width, 2);
+    return;
+  }
+  for (let x = left; x < left + width; x += 6) context.fillRect(x, y, Math.min(3, left + width - x), 2);
+}
+
 function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
-  const { rows, theme, labelled } = scene;
+  const { layout, rows, theme, labelled } = scene;
   context.font = labelFont(theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
@@ -140,9 +166,19 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
     const from = Math.max(0, left);
     const room = Math.min(right, scene.width) - from;
     if (room < LABEL_MIN_WIDTH) continue;
-    const text = fitLabel(frameLabel(scene, frame), labelRoom(room, letter));
+    const letters = labelRoom(room, letter);
+    const badge = frameBadge(layout, frame, letters);
+    const text = badge + fitLabel(frameLabel(scene, frame), letters - badge.length);
     if (text !== '') context.fillText(text, from + LABEL_PADDING, yOf(scene, frame) + baseline, room - LABEL_PADDING);
   }
+}
+
+/** The word before the name of a frame that only one side has; '' for others, and where it would leave the name no room. */
+export function frameBadge(layout: FlameLayout, frame: number, room: number): string {
+  const change = changeShown(layout, frame);
+  if (change !== 'new' && change !== 'gone') return '';
+  const badge = `${change} · `;
+  return room >= badge.length + BADGED_LETTERS ? badge : '';
 }
 
 /** What is written on a frame. */

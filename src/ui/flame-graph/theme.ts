@@ -9,6 +9,12 @@ export interface FlameTheme {
   mergedLine: string;
   runtime: string;
   other: string;
+  /** In a comparison: what did not change, what is only after, and only before; and the lines on the last two. */
+  steady: string;
+  fresh: string;
+  freshLine: string;
+  gone: string;
+  goneLine: string;
   /** The family list of the code font. */
   font: string;
 }
@@ -24,6 +30,11 @@ export const lightTheme = {
   mergedLine: 'rgb(0 0 0 / 0.16)',
   runtime: '#d9dadd',
   other: '#ddd5c8',
+  steady: '#dfe1e4',
+  fresh: '#f3dc83',
+  freshLine: '#765a00',
+  gone: '#a9dde2',
+  goneLine: '#006672',
   font: 'monospace',
 } satisfies FlameTheme;
 
@@ -46,6 +57,11 @@ export function readTheme(element: Element): FlameTheme {
     mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
     runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),
     other: token('--flame-other', lightTheme.other, '#4d453a'),
+    steady: token('--flame-steady', lightTheme.steady, '#3a3f47'),
+    fresh: token('--flame-new', lightTheme.fresh, '#65530f'),
+    freshLine: dark ? '#e6c24f' : lightTheme.freshLine,
+    gone: token('--flame-gone', lightTheme.gone, '#1d555d'),
+    goneLine: dark ? '#55c7d4' : lightTheme.goneLine,
     font: token('--font-code', lightTheme.font, 'monospace'),
   };
 }

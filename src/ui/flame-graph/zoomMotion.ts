@@ -13,11 +13,16 @@ interface Stretch {
  * @returns null when the drawings share no frame to hold on to, or nothing moves
  */
 export function zoomMotion(from: FlameLayout, to: FlameLayout): { scale: number; shift: number } | null {
-  const target = stretchOf(from, to.row[zoomedFrame(to)]!);
-  if (target && target.width < 1) return { scale: target.width, shift: target.x };
-  const source = stretchOf(to, from.row[zoomedFrame(from)]!);
-  if (source && source.width > 0 && source.width < 1) {
-    return { scale: 1 / source.width, shift: -source.x / source.width };
+  const [now, then] = [zoomedFrame(to), zoomedFrame(from)];
+  // A zoomed frame fills the drawing, or what is its share of it beside another on the same scale.
+  const target = stretchOf(from, to.row[now]!);
+  const filled = to.width[now]!;
+  if (target && target.width < filled) return { scale: target.width / filled, shift: target.x };
+  const source = stretchOf(to, from.row[then]!);
+  const before = from.width[then]!;
+  if (source && source.width > 0 && source.width < before) {
+    const scale = before / source.width;
+    return { scale, shift: -source.x * scale };
   }
   return null;
 }

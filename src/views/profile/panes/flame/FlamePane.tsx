@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { shortFrameName } from '../../../../analysis/frameName.ts';
-import { pathKey } from '../../../../analysis/rowKey.ts';
-import type { FlameLayout } from '../../../../model/flame.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
@@ -10,6 +8,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { flameExport } from '../../flameExport.ts';
+import { frameKey } from '../../frameKey.ts';
 import { markStart, measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
@@ -45,7 +44,7 @@ export function FlamePane(props: PaneProps) {
 
   const zoomTo = (row: number): void => {
     if (layout === null) return;
-    const key = keyOfFrame(layout, layout.row.indexOf(row));
+    const key = frameKey(layout, layout.row.indexOf(row));
     if (key === zoom) return;
     markStart('zoom');
     onParams({ zoom: key || null }, 'step');
@@ -102,7 +101,7 @@ export function FlamePane(props: PaneProps) {
           shortName={shortFrameName}
           onZoom={zoomTo}
           onOpen={open}
-          menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, keyOfFrame(layout!, frame))}
+          menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
           onWidth={setPixels}
           label={`Flame graph of ${type} in ${about.title}`}
           busy={busy}
@@ -110,13 +109,6 @@ export function FlamePane(props: PaneProps) {
       )}
     </div>
   );
-}
-
-/** The key of a drawn frame: its path is in the drawing, since callers are always drawn. */
-function keyOfFrame(layout: FlameLayout, drawn: number): string {
-  const path: string[] = [];
-  for (let frame = drawn; frame > 0; frame = layout.parent[frame]!) path.push(layout.names[layout.name[frame]!]!);
-  return pathKey(path.reverse());
 }
 
 /** What is drawn, what of it matches, and what is merged: nothing is lost without a word. */

@@ -1,0 +1,59 @@
+import { Badge } from '../Badge.tsx';
+import styles from './ChangeLegend.module.css';
+import { changeColour } from './changeColours.ts';
+
+export interface ChangeLegendProps {
+  /** What the colours show, and in which basis: "Change of cpu, absolute amounts". */
+  title: string;
+  /** What the ends of the scale stand for, with sign and unit. */
+  least: string;
+  most: string;
+  /** What it means where there is less and where there is more. */
+  less: string;
+  more: string;
+  /** Whether there is a scale: something changed. */
+  changed: boolean;
+}
+
+const steps = [0, 0.25, 0.5, 0.75, 1];
+
+/** A colour of the scale in both themes. */
+function stop(change: 'more' | 'less', size: number): string {
+  const colour = (dark: boolean): string => changeColour(change, size, { dark, steady: '', fresh: '', gone: '' });
+  return `light-dark(${colour(false)}, ${colour(true)})`;
+}
+
+const scale = [
+  ...steps.toReversed().map((size) => stop('less', size)),
+  'var(--flame-steady)',
+  ...steps.map((size) => stop('more', size)),
+].join(', ');
+
+/** What the colours of a graph of two profiles mean: hue is direction, saturation is size. */
+export function ChangeLegend({ title, least, most, less, more, changed }: ChangeLegendProps) {
+  return (
+    <section className={styles.legend} aria-label="What the colours mean">
+      <span className={styles.title}>{title}</span>
+      {changed && (
+        <span className={styles.scale}>
+          <span>
+            {less} <b>{least}</b>
+          </span>
+          <span className={styles.bar} style={{ background: `linear-gradient(90deg, ${scale})` }} aria-hidden="true" />
+          <span>
+            <b>{most}</b> {more}
+          </span>
+        </span>
+      )}
+      <span className={styles.entry} data-change="steady">
+        unchanged, or within noise
+      </span>
+      <span className={styles.entry} data-change="new">
+        <Badge tone="new">new</Badge> only after
+      </span>
+      <span className={styles.entry} data-change="gone">
+        <Badge tone="gone">gone</Badge> only before
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { frameChanges } from '../../model/flame.ts';
+import { changeColour } from './changeColours.ts';
+import { drawLayout } from './drawLayout.ts';
+import { colourFrames } from './frameColours.ts';
+import { lightTheme } from './theme.ts';
+
+const light = { dark: false, steady: '#dfe1e4', fresh: '#f3dc83', gone: '#a9dde2' };
+const dark = { dark: true, steady: '#3a3f47', fresh: '#65530f', gone: '#1d555d' };
+const words = { light: '#16181d', dark: '#f3f4f6' };
+
+/** Linear red, green and blue. */
+function linear(colour: string): number[] {
+  return [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = linear(colour);
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+/** Blue less yellow, which people who do not tell red from green still see. */
+function blueness(colour: string): number {
+  const [red, green, blue] = linear(colour);
+  return blue! - (red! + green!) / 2;
+}
+
+const sizes = Array.from({ length: 21 }, (_, step) => step / 20);
+
+test('a name can be read on every colour of the scale', () => {
+  for (const size of sizes) {
+    for (const change of ['more', 'less'] as const) {
+      expect(contrast(changeColour(change, size, light), words.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(changeColour(change, size, dark), words.dark)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test.each([light, dark])('hue is direction, saturation is size: %o', (theme) => {
+  for (const [step, size] of sizes.entries()) {
+    const [more, less] = [changeColour('more', size, theme), changeColour('less', size, theme)];
+    expect(blueness(less)).toBeGreaterThan(blueness(more));
+    if (step === 0) continue;
+    const before = sizes[step - 1]!;
+    expect(blueness(less)).toBeGreaterThan(blueness(changeColour('less', before, theme)));
+    expect(blueness(more)).toBeLessThan(blueness(changeColour('more', before, theme)));
+  }
+});
+
+test('what did not change and what is noise is grey, whatever its size; what only one side has has its own colour', () => {
+  expect(changeColour('same', 1, light)).toBe(light.steady);
+  expect(changeColour('noise', 1, light)).toBe(light.steady);
+  expect(changeColour('new', 0, light)).toBe(light.fresh);
+  expect(changeColour('gone', 0, light)).toBe(light.gone);
+});
+
+test('frames of one function differ where its changes do, and keep to packages where changes do not colour them', () => {
+  const plain = drawLayout(`
+    root....
+    a... a..
+  `);
+  const side = { flat: plain.flat, cum: plain.cum, total: 80, matchedTotal: null, matchedInZoom: null };
+  const diff = {
+    before: side,
+    after: side,
+    change: Uint8Array.of(0, frameChanges.indexOf('more'), frameChanges.indexOf('noise')),
+    size: Float64Array.of(0, 1, 1),
+    events: ['', '', ''],
+    coloured: true,
+  };
+  const [, first, second] = colourFrames({ ...plain, diff }, lightTheme);
+  expect(first).toBe(changeColour('more', 1, light));
+  expect(second).toBe(light.steady);
+  expect(colourFrames({ ...plain, diff: { ...diff, coloured: false } }, lightTheme)).toEqual(
+    colourFrames(plain, lightTheme),
+  );
+});

@@ -1,0 +1,21 @@
+import { type FlameLayout, type FrameChange, frameChanges } from '../../model/flame.ts';
+import { type ChangeTheme, changeColour } from './changeColours.ts';
+import { colourNames } from './colours.ts';
+
+/** How a frame of a layout changed; null where changes do not colour it. */
+export function changeShown({ diff, merged, depth }: FlameLayout, frame: number): FrameChange | null {
+  if (!diff?.coloured || merged[frame]! > 0 || depth[frame] === 0) return null;
+  return frameChanges[diff.change[frame]!]!;
+}
+
+/** The fill of each frame of a layout: its package's colour, or what says how it changed. */
+export function colourFrames(layout: FlameLayout, theme: ChangeTheme & { runtime: string; other: string }): string[] {
+  const { count, name, diff } = layout;
+  if (diff?.coloured) {
+    return Array.from({ length: count }, (_, frame) =>
+      changeColour(frameChanges[diff.change[frame]!]!, diff.size[frame]!, theme),
+    );
+  }
+  const byName = colourNames(layout, theme);
+  return Array.from({ length: count }, (_, frame) => byName[name[frame]!]!);
+}

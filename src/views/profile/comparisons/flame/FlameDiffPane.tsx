@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import type { ChangeMeasure } from '../../../../analysis/compare/frameChange.ts';
+import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
+import { shortFrameName } from '../../../../analysis/frameName.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { frameKey } from '../../frameKey.ts';
+import { markStart, measurePaint } from '../../measurePaint.ts';
+import { PairCaption } from '../../PairCaption.tsx';
+import styles from '../../profile.module.css';
+import { useAnswer } from '../../useAnswer.ts';
+import { useFlameGraph } from '../../useFlameGraph.ts';
+import { useFrameMenu } from '../../useFrameMenu.ts';
+import type { FlameDiffAnswer, FlameDiffQuestion } from './answer.ts';
+import own from './FlameDiffPane.module.css';
+import { OneSided } from './OneSided.tsx';
+
+const widths: readonly { value: PairWidth; label: string; hint: string }[] = [
+  { value: 'larger', label: 'Larger', hint: 'As wide as the larger of the two, fitted into its caller.' },
+  { value: 'before', label: 'Before', hint: 'As wide as before. What is new has no width.' },
+  { value: 'after', label: 'After', hint: 'As wide as after. What is gone has no width.' },
+];
+
+const colours: readonly { value: ChangeMeasure; label: string; hint: string }[] = [
+  { value: 'amount', label: 'Amount', hint: 'Colours show how much the amount changed.' },
+  { value: 'share', label: 'Share', hint: 'Colours show how much the share of the total changed.' },
+];
+
+/** One flame graph of two profiles: as wide as either side, coloured by what changed. */
+export function FlameDiffPane(props: ComparisonProps) {
+  const { about, type, shown, params, search, asking, askCommon, onParams, names, pairFacts, basis } = props;
+  const { FlameGraph, failed } = useFlameGraph();
+  const [pixels, setPixels] = useState(0);
+  const { zoom, query } = params;
+  const width = widths.find(({ value }) => value === search.get('flame.width'))?.value ?? 'larger';
+  const colour = colours.find(({ value }) => value === search.get('flame.colour'))?.value ?? 'amount';
+  const question: FlameDiffQuestion | null = pixels === 0 ? null : { type, zoom, pixels, query, width, colour };
+  const { answer, answered, error, busy } = useAnswer<FlameDiffAnswer>(asking, question);
+  const menu = useFrameMenu(props);
+  const layout = answer?.layout ?? null;
+  const scale = pairFacts.scales[type]!;
+
+  useEffect(() => {
+    if (answered === '') return;
+    measurePaint('diff');
+    measurePaint('zoom');
+    measurePaint('search');
+  }, [answered]);
+  // What zooming and searching need is made once something is on the screen.
+  useEffect(() => {
+    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
+  }, [answered, askCommon]);
+
+  const zoomTo = (row: number): void => {
+    if (layout === null) return;
+    const key = frameKey(layout, layout.row.indexOf(row));
+    if (key === zoom) return;
+    markStart('zoom');
+    onParams({ zoom: key || null }, 'step');
+  };
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (failed) {
+    return (
+      <FailedState
+        message="The part of Perfolio that draws flame graphs could not be fetched."
+        hint="Check the connection and reload the page, or use the table of changes."
+      />
+    );
+  }
+  return (
+    <div className={styles.flame}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {layout !== null && (
+            <PairCaption layout={layout} query={query} searchError={answer!.searchError} scale={scale} names={names} />
+          )}
+          {answer?.most === 0 && ' Nothing changed.'}
+          {answer?.zoomMissing && ' The frame that the address zooms to is on neither side.'}
+          {(zoom !== '' || answer?.zoomMissing) && (
+            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+              Reset zoom
+            </Button>
+          )}
+        </p>
+        <span className={own.choices}>
+          <span className={own.choice}>
+            <span aria-hidden="true">Width</span>
+            <Segmented
+              label="Width of a frame"
+              value={width}
+              options={widths}
+              onChange={(next) => onParams({ 'flame.width': next === 'larger' ? null : next }, 'step')}
+            />
+          </span>
+          <span className={own.choice}>
+            <span aria-hidden="true">Colour</span>
+            <Segmented
+              label="What colours show"
+              value={colour}
+              options={colours}
+              onChange={(next) => onParams({ 'flame.colour': next === 'amount' ? null : next }, 'step')}
+            />
+          </span>
+        </span>
+      </div>
+      <div className={styles.captions}>
+        {answer !== null && (
+          <ChangeLegend {...changeLegend({ colour, most: answer.most }, { type: shown.type, scale, basis })} />
+        )}
+        <OneSided {...props} isReady={answered !== ''} />
+      </div>
+      {FlameGraph === null ? (
+        <LoadingState what="Fetching the drawing" />
+      ) : (
+        <FlameGraph
+          layout={layout}
+          orientation={params.orientation}
+          formatValue={(value) => comparedAmount(value, scale)}
+          formatShare={formatShare}
+          diff={diffWords(scale, names)}
+          selectedName={params.picked || null}
+          shortName={shortFrameName}
+          onZoom={zoomTo}
+          onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
+          menu={(frame) => menu(layout!, frame)}
+          onWidth={setPixels}
+          label={`Flame diff of ${shown.type} in ${about.title}`}
+          busy={busy}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatInScale } from '../../../../units/scaleFor.ts';
+import { basisScale } from '../../basisScale.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { FunctionName } from '../../FunctionName.tsx';
+import type { PairScale } from '../../profilePair.ts';
+import { frameWords } from '../../profileParams.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import own from './FlameDiffPane.module.css';
+import type { OneSidedAnswer, OneSidedQuestion, OneSidedRow } from './oneSided.ts';
+
+type List = 'gone' | 'new';
+
+/** What only one side has: how much, and on a press what. Frames that are gone have no width after, but are not forgotten. */
+export function OneSided(props: ComparisonProps & { isReady: boolean }) {
+  const { type, asking, names, pairFacts, params, onParams, isReady } = props;
+  const [open, setOpen] = useState<List | null>(null);
+  const question: OneSidedQuestion | null = isReady ? { list: 'one-sided', type } : null;
+  const { answer } = useAnswer<OneSidedAnswer>(asking, question);
+  const scale = pairFacts.scales[type]!;
+  const { one, many } = frameWords[params.lens.by];
+  const title = (list: List): string =>
+    list === 'gone' ? `Gone: only in ${names.before}` : `New: only in ${names.after}`;
+  const button = (list: List) => (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={answer === null || answer.counts[list] === 0}
+      onClick={() => setOpen(list)}
+      aria-haspopup="dialog"
+    >
+      {list === 'gone' ? 'Gone' : 'New'} {answer === null ? '…' : formatCount(answer.counts[list])}
+    </Button>
+  );
+  const find = (name: string): void => {
+    setOpen(null);
+    onParams({ view: 'top', fn: name }, 'step');
+  };
+  return (
+    <span className={own.lists}>
+      {button('new')}
+      {button('gone')}
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === null ? '' : title(open)} wide>
+        {open !== null && answer !== null && (
+          <>
+            <p className={own.note}>{noteOf(answer, open, many)}</p>
+            <PlainTable
+              caption={title(open)}
+              hideCaption
+              columns={columnsOf(answer[open], scale, one, find)}
+              rows={answer[open]}
+              keyOf={({ name }) => name}
+            />
+          </>
+        )}
+      </Dialog>
+    </span>
+  );
+}
+
+function noteOf(answer: OneSidedAnswer, list: List, many: string): string {
+  const noise = answer[list].filter(({ isNoise }) => isNoise).length;
+  const count = answer.counts[list];
+  const which =
+    count > answer[list].length
+      ? `The ${formatCount(answer[list].length)} heaviest of ${formatCount(count)} ${many}.`
+      : `${formatCount(count)} ${many}, the heaviest first.`;
+  return noise === 0
+    ? which
+    : `${which} Of these, ${formatCount(noise)} had too few samples to say that they ${list === 'gone' ? 'went' : 'came'}: noise.`;
+}
+
+function columnsOf(
+  rows: readonly OneSidedRow[],
+  scale: PairScale,
+  header: string,
+  find: (name: string) => void,
+): DataColumn<OneSidedRow>[] {
+  const column = basisScale(Math.max(...rows.map(({ cum }) => Math.abs(cum)), 0), scale);
+  return [
+    {
+      id: 'name',
+      header,
+      align: 'left',
+      grow: true,
+      cell: ({ name }) => <FunctionName name={name} onPress={find} pressHint="Find it in the table of changes." />,
+    },
+    { id: 'flat', header: 'flat', unit: column.unit, align: 'right', cell: ({ flat }) => formatInScale(flat, column) },
+    { id: 'cum', header: 'cum', unit: column.unit, align: 'right', cell: ({ cum }) => formatInScale(cum, column) },
+    ...(rows.some(({ events }) => events !== '')
+      ? [
+          {
+            id: 'events',
+            header: 'behind it',
+            align: 'right' as const,
+            cell: ({ events, isNoise }: OneSidedRow) =>
+              isNoise ? <Badge tone="noise">{events}: noise</Badge> : events,
+          },
+        ]
+      : []),
+  ];
+}

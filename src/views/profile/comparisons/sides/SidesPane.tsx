@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { shortFrameName } from '../../../../analysis/frameName.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { frameKey } from '../../frameKey.ts';
+import { markStart, measurePaint } from '../../measurePaint.ts';
+import { PairCaption } from '../../PairCaption.tsx';
+import styles from '../../profile.module.css';
+import { useAnswer } from '../../useAnswer.ts';
+import { useFlameGraph } from '../../useFlameGraph.ts';
+import { useFrameMenu } from '../../useFrameMenu.ts';
+import type { SidesAnswer, SidesQuestion } from './answer.ts';
+import own from './SidesPane.module.css';
+
+const sides = ['before', 'after'] as const;
+
+const fits = [
+  { value: 'scale', label: 'One scale', hint: 'As much width for as much on both sides.' },
+  { value: 'own', label: 'Fill', hint: 'Each side fills its width.' },
+] as const;
+
+const colours = [
+  { value: 'package', label: 'Package', hint: 'Colours tell packages apart, the same on both sides.' },
+  { value: 'change', label: 'Change', hint: 'Colours show what changed.' },
+] as const;
+
+/** Two flame graphs beside each other, callees in the same order: what is pointed at, zoomed or searched in one is in both. */
+export function SidesPane(props: ComparisonProps) {
+  const { type, shown, params, search, asking, askCommon, onParams, names, pairFacts, basis } = props;
+  const { FlameGraph, failed } = useFlameGraph();
+  const [pixels, setPixels] = useState(0);
+  /** The row that is pointed at on either side. */
+  const [lit, setLit] = useState(-1);
+  const menu = useFrameMenu(props);
+  const { zoom, query } = params;
+  const fit = search.get('sides.fit') === 'own' ? 'own' : 'scale';
+  const coloured = search.get('sides.colour') === 'change';
+  const question: SidesQuestion | null =
+    pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount' };
+  const { answer, answered, error, busy } = useAnswer<SidesAnswer>(asking, question);
+  const scale = pairFacts.scales[type]!;
+
+  useEffect(() => {
+    if (answered === '') return;
+    measurePaint('diff');
+    measurePaint('zoom');
+    measurePaint('search');
+  }, [answered]);
+  useEffect(() => {
+    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
+  }, [answered, askCommon]);
+
+  const zoomTo = (layout: FlameLayout | null, row: number): void => {
+    if (layout === null) return;
+    const key = frameKey(layout, layout.row.indexOf(row));
+    if (key === zoom) return;
+    markStart('zoom');
+    onParams({ zoom: key || null }, 'step');
+  };
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (failed) {
+    return (
+      <FailedState
+        message="The part of Perfolio that draws flame graphs could not be fetched."
+        hint="Check the connection and reload the page, or use the table of changes."
+      />
+    );
+  }
+  const some = answer?.after ?? answer?.before ?? null;
+  const graph = (side: PairSide) => {
+    const layout = answer?.[side] ?? null;
+    const total = Number(pairFacts.totals[type]![side]) * scale[side];
+    return (
+      <section className={own.side} aria-label={names[side]} key={side}>
+        <h2 className={own.head}>
+          {names[side]} <span className={own.total}>{comparedAmount(total, scale)}</span>
+        </h2>
+        {answer !== null && layout === null ? (
+          <EmptyState title={answer.zoomed === '' ? 'There is nothing on this side.' : 'Not on this side.'}>
+            {answer.zoomed === ''
+              ? 'No sample has a value here.'
+              : `Nothing calls ${shortFrameName(answer.zoomed)} in this way ${side}.`}
+          </EmptyState>
+        ) : FlameGraph === null ? (
+          <LoadingState what="Fetching the drawing" />
+        ) : (
+          <FlameGraph
+            layout={layout}
+            orientation={params.orientation}
+            formatValue={(value) => comparedAmount(value, scale)}
+            formatShare={formatShare}
+            diff={diffWords(scale, names)}
+            selectedName={params.picked || null}
+            shortName={shortFrameName}
+            lit={lit}
+            onLit={setLit}
+            onZoom={(row) => zoomTo(layout, row)}
+            onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
+            menu={(frame) => menu(layout!, frame)}
+            onWidth={setPixels}
+            label={`Flame graph of ${shown.type} ${side}`}
+            busy={busy}
+          />
+        )}
+      </section>
+    );
+  };
+  return (
+    <div className={styles.flame}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {some !== null && (
+            <PairCaption layout={some} query={query} searchError={answer!.searchError} scale={scale} names={names} />
+          )}
+          {answer?.zoomMissing && ' The frame that the address zooms to is on neither side.'}
+          {(zoom !== '' || answer?.zoomMissing) && (
+            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+              Reset zoom
+            </Button>
+          )}
+        </p>
+        <span className={own.choices}>
+          <Segmented
+            label="Scale"
+            value={fit}
+            options={fits}
+            onChange={(next) => onParams({ 'sides.fit': next === 'own' ? next : null }, 'step')}
+          />
+          <Segmented
+            label="What colours show"
+            value={coloured ? 'change' : 'package'}
+            options={colours}
+            onChange={(next) => onParams({ 'sides.colour': next === 'change' ? next : null }, 'step')}
+          />
+        </span>
+      </div>
+      {coloured && answer !== null && (
+        <ChangeLegend {...changeLegend({ colour: 'amount', most: answer.most }, { type: shown.type, scale, basis })} />
+      )}
+      <div className={own.sides}>{sides.map(graph)}</div>
+    </div>
+  );
+}

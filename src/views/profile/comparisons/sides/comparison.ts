@@ -1,0 +1,14 @@
+import type { Comparison } from '../../comparison.ts';
+import { pairFlameKeys } from '../../flameKeys.ts';
+import { preloadFlameGraph } from '../../useFlameGraph.ts';
+import { SidesPane } from './SidesPane.tsx';
+
+export const comparison: Comparison = {
+  id: 'sides',
+  title: 'Side by side',
+  order: 15,
+  View: SidesPane,
+  searches: true,
+  preload: preloadFlameGraph,
+  keys: [pairFlameKeys('Side by side')],
+};
