@@ -22,6 +22,7 @@ function show(items: SectionItem[], comparing = false) {
     <ProfileChooser
       choices={choices}
       chosen={choices[0]!}
+      names={{ before: 'Before', after: 'After' }}
       pair={pair}
       compared={comparing ? pair : null}
       onChoose={onChoose}

@@ -5,12 +5,12 @@ import type { SectionItem } from '../sectionView.ts';
 import type { Choice } from './chooseAbout.ts';
 import type { PairChoice } from './choosePair.ts';
 
-const SIDES: Record<'before' | 'after', string> = { before: 'Before', after: 'After' };
-
 export interface ProfileChooserProps {
   choices: readonly Choice[];
   /** The one that is shown. */
   chosen: Choice;
+  /** What the sides are called. */
+  names: { before: string; after: string };
   /** What could be compared, and what is; null for nothing. */
   pair: PairChoice | null;
   compared: PairChoice | null;
@@ -26,7 +26,7 @@ const COMPARE = '\ncompare';
  * Which of a section's profiles is shown, or that two of them are compared: a switch for one before and one after, lists
  * for any other set.
  */
-export function ProfileChooser({ choices, chosen, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
+export function ProfileChooser({ choices, chosen, names, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
   const isPlain = pair !== null && choices.length === 2;
   const choose = (value: string): void => {
     const choice = choices.find((one) => one.value === value);
@@ -41,8 +41,8 @@ export function ProfileChooser({ choices, chosen, pair, compared, onChoose, onCo
         label="Profile"
         value={compared ? COMPARE : chosen.value}
         options={[
-          { value: before.value, label: SIDES.before, hint: before.title },
-          { value: after.value, label: SIDES.after, hint: after.title },
+          { value: before.value, label: names.before, hint: before.title },
+          { value: after.value, label: names.after, hint: after.title },
           ...(isPlain ? [{ value: COMPARE, label: 'Compare', hint: 'What changed from before to after.' }] : []),
         ]}
         onChange={choose}
@@ -52,7 +52,7 @@ export function ProfileChooser({ choices, chosen, pair, compared, onChoose, onCo
   const items = choices.flatMap((choice) => (choice.items.length === 1 ? choice.items : []));
   const options = choices.map((choice) => ({
     value: choice.value,
-    label: choice.items.length === 1 ? nameOf(choice, items) : choice.title,
+    label: choice.items.length === 1 ? nameOf(choice, items, names) : choice.title,
   }));
   if (compared === null) {
     return (
@@ -84,9 +84,13 @@ export function ProfileChooser({ choices, chosen, pair, compared, onChoose, onCo
 }
 
 /** Kinds that differ tell profiles apart better than paths: "Before: Mutex profile, after/mutex.prof". */
-function nameOf({ title, items: [item] }: Choice, items: readonly SectionItem[]): string {
+function nameOf(
+  { title, items: [item] }: Choice,
+  items: readonly SectionItem[],
+  names: ProfileChooserProps['names'],
+): string {
   const { side, dataset } = item!;
   const kind = dataset?.title ?? '';
   const differ = items.some((other) => (other.dataset?.title ?? '') !== kind);
-  return `${side === null ? '' : `${SIDES[side]}: `}${differ ? `${kind}, ` : ''}${title}`;
+  return `${side === null ? '' : `${names[side]}: `}${differ ? `${kind}, ` : ''}${title}`;
 }

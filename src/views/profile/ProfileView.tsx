@@ -37,6 +37,7 @@ export function ProfileView(props: SectionViewProps) {
     <ProfileChooser
       choices={choices}
       chosen={chosen}
+      names={props.names}
       pair={pair}
       compared={compared}
       onChoose={({ value }) => onParams({ file: value, compare: null, zoom: null }, 'step')}
