@@ -102,7 +102,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     <div
       ref={scroller}
       className={shared.scroller}
-      data-many={tracks.many || undefined}
+      data-many={tracks.tooMany ? 'always' : tracks.many || undefined}
       style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
       role="grid"
       tabIndex={0}

@@ -16,10 +16,16 @@ test('the growing column takes what is left, and leads on phones', () => {
     wide: '90px minmax(240px, 1fr)',
     narrow: 'minmax(140px, min(50cqi, 300px)) 90px',
     many: false,
+    tooMany: false,
   });
 });
 
 test('where many columns would push the growing one out of sight, it leads on tablets, too', () => {
   expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).many).toBe(true);
   expect(columnTracks([flat, flat, flat, name]).many).toBe(false);
+});
+
+test('where they would do so on a desk, it leads everywhere', () => {
+  expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).tooMany).toBe(false);
+  expect(columnTracks([...Array.from({ length: 12 }, () => flat), name]).tooMany).toBe(true);
 });

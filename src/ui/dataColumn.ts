@@ -35,6 +35,8 @@ export function nextSort<RowData>(column: DataColumn<RowData>, sort: TableSort |
 
 /** Numbers that leave a name no room on a tablet. */
 const MANY_PIXELS = 560;
+/** And on a desk. */
+const TOO_MANY_PIXELS = 1000;
 
 /** The table's columns as CSS grid tracks, for the ordinary order and for phones, where the growing column leads. */
 export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
@@ -42,6 +44,8 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   narrow: string;
   /** Whether the columns that do not grow are so many that on tablets they would push the one that does out of sight. */
   many: boolean;
+  /** Whether they would do so on a desk, too. */
+  tooMany: boolean;
 } {
   const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;
   const fixed = (column: DataColumn<RowData>) => `${widthOf(column)}px`;
@@ -49,5 +53,10 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   const rest = columns.filter((column) => !column.grow).map(fixed);
   const narrow = rest.length < columns.length ? ['minmax(140px, min(50cqi, 300px))', ...rest] : rest;
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);
-  return { wide: wide.join(' '), narrow: narrow.join(' '), many: numbers > MANY_PIXELS };
+  return {
+    wide: wide.join(' '),
+    narrow: narrow.join(' '),
+    many: numbers > MANY_PIXELS,
+    tooMany: numbers > TOO_MANY_PIXELS,
+  };
 }

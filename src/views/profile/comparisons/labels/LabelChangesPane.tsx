@@ -43,7 +43,7 @@ export function LabelChangesPane(props: ComparisonProps) {
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up the labels of both sides" />;
-  const { detail, keys, sampling } = answer;
+  const { detail, keys, sampling, isUncertain } = answer;
   if (detail === null) return <NoLabels narrowed={lens.steps.length > 0} />;
 
   const scale = basisScale(detail.largest, pairFacts.scales[type]!);
@@ -77,7 +77,8 @@ export function LabelChangesPane(props: ComparisonProps) {
       </div>
       <p className={styles.reading} role="status">
         <Reading detail={detail} names={names} />
-        {sampling.length > 0 && ` ${sampling.join(' ')} Differences in grey are within the error of sampling (95 %).`}
+        {sampling.map((how) => ` ${how}`)}
+        {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
       </p>
       <DataTable
         label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}

@@ -68,6 +68,8 @@ export interface LabelChangesAnswer {
   rows: LabelChangeRow[];
   /** How the two sides were sampled, as sentences; one where they agree. */
   sampling: string[];
+  /** Whether some differences may be chance. */
+  isUncertain: boolean;
 }
 
 /** What the samples of both sides weigh by label, and what changed. */
@@ -81,11 +83,12 @@ export function answer(pair: ProfilePair, question: LabelChangesQuestion): Label
     keys.findIndex((one) => idOf(one) === key),
   );
   const entry = all[at];
-  if (entry === undefined) return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [] };
+  if (entry === undefined)
+    return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
   const table = pair.memo.latest('label changes', JSON.stringify([type, pair.basis, at]), () =>
     labelTable(pair, type, entry, at),
   );
-  const { rows, detail, sampling } = table;
+  const { rows, detail, sampling, isUncertain } = table;
   const shown = only === 'all' ? rows : rows.filter(({ state }) => state === only);
   const order = inOrder(shown, sort);
   return {
@@ -95,6 +98,7 @@ export function answer(pair: ProfilePair, question: LabelChangesQuestion): Label
     offset,
     rows: order.slice(offset, offset + limit),
     sampling,
+    isUncertain,
   };
 }
 
@@ -114,6 +118,7 @@ interface LabelTable {
   rows: LabelChangeRow[];
   detail: LabelChangeDetail;
   sampling: string[];
+  isUncertain: boolean;
 }
 
 /** All rows of a key. Values that weigh nothing on either side are left out. */
@@ -144,6 +149,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
     state: isZero(before) ? 'new' : isZero(after) ? 'gone' : '',
   });
 
+  const samplings = judge === null ? [] : Object.values(pair.samplings(type));
   const rows: LabelChangeRow[] = [];
   for (const [row, value] of entry.values.entries()) {
     const before = entry.sums[columns.before]![row]!;
@@ -189,7 +195,8 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
       largest: sizes.reduce((most, size) => Math.max(most, size), 0),
       largestChange: changes.reduce((most, size) => Math.max(most, size), 0),
     },
-    sampling: judge === null ? [] : [...new Set(Object.values(pair.samplings(type)).map(({ how }) => how))],
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
   };
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { typeRatios } from './typeRatios.ts';
+
+function ratiosOf(...types: string[]): string[] {
+  const units: Record<string, string> = { cpu: 'nanoseconds', delay: 'nanoseconds' };
+  const valueTypes = types.map((type) => ({ type, unit: units[type] ?? (/space$/.test(type) ? 'bytes' : 'count') }));
+  return typeRatios(valueTypes).map(
+    ({ id, dividend, divisor, unit }) => `${id}: ${types[dividend]} ÷ ${types[divisor]} in ${unit}`,
+  );
+}
+
+test('of a heap profile: bytes an object, and how much of what was allocated is in use', () => {
+  expect(ratiosOf('alloc_objects', 'alloc_space', 'inuse_objects', 'inuse_space')).toEqual([
+    'allocMean: alloc_space ÷ alloc_objects in bytes',
+    'inuseMean: inuse_space ÷ inuse_objects in bytes',
+    'inuseShare: inuse_space ÷ alloc_space in %',
+  ]);
+  expect(ratiosOf('objects', 'space')).toEqual(['inuseMean: space ÷ objects in bytes']);
+});
+
+test('of a mutex or block profile: how long a wait took', () => {
+  expect(ratiosOf('contentions', 'delay')).toEqual(['meanDelay: delay ÷ contentions in nanoseconds']);
+});
+
+test('time ÷ samples of a CPU profile says nothing', () => {
+  expect(ratiosOf('samples', 'cpu')).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
+import { MeasureChoice } from '../../MeasureChoice.tsx';
+import { pairNotes } from '../../pairNotes.ts';
+import { frameWords } from '../../profileParams.ts';
+import { useFunctionActions } from '../../useFunctionActions.ts';
+import { useRowWindow } from '../../useRowWindow.ts';
+import { sortId, type TypesAnswer, type TypesFilter, type TypesQuestion, type TypesRow, typesSort } from './answer.ts';
+import styles from './TypesPane.module.css';
+import { TypeTotals } from './TypeTotals.tsx';
+import { typeColumns } from './typeColumns.tsx';
+import { groupOf, type TypeGroup, typeGroups } from './typeGroups.ts';
+import { typesExport } from './typesExport.ts';
+import { WholeTable } from './WholeTable.tsx';
+
+/** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
+export function TypesPane(props: ComparisonProps) {
+  const { about, params, search, onParams, asking, pairFacts, type } = props;
+  const { query, picked, lens } = params;
+  const { types } = pairFacts;
+  const set = (name: string, value: string | null): void => onParams({ [`types.${name}`]: value }, 'step');
+  const measure = search.get('types.measure') === 'cum' ? 'cum' : 'flat';
+  const sort = typesSort(search.get('types.sort') ?? '', types, pairFacts.defaultType);
+  const only = filterOf(search.get('types.only'));
+  const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
+  const { answer, rowAt, want, error, busy } = useRowWindow<TypesRow, TypesAnswer>(asking, question);
+  const actions = useFunctionActions({ ...props, valueType: type });
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Comparing all value types" />;
+  const { one, many } = frameWords[lens.by];
+  const isWhole = search.get('types.of') === 'whole';
+  const groups = typeGroups(types);
+  const group = groupOf(groups, search.get('types.columns'));
+  const problems = answer.columns.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
+  const columns = typeColumns({
+    pane: props,
+    answer,
+    types: group.types.filter((at) => answer.columns[at]!.problem === ''),
+    ratios: [...answer.ratios.keys()].filter((at) => {
+      const { dividend, divisor } = answer.ratios[at]!;
+      return group.types.includes(dividend) && group.types.includes(divisor);
+    }),
+    header: one,
+    actions,
+  });
+  return (
+    <div className={styles.types} aria-busy={busy}>
+      <TypeTotals answer={answer} types={types} names={props.names} />
+      <div className={styles.bar} role="toolbar" aria-label="What is compared">
+        <Segmented
+          label="Of"
+          value={isWhole ? 'whole' : 'rows'}
+          options={[
+            { value: 'rows', label: capital(many) },
+            { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
+          ]}
+          onChange={(next) => set('of', next === 'whole' ? next : null)}
+        />
+        {!isWhole && (
+          <>
+            <MeasureChoice
+              value={measure}
+              flatHint="In the function itself."
+              onChange={(next) => set('measure', next)}
+            />
+            {groups.length > 1 && (
+              <Segmented<TypeGroup['id']>
+                label="Which types"
+                value={group.id}
+                options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={(next) => set('columns', next === 'all' ? null : next)}
+              />
+            )}
+            <Segmented
+              label="Which rows"
+              value={only}
+              options={[
+                { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
+                { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
+                { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
+              ]}
+              onChange={(next) => set('only', next === 'all' ? null : next)}
+            />
+          </>
+        )}
+        <span className={styles.export}>
+          <ExportMenu
+            pane={{ ...props, valueType: type }}
+            isDiff
+            title={`Changed ${many}, all types`}
+            notes={[...pairNotes(props), { name: 'Charged to', value: measure }]}
+            table={(signal) => typesExport(props, question, answer, signal)}
+          />
+        </span>
+      </div>
+      <p className={styles.caption} role="status">
+        <Caption answer={answer} query={query} many={many} isWhole={isWhole} />
+        {problems.length > 0 && ` ${[...new Set(problems)].join(' ')}`}
+        {answer.ratios.length === 0 &&
+          props.basis.kind === 'normalized' &&
+          ' Each type is scaled by itself, so sizes and means are not shown.'}
+      </p>
+      {isWhole ? (
+        <WholeTable
+          answer={answer}
+          types={types}
+          onPress={(name) => onParams({ 'types.of': null, 'types.sort': `-${name}` }, 'step')}
+        />
+      ) : (
+        <DataTable
+          label={`What changed in ${about.title}, in all types, ${measure}`}
+          columns={columns}
+          rowCount={answer.rowCount}
+          rowAt={rowAt}
+          onRange={want}
+          sort={{ id: sortId(sort, types), descending: sort.descending }}
+          onSort={({ id, descending }) => set('sort', `${descending ? '-' : ''}${id}`)}
+          selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+          onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+          empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `Nothing matches “${query}”.`} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function filterOf(text: string | null): TypesFilter {
+  return text === 'new' || text === 'gone' ? text : 'all';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface CaptionProps {
+  answer: TypesAnswer;
+  query: string;
+  many: string;
+  isWhole: boolean;
+}
+
+function Caption({
+  answer: { counts, rowCount, sampling, isUncertain, searchError },
+  query,
+  many,
+  isWhole,
+}: CaptionProps) {
+  if (isWhole) return <>What each type adds up to on both sides, through the filters.</>;
+  if (searchError !== '') return <>{searchError}</>;
+  const rows =
+    query === ''
+      ? `${formatCount(rowCount)} ${many}.`
+      : `${formatCount(rowCount)} of ${formatCount(counts.all)} ${many} match “${query}”.`;
+  return (
+    <>
+      {rows}
+      {sampling.map((how) => ` ${how}`)}
+      {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
+    </>
+  );
+}
