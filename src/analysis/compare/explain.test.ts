@@ -37,6 +37,8 @@ describe('a waterfall', () => {
     expect(bars(found)).toEqual(['json.Marshal -60: 100-40', 'app.write 30: 40-70', '(rest) 2: 70-72']);
     expect(found.steps.at(-1)).toMatchObject({ before: 40, after: 42 });
     expect(found.rest).toEqual({ functions: 1, small: 2, unnamed: 0, missing: 0 });
+    // What stays the same is among the others, so that every column adds up.
+    expect(found.parts).toEqual([{ kind: 'others', before: 40, after: 42, delta: 2 }]);
     expect(found.namedShare).toBeCloseTo(90 / 92, 12);
   });
 
@@ -48,6 +50,7 @@ describe('a waterfall', () => {
     });
     expect(bars(found)).toEqual(['app.f -20: 100-80', '(rest) -60: 80-20']);
     expect(found.rest.unnamed).toBe(-60);
+    expect(found.parts).toEqual([{ kind: 'unnamed', before: 60, after: 0, delta: -60 }]);
     expect(found.namedShare).toBe(0.25);
   });
 
@@ -55,6 +58,7 @@ describe('a waterfall', () => {
     const found = explain(columns('app.f 60 20'), { from: 100, to: 40, unit: 'ns/op' });
     expect(bars(found)).toEqual(['app.f -40: 100-60', '(rest) -20: 60-40']);
     expect(found.rest).toEqual({ functions: 0, small: 0, unnamed: 0, missing: -20 });
+    expect(found.parts).toEqual([{ kind: 'missing', before: 40, after: 20, delta: -20 }]);
   });
 
   test('of what did not move has no steps', () => {

@@ -44,6 +44,17 @@ export interface RestOfChange {
   missing: number;
 }
 
+/**
+ * A part of the rest, with its amounts: `others` is every function with a name that has no step of its own, those that
+ * stay the same among them.
+ */
+export interface RestPart {
+  kind: 'others' | 'unnamed' | 'missing';
+  before: number;
+  after: number;
+  delta: number;
+}
+
 /** Which functions account for a change. */
 export interface Explanation extends Change {
   /**
@@ -52,6 +63,11 @@ export interface Explanation extends Change {
    */
   steps: ExplainStep[];
   rest: RestOfChange;
+  /**
+   * The same with amounts, without those that are nothing on both sides: with the functions' steps they add up to
+   * `from`, to `to` and to the change.
+   */
+  parts: RestPart[];
   /**
    * How much of the movement lands on the functions that are steps: the sum of |delta| over them ÷ that over
    * everything, small functions, nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for
@@ -81,16 +97,23 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
   let unnamed = 0;
   let sumBefore = 0;
   let sumAfter = 0;
+  const nameless = { before: 0, after: 0 };
   for (let row = 0; row < names.length; row++) {
     sumBefore += before[row]!;
     sumAfter += after[row]!;
+    const isNamed = hasName(names[row]!);
+    if (!isNamed) {
+      nameless.before += before[row]!;
+      nameless.after += after[row]!;
+    }
     const delta = after[row]! - before[row]!;
     if (delta === 0) continue;
     movement += Math.abs(delta);
-    if (hasName(names[row]!)) moved.push(row);
+    if (isNamed) moved.push(row);
     else unnamed += delta;
   }
-  const missing = withoutDust(to - sumAfter - (from - sumBefore), Math.max(Math.abs(from), Math.abs(to)));
+  const scale = Math.max(Math.abs(from), Math.abs(to));
+  const missing = withoutDust(to - sumAfter - (from - sumBefore), scale);
   movement += Math.abs(missing);
 
   const size = (row: number): number => Math.abs(after[row]! - before[row]!);
@@ -140,8 +163,27 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
     unit,
     steps,
     rest: { functions: moved.length - told.length, small, unnamed, missing },
+    parts: restParts(
+      [
+        ['others', sumBefore - nameless.before - namedBefore, sumAfter - nameless.after - namedAfter],
+        ['unnamed', nameless.before, nameless.after],
+        ['missing', from - sumBefore, to - sumAfter],
+      ],
+      scale,
+    ),
     namedShare: movement === 0 ? 1 : named / movement,
   };
+}
+
+function restParts(
+  amounts: readonly (readonly [kind: RestPart['kind'], before: number, after: number])[],
+  scale: number,
+): RestPart[] {
+  return amounts.flatMap(([kind, dustyBefore, dustyAfter]) => {
+    const before = withoutDust(dustyBefore, scale);
+    const after = withoutDust(dustyAfter, scale);
+    return before === 0 && after === 0 ? [] : [{ kind, before, after, delta: withoutDust(after - before, scale) }];
+  });
 }
 
 /** Lines of one function: where in the source its part of a change lies. */

@@ -19,6 +19,8 @@ export interface RowPlace {
   x: (value: number) => number;
   top: number;
   height: number;
+  /** Pixels from the top of this row's place to that of the next; more than `height` where words stand over the marks. */
+  step: number;
 }
 
 export interface RowPlotProps<Row extends PlotRow> {

@@ -90,7 +90,7 @@ function Rows(props: RowsProps) {
   const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER + 0.01));
   const lines = rows.map((row, index) => {
     const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
-    const marks = { x, top: top + step - rowHeight, height: rowHeight };
+    const marks = { x, top: top + step - rowHeight, height: rowHeight, step };
     const baseline = isNarrow ? top + 12 : top + step / 2 + 4;
     return (
       <g key={row.id} data-mark={index}>

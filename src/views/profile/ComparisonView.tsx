@@ -107,14 +107,16 @@ export function ComparisonView({
             {matched ? `${formatCount(pairFacts.matchCount)} matched by evidence` : 'Match renamed functions'}
           </Button>
         )}
-        <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
+        {view.measuredAs === undefined && (
+          <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
+        )}
       </ProfileBar>
       <StepBar {...common} valueType={type} />
-      <p className={styles.basis}>{basisSentence(basis)}</p>
+      <p className={styles.basis}>{view.measuredAs ?? basisSentence(basis)}</p>
       <div className={styles.panes} data-view={view.id}>
         {samplesBefore === 0 && samplesAfter === 0 ? (
           <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
-        ) : problem !== '' ? (
+        ) : problem !== '' && view.measuredAs === undefined ? (
           <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
         ) : (
           <Suspense fallback={<LoadingState what={`Opening ${view.title}`} />}>

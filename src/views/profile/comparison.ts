@@ -35,6 +35,8 @@ export interface Comparison {
   searches?: boolean;
   /** Whether all value types are shown at once, so that there is nothing to choose. */
   showsAllTypes?: boolean;
+  /** Where it does not go by the basis that is chosen: what its amounts are, in a sentence. */
+  measuredAs?: string;
   /** Fetches what it needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];

@@ -1,10 +1,11 @@
 import { matchNames, type NameMatch } from '../../analysis/compare/matchNames.ts';
 import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
-import { factorOf, type Operation, operationsOf } from '../../analysis/compare/operations.ts';
+import { benchmarkShares, factorOf, type Operation, operationsOf } from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
 import { renamed } from '../../analysis/compare/renamed.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
+import type { ThroughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
@@ -228,6 +229,20 @@ export class ProfilePair {
 
   private operation(type: number): Operation | null {
     return this.operations(type).find(({ benchmark }) => benchmark === this.basis.benchmark) ?? null;
+  }
+
+  /** Of both sides as they are, without lens and basis: for what must add up to a benchmark's own figure. */
+  get plainMemo(): ProfileMemo {
+    return ProfileMemo.of([this.plain.profile]);
+  }
+
+  /** What a side's samples of a type are in benchmarks' frames and beside them, without lens and basis. */
+  shares(side: PairSide, type: number): ThroughBenchmarks {
+    const profile = this.plain[side];
+    const column = profile.valueTypes.findIndex((own) => own.type === this.types[type]!.type);
+    return ProfileMemo.of([profile]).latest(`shares ${column}`, this.texts.key, () =>
+      benchmarkShares(measured(profile, this.texts[side]), column),
+    );
   }
 
   /** What the benchmarks beside the profiles say an operation takes, in a type's own measure. */

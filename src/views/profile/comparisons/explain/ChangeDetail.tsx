@@ -1,0 +1,235 @@
+import { useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { chartAsSvg } from '../../../../ui/chart/chartAsSvg.ts';
+import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { basisParam } from '../../basisWords.ts';
+import type { ComparisonProps } from '../../comparison.ts';
+import { ExportMenu, type ExportTableOfPane } from '../../ExportMenu.tsx';
+import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './answer.ts';
+import styles from './ExplainPane.module.css';
+import { type ExplainRow, explainRows } from './explainRows.ts';
+import { FunctionLines } from './FunctionLines.tsx';
+import { deltaFigure, figureText, partScale, percentChange, toneOf } from './figures.ts';
+import { MetricChecks } from './MetricChecks.tsx';
+import { StepTable } from './StepTable.tsx';
+
+export interface ChangeDetailProps extends ComparisonProps {
+  benchmark: BenchmarkChange;
+  answer: ExplainAnswer;
+  detail: ExplainDetail;
+  question: ExplainQuestion;
+}
+
+/** One benchmark's change: from before to after in steps that add up, and how far the profiles bear it out. */
+export function ChangeDetail(props: ChangeDetailProps) {
+  const { benchmark, answer, detail, question, names, search, onParams } = props;
+  const { explanation, sides, lines } = detail;
+  const { from, to, unit, namedShare } = explanation;
+  const chart = useRef<HTMLDivElement>(null);
+  const isTable = search.get('explain.as') === 'table';
+  const rows = explainRows(explanation);
+  const scale = partScale(Math.max(from, to), unit);
+  const press = (name: string): void => onParams({ 'explain.fn': name === question.fn ? null : name }, 'touch');
+  const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{benchmark.benchmark}</h2>
+        <p className={styles.metric}>
+          {figureText(from)} → {figureText(to)} {unit}
+          <span className={styles.change} data-tone={toneOf(to - from)}>
+            {changeWords(from, to)}
+          </span>
+        </p>
+        <p className={styles.caption} role="status">
+          {rows.length === 0 || explanation.steps.length === 0
+            ? 'No function moved by more than a hair.'
+            : `${formatShare(namedShare, 1)} of the change lands on named functions.`}
+        </p>
+      </header>
+      <div className={styles.bar}>
+        <span className={styles.caption} aria-hidden="true">
+          Charged to
+        </span>
+        <Segmented
+          label="Charged to"
+          value={question.charged}
+          options={[
+            {
+              value: 'leaf',
+              label: 'Itself',
+              hint: 'The function itself, flat: the function that the sample was taken in.',
+            },
+            {
+              value: 'outside',
+              label: 'Outside the runtime',
+              hint: 'The first function outside the runtime: allocating, copying and growing stand where they were asked for.',
+            },
+            {
+              value: 'own',
+              label: 'Your code',
+              hint:
+                answer.module === ''
+                  ? 'Which code is yours is not known.'
+                  : `The innermost function of ${answer.module}.`,
+              disabled: answer.module === '' && question.charged !== 'own',
+            },
+          ]}
+          onChange={(charged) =>
+            onParams({ 'explain.to': charged === 'outside' ? null : charged, 'explain.fn': null }, 'step')
+          }
+        />
+        <Segmented
+          label="Shown as"
+          value={isTable ? 'table' : 'chart'}
+          options={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          onChange={(as) => onParams({ 'explain.as': as === 'table' ? 'table' : null }, 'step')}
+        />
+        <ExportMenu
+          pane={{ ...props, valueType: props.type }}
+          isDiff
+          title={`Explain ${benchmark.benchmark}`}
+          notes={[
+            { name: 'Before', value: props.before.title },
+            { name: 'After', value: props.after.title },
+            { name: 'Benchmark', value: `${benchmark.benchmark}: ${figureText(from)} → ${figureText(to)} ${unit}` },
+            { name: 'Charged to', value: chargedWords[question.charged] },
+          ]}
+          table={() => tableOf(rows, unit, from, to)}
+          {...(isTable
+            ? {}
+            : {
+                drawing: (notes) => {
+                  if (chart.current === null) throw new Error('There is no drawing on the screen yet.');
+                  return chartAsSvg(chart.current, { title, notes });
+                },
+              })}
+        />
+        <Button
+          size="small"
+          onClick={() =>
+            onParams({ view: 'top', basis: basisParam({ kind: 'op', benchmark: benchmark.benchmark }) }, 'step')
+          }
+        >
+          See all functions per operation
+        </Button>
+      </div>
+      {isTable ? (
+        <StepTable
+          title={title}
+          rows={rows}
+          from={from}
+          to={to}
+          scale={scale}
+          chosen={question.fn}
+          names={names}
+          onPress={press}
+        />
+      ) : (
+        <div ref={chart}>
+          <Waterfall
+            label={title}
+            steps={stepsOf(rows, { from, to, scale, chosen: question.fn, names })}
+            titles={names}
+            axisTitle={unit}
+            formatTick={figureText}
+            onPress={(id) => {
+              const row = rows.find((one) => one.id === id);
+              if (row !== undefined && row.name !== '') press(row.name);
+            }}
+          />
+        </div>
+      )}
+      {lines !== null && (
+        <FunctionLines
+          name={question.fn}
+          lines={lines}
+          scale={scale}
+          names={names}
+          onClose={() => press(question.fn)}
+        />
+      )}
+      <MetricChecks sides={sides} unit={unit} names={names} />
+    </>
+  );
+}
+
+const chargedWords = {
+  leaf: 'the function itself',
+  outside: 'the first function outside the runtime',
+  own: 'your own code',
+} as const;
+
+function changeWords(from: number, to: number): string {
+  if (from === to) return 'unchanged';
+  return from === 0 ? toneOf(to) : `${percentChange(from, to)}, ${toneOf(to - from)}`;
+}
+
+interface StepsContext {
+  from: number;
+  to: number;
+  scale: Scale;
+  chosen: string;
+  names: { before: string; after: string };
+}
+
+/** What stays the same has no bar. */
+function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }: StepsContext): WaterfallStep[] {
+  const end = (kind: 'before' | 'after', level: number): WaterfallStep => ({
+    id: kind,
+    kind,
+    label: names[kind],
+    note: figureText(level),
+    start: level,
+    end: level,
+    description: `${names[kind]}: ${figureText(level)} ${scale.unit}`,
+  });
+  return [
+    end('before', from),
+    ...rows
+      .filter(({ delta }) => delta !== 0)
+      .map(
+        (row): WaterfallStep => ({
+          id: row.id,
+          kind: row.name === '' ? 'rest' : row.delta < 0 ? 'better' : 'worse',
+          label: row.title,
+          note: deltaFigure(row.delta, scale),
+          start: row.start,
+          end: row.end,
+          isChosen: row.name !== '' && row.name === chosen,
+          description: [
+            row.name === '' ? row.title : row.name,
+            `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
+            `${deltaFigure(row.delta, scale)} ${scale.unit}, ${toneOf(row.delta)}: ${formatShare(row.delta, to - from)} of the change`,
+            row.hint === '' ? 'Press for its lines.' : row.hint,
+          ].join('\n'),
+        }),
+      ),
+    end('after', to),
+  ];
+}
+
+function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: number): ExportTableOfPane {
+  return {
+    columns: [
+      { header: 'before', unit },
+      { header: 'after', unit },
+      { header: 'delta', unit },
+      { header: 'share of the change', unit: '%' },
+      { header: 'function', code: true },
+    ],
+    rows: rows.map(({ before, after, delta, name, title }) => [
+      before,
+      after,
+      delta,
+      from === to ? null : (100 * delta) / (to - from),
+      name || `(${title.toLowerCase()})`,
+    ]),
+  };
+}

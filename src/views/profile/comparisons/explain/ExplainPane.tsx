@@ -1,0 +1,97 @@
+import type { ChargedTo } from '../../../../analysis/compare/amountsInFrame.ts';
+import { operationUnit } from '../../../../analysis/compare/operations.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import type { ComparisonProps } from '../../comparison.ts';
+import { useAnswer } from '../../useAnswer.ts';
+import type { ExplainAnswer, ExplainQuestion } from './answer.ts';
+import { BackgroundTable } from './BackgroundTable.tsx';
+import { BenchmarkList } from './BenchmarkList.tsx';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import styles from './ExplainPane.module.css';
+
+/** Why a benchmark's figure changed: which functions account for it, from before to after. */
+export function ExplainPane(props: ComparisonProps) {
+  const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
+  const question: ExplainQuestion = {
+    type,
+    bench: search.get('explain.bench') ?? '',
+    charged: chargedOf(search.get('explain.to')),
+    fn: search.get('explain.fn') ?? '',
+  };
+  const { unit, problem } = operationUnit(shown);
+  const { answer, error, busy } = useAnswer<ExplainAnswer>(asking, unit === '' ? null : question);
+
+  if (unit === '') {
+    const measured = pairFacts.types.filter((one) => operationUnit(one).unit !== '');
+    return (
+      <EmptyState
+        title={`Benchmarks do not measure ${shown.type}.`}
+        actions={measured.map((one) => (
+          <Button key={one.type} onClick={() => onParams({ type: one.type }, 'step')}>
+            Show {one.type}
+          </Button>
+        ))}
+      >
+        {problem}
+      </EmptyState>
+    );
+  }
+  if (error !== '') return <FailedState message={error} />;
+  // An answer about another type would be shown with this one's unit.
+  if (answer === null || (answer.unit !== '' && answer.unit !== unit)) {
+    return <LoadingState what="Explaining the benchmarks" />;
+  }
+  const { benchmarks, detail, background, chosen } = answer;
+  const benchmark = benchmarks[chosen];
+  if (benchmark === undefined) {
+    return (
+      <EmptyState title="There are no benchmarks beside these profiles." icon="table">
+        Drop the benchmark text of both sides, as <code>go test -bench</code> prints it: then each benchmark’s figure is
+        explained function by function. The profiles must be of the same run, with <code>-cpuprofile</code> or{' '}
+        <code>-memprofile</code>.
+      </EmptyState>
+    );
+  }
+  const missing = benchmarks.every((one) => one.problem !== '') ? sideWithoutText(beside) : null;
+  if (missing !== null) {
+    return (
+      <EmptyState title={`There is no benchmark text of ${names[missing]}.`} icon="table">
+        Drop that side’s text, too, as <code>go test -bench</code> prints it: a change needs a figure on both.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.explain} aria-busy={busy}>
+      <BenchmarkList
+        benchmarks={benchmarks}
+        chosen={benchmark.id}
+        unit={unit}
+        query={search.get('explain.q') ?? ''}
+        onQuery={(query) => onParams({ 'explain.q': query || null }, 'touch')}
+        onChoose={(id) => onParams({ 'explain.bench': id, 'explain.fn': null }, 'touch')}
+      />
+      <div className={styles.detail}>
+        {detail === null ? (
+          <EmptyState title={`${benchmark.benchmark} cannot be explained.`}>{benchmark.problem}</EmptyState>
+        ) : (
+          <ChangeDetail {...props} benchmark={benchmark} answer={answer} detail={detail} question={question} />
+        )}
+        {background && <BackgroundTable background={background} names={names} shown={shown} />}
+      </div>
+    </div>
+  );
+}
+
+function chargedOf(text: string | null): ChargedTo {
+  return text === 'leaf' || text === 'own' ? text : 'outside';
+}
+
+/** null where both sides have some, or where what is there belongs to both. */
+function sideWithoutText(beside: ComparisonProps['beside']): 'before' | 'after' | null {
+  const sides = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
+  if (sides.includes(null)) return null;
+  return (['before', 'after'] as const).find((side) => !sides.includes(side)) ?? null;
+}

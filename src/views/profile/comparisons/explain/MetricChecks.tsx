@@ -1,0 +1,104 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { decimals, unitSpace } from '../../../../units/decimals.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import type { ExplainedSide } from './answer.ts';
+import styles from './ExplainPane.module.css';
+import { figureText } from './figures.ts';
+
+export interface MetricChecksProps {
+  sides: Record<PairSide, ExplainedSide>;
+  unit: string;
+  names: { before: string; after: string };
+}
+
+interface CheckRow {
+  title: string;
+  value: (side: ExplainedSide) => string;
+}
+
+const both = ['before', 'after'] as const;
+
+/** The figure that is explained, beside what the profile says by itself, and what makes the two differ. */
+export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
+  const rows: CheckRow[] = [
+    {
+      title: 'By the text',
+      value: ({ metric, runs }) => `${figureText(metric)}${runs > 1 ? `, median of ${formatCount(runs)}` : ''}`,
+    },
+    {
+      title: 'By the profile alone',
+      value: estimateText,
+    },
+    {
+      title: 'Operations in the profile',
+      value: ({ iterations }) => (iterations === null ? 'not known' : formatCount(iterations)),
+    },
+    { title: 'Difference', value: ({ excess }) => (excess === null ? '–' : excessText(excess.part)) },
+  ];
+  const columns: DataColumn<CheckRow>[] = [
+    { id: 'what', header: 'Measured', unit, align: 'left', grow: true, cell: ({ title }) => title },
+    ...both.map(
+      (side): DataColumn<CheckRow> => ({
+        id: side,
+        header: names[side],
+        align: 'right',
+        cell: ({ value }) => value(sides[side]),
+      }),
+    ),
+  ];
+  return (
+    <section className={styles.checks}>
+      <PlainTable
+        caption="Is it so?"
+        note="The steps are shares of the benchmark’s own samples, times the figure of its text. What an operation takes by the profile alone is all of these samples ÷ the operations that the text counts."
+        columns={columns}
+        rows={rows}
+        keyOf={({ title }) => title}
+      />
+      <ul className={styles.whys}>
+        {sentences(sides, names).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function estimateText({ estimate, iterations }: ExplainedSide): string {
+  if (estimate !== null) return figureText(estimate);
+  return iterations === null ? 'not known' : 'no samples';
+}
+
+function excessText(part: number): string {
+  return `${part > 0 ? '+' : ''}${decimals(100 * part, 1)}${unitSpace}%`;
+}
+
+/** Why the two figures differ, what profiling itself took, and which samples are the benchmark's. */
+function sentences(
+  { before, after }: Record<PairSide, ExplainedSide>,
+  names: { before: string; after: string },
+): string[] {
+  const unknown = both.filter((side) => (side === 'before' ? before : after).iterations === null);
+  const profiling =
+    before.profiling === 0 && after.profiling === 0
+      ? []
+      : [
+          `${formatShare(before.profiling, 1)} of the samples of ${names.before} and ${formatShare(after.profiling, 1)} of ${names.after} went into taking a memory profile in the same run: functions that allocate look dearer than they are without one.`,
+        ];
+  return [
+    ...new Set([
+      ...[before, after].flatMap(({ excess }) => (excess === null ? [] : [excess.why])),
+      ...(unknown.length === 0
+        ? []
+        : [
+            `Which text is of the run that was profiled is not known ${unknown.length === 2 ? 'on either side' : `for ${names[unknown[0]!]}`}, so there is no figure by the profile alone.`,
+          ]),
+      ...profiling,
+      before.why,
+      after.why,
+    ]),
+  ].filter((text) => text !== '');
+}

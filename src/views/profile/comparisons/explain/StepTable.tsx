@@ -1,0 +1,97 @@
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import styles from './ExplainPane.module.css';
+import type { ExplainRow } from './explainRows.ts';
+import { deltaFigure, figureText, toneOf } from './figures.ts';
+
+export interface StepTableProps {
+  title: string;
+  rows: readonly ExplainRow[];
+  from: number;
+  to: number;
+  scale: Scale;
+  /** The function whose lines are shown, or ''. */
+  chosen: string;
+  names: { before: string; after: string };
+  onPress: (name: string) => void;
+}
+
+/** The steps as a table, whose columns add up to the benchmark's figures. */
+export function StepTable(props: StepTableProps) {
+  const { title, rows, from, to, scale } = props;
+  return (
+    <PlainTable
+      caption={title}
+      hideCaption
+      columns={columnsOf(props)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      foot={[
+        'By the benchmark’s text',
+        figureText(from),
+        figureText(to),
+        deltaFigure(to - from, scale),
+        formatShare(to - from, to - from),
+      ]}
+    />
+  );
+}
+
+function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Function',
+      align: 'left',
+      grow: true,
+      cell: (row) =>
+        row.name === '' ? (
+          <span title={row.hint}>{row.title}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.function}
+            title={`${row.name}\nShow its lines.`}
+            aria-pressed={row.name === chosen}
+            onClick={() => onPress(row.name)}
+          >
+            {row.title}
+          </button>
+        ),
+    },
+    {
+      id: 'before',
+      header: names.before,
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => formatInScale(row.before, scale),
+    },
+    {
+      id: 'after',
+      header: names.after,
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => formatInScale(row.after, scale),
+    },
+    {
+      id: 'delta',
+      header: 'Δ',
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => (
+        <span className={styles.change} data-tone={toneOf(row.delta)}>
+          {deltaFigure(row.delta, scale)}
+        </span>
+      ),
+    },
+    {
+      id: 'share',
+      header: 'of the change',
+      align: 'right',
+      hint: 'Less than nothing where a function goes the other way.',
+      cell: (row) => formatShare(row.delta, to - from),
+    },
+  ];
+}

@@ -1,0 +1,190 @@
+import type { ChargedTo } from '../../../../analysis/compare/amountsInFrame.ts';
+import { type Excess, excessOf } from '../../../../analysis/compare/excessOf.ts';
+import type { ExplainedLine, Explanation } from '../../../../analysis/compare/explain.ts';
+import {
+  type ExplainedPair,
+  explainFunction,
+  explainOperation,
+} from '../../../../analysis/compare/explainOperation.ts';
+import type { Operation } from '../../../../analysis/compare/operations.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { lineNaming } from '../../../../analysis/lineNaming.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { ProfilePair } from '../../profilePair.ts';
+
+export interface ExplainQuestion {
+  /** Index among the value types that both have. */
+  type: number;
+  /** Which benchmark, by its `id`; '' for the one that changed most. */
+  bench: string;
+  charged: ChargedTo;
+  /** A function whose lines are wanted, or ''. */
+  fn: string;
+}
+
+/** A benchmark of the texts. */
+export interface BenchmarkChange {
+  /** Its name, with the package where another package has one of that name. */
+  id: string;
+  benchmark: string;
+  pkg: string;
+  /** What the texts say an operation takes; null where a side's does not. */
+  before: number | null;
+  after: number | null;
+  /** Why its change cannot be explained, as a sentence; '' where it can. */
+  problem: string;
+}
+
+/** What is said of one side of the benchmark that is shown. */
+export interface ExplainedSide {
+  metric: number;
+  runs: number;
+  /** By the profile alone, in the operation's unit; null where iterations are not known. */
+  estimate: number | null;
+  iterations: number | null;
+  excess: Excess | null;
+  /** Which functions' samples are the benchmark's, and why these. */
+  functions: string[];
+  why: string;
+  /** What of the samples went into taking a memory profile, 0 to 1. */
+  profiling: number;
+}
+
+/** Work in no benchmark's frame, of one side, in the unit of the profile. */
+export interface BackgroundSide {
+  collector: Amount;
+  scheduler: Amount;
+  harness: Amount;
+  other: Amount;
+  amount: Amount;
+  /** Of the whole profile. */
+  total: Amount;
+  unit: string;
+}
+
+export interface ExplainDetail {
+  explanation: Explanation;
+  sides: Record<PairSide, ExplainedSide>;
+  /** Lines of the function asked for, the largest change first; null where none is. */
+  lines: ExplainedLine[] | null;
+}
+
+export interface ExplainAnswer {
+  /** Those that changed most come first; what cannot be compared is behind. */
+  benchmarks: BenchmarkChange[];
+  /** Place of the one that is shown; -1 where there is none. */
+  chosen: number;
+  /** `ns/op`, `B/op`, `allocs/op`; '' where amounts of this type are not measured per operation. */
+  unit: string;
+  /** null where the benchmark's change cannot be explained. */
+  detail: ExplainDetail | null;
+  background: Record<PairSide, BackgroundSide> | null;
+  /** The user's module; '' where none is known. */
+  module: string;
+}
+
+/** Which functions and lines account for the change of a benchmark's figure. */
+export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
+  const operations = inOrder(pair.operations(type));
+  const ids = idsOf(operations);
+  const named = ids.indexOf(bench);
+  const chosen = named >= 0 ? named : operations.length > 0 ? 0 : -1;
+  const operation = operations[chosen];
+  const memo = pair.plainMemo;
+  const module = pair.memo.lens.module || memo.module;
+  const explained: ExplainedPair = {
+    profile: memo.profile,
+    columns: { before: pair.column('before', type), after: pair.column('after', type) },
+    naming: memo.naming,
+  };
+  const explanation = operation
+    ? memo.latest(
+        'explanation',
+        JSON.stringify([type, ids[chosen], operation.before, operation.after, charged, module]),
+        () => explainOperation(explained, operation, charged, module),
+      )
+    : null;
+  const lines =
+    explanation === null || operation === undefined || fn === ''
+      ? null
+      : explainFunction(
+          { ...explained, lines: memo.once('lines of both sides', () => lineNaming(memo.profile, memo.naming)) },
+          operation,
+          fn,
+          charged,
+          module,
+        );
+  return {
+    benchmarks: operations.map(({ benchmark, pkg, before, after, problem }, at) => ({
+      id: ids[at]!,
+      benchmark,
+      pkg,
+      before: before?.metric ?? null,
+      after: after?.metric ?? null,
+      problem,
+    })),
+    chosen,
+    unit: operations.find(({ unit }) => unit !== '')?.unit ?? '',
+    detail:
+      explanation === null || operation === undefined
+        ? null
+        : {
+            explanation,
+            sides: { before: sideOf(operation, 'before'), after: sideOf(operation, 'after') },
+            lines,
+          },
+    background:
+      operations.length === 0
+        ? null
+        : { before: backgroundOf(pair, 'before', type), after: backgroundOf(pair, 'after', type) },
+    module,
+  };
+}
+
+/**
+ * Those whose figure changed most come first, as parts of before: in amounts the slowest benchmark would always come
+ * first. What came out of nothing changed most.
+ */
+function inOrder(operations: readonly Operation[]): Operation[] {
+  return operations.toSorted(
+    (a, b) =>
+      Number(a.problem !== '') - Number(b.problem !== '') || changeOf(b) - changeOf(a) || deltaOf(b) - deltaOf(a),
+  );
+}
+
+function changeOf({ before, after }: Operation): number {
+  if (before === null || after === null) return -1;
+  if (before.metric === after.metric) return 0;
+  return Math.abs(after.metric - before.metric) / before.metric;
+}
+
+function deltaOf({ before, after }: Operation): number {
+  return before === null || after === null ? 0 : Math.abs(after.metric - before.metric);
+}
+
+function idsOf(operations: readonly Operation[]): string[] {
+  const count = new Map<string, number>();
+  for (const { benchmark } of operations) count.set(benchmark, (count.get(benchmark) ?? 0) + 1);
+  return operations.map(({ benchmark, pkg }) => (count.get(benchmark) === 1 ? benchmark : `${pkg} ${benchmark}`));
+}
+
+/** Of an operation without a problem, which has both sides. */
+function sideOf(operation: Operation, side: PairSide): ExplainedSide {
+  const { metric, runs, estimate, iterations, functions, why, through, profiling } = operation[side]!;
+  return {
+    metric,
+    runs,
+    estimate,
+    iterations,
+    excess: excessOf(operation[side]!, operation.unit),
+    functions,
+    why,
+    profiling: Number(through) === 0 ? 0 : Number(profiling) / Number(through),
+  };
+}
+
+function backgroundOf(pair: ProfilePair, side: PairSide, type: number): BackgroundSide {
+  const { background, total } = pair.shares(side, type);
+  const { unit } = pair.pair[side].valueTypes.find((own) => own.type === pair.types[type]!.type)!;
+  return { ...background, total, unit };
+}

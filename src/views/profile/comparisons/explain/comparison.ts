@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import type { Comparison } from '../../comparison.ts';
+
+const load = () => import('./ExplainPane.tsx').then(({ ExplainPane }) => ({ default: ExplainPane }));
+
+export const comparison: Comparison = {
+  id: 'explain',
+  title: 'Explain',
+  order: 12,
+  View: lazy(load),
+  preload: load,
+  measuredAs:
+    'Per operation: the samples through a benchmark’s frame, scaled so that they add up to its text’s figure. Filters do not apply.',
+  keys: [
+    {
+      title: 'Explain',
+      keys: [
+        { keys: ['↑', '↓'], does: 'In the list: another benchmark; in the drawing: the next step' },
+        { keys: ['Enter'], does: 'In the drawing: show the lines of a function' },
+      ],
+    },
+  ],
+};
