@@ -47,7 +47,14 @@ export function ProfileView(props: SectionViewProps) {
     />
   );
   const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
-  const problems = new Map(shownItems.flatMap((item) => item.problems).map((problem) => [problem.message, problem]));
+  const problems = new Map(
+    shownItems.flatMap((item) =>
+      item.problems.map((problem) => {
+        const message = compared ? `${item.path}: ${problem.message}` : problem.message;
+        return [message, { ...problem, message }] as const;
+      }),
+    ),
+  );
   return (
     <div className={styles.view}>
       {[...problems.values()].map((problem) => (
