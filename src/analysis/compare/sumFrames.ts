@@ -13,15 +13,15 @@ export function sumFrames(
   columns: readonly Float64Array[],
 ): Float64Array[] {
   const frameOf = innermostFrames(tree, layout);
+  /** Where each sample counts: looked up once for all columns. */
+  const frames = new Int32Array(samples.count);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    frames[sample] = frameOf[stack < 0 ? 0 : tree.rowOfStack[stack]!]!;
+  }
   return columns.map((values) => {
     const sums = new Float64Array(layout.count);
-    for (let sample = 0; sample < samples.count; sample++) {
-      const value = values[sample]!;
-      if (value === 0) continue;
-      const stack = samples.stack[sample]!;
-      const frame = frameOf[stack < 0 ? 0 : tree.rowOfStack[stack]!]!;
-      if (frame >= 0) sums[frame]! += value;
-    }
+    for (let sample = 0; sample < frames.length; sample++) sums[frames[sample]!]! += values[sample]!;
     // Callers come before callees.
     for (let frame = layout.count - 1; frame > 0; frame--) sums[layout.parent[frame]!]! += sums[frame]!;
     return sums;
@@ -30,8 +30,9 @@ export function sumFrames(
 
 /** For each row of the tree the innermost drawn frame that it lies in. */
 function innermostFrames(tree: CallTree, { count, row }: Pick<FlameLayout, 'count' | 'row'>): Int32Array {
-  const frameOf = new Int32Array(tree.count).fill(-1);
-  for (let frame = 0; frame < count; frame++) if (row[frame]! >= 0) frameOf[row[frame]!] = frame;
-  for (let at = 1; at < tree.count; at++) if (frameOf[at]! < 0) frameOf[at] = frameOf[tree.parent[at]!]!;
+  // The root is always drawn, as the first frame; so 0 also says that a row is not.
+  const frameOf = new Int32Array(tree.count);
+  for (let frame = 1; frame < count; frame++) if (row[frame]! >= 0) frameOf[row[frame]!] = frame;
+  for (let at = 1; at < tree.count; at++) if (frameOf[at] === 0) frameOf[at] = frameOf[tree.parent[at]!]!;
   return frameOf;
 }

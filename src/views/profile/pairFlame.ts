@@ -40,7 +40,11 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const row = findRow(tree, key);
   const matches = query === '' ? null : searchNames(tree.names, query);
   const zoom = Math.max(row, 0);
-  const most = largestChange(compared, colour);
+  const most = pair.memo.latest(
+    'largest change',
+    JSON.stringify([type, pair.basis, compared.factors, compared.totals, colour, tree.count]),
+    () => largestChange(compared, colour),
+  );
   return {
     compared,
     zoom,

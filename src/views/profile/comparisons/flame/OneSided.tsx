@@ -3,6 +3,8 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
@@ -21,8 +23,10 @@ type List = 'gone' | 'new';
 export function OneSided(props: ComparisonProps & { isReady: boolean }) {
   const { type, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);
-  const question: OneSidedQuestion | null = isReady ? { list: 'one-sided', type } : null;
-  const { answer } = useAnswer<OneSidedAnswer>(asking, question);
+  const question = (list: OneSidedQuestion['list'], isWanted: boolean): OneSidedQuestion | null =>
+    isWanted ? { list, type } : null;
+  const { answer } = useAnswer<OneSidedAnswer>(asking, question('counts', isReady));
+  const { answer: listed, error } = useAnswer<OneSidedAnswer>(asking, question('rows', open !== null));
   const scale = pairFacts.scales[type]!;
   const { one, many } = frameWords[params.lens.by];
   const title = (list: List): string =>
@@ -47,14 +51,16 @@ export function OneSided(props: ComparisonProps & { isReady: boolean }) {
       {button('new')}
       {button('gone')}
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === null ? '' : title(open)} wide>
-        {open !== null && answer !== null && (
+        {error !== '' && <FailedState message={error} />}
+        {open !== null && listed === null && error === '' && <LoadingState what="Listing the functions" />}
+        {open !== null && listed !== null && (
           <>
-            <p className={own.note}>{noteOf(answer, open, many)}</p>
+            <p className={own.note}>{noteOf(listed, open, many)}</p>
             <PlainTable
               caption={title(open)}
               hideCaption
-              columns={columnsOf(answer[open], scale, one, find)}
-              rows={answer[open]}
+              columns={columnsOf(listed[open], scale, one, find)}
+              rows={listed[open]}
               keyOf={({ name }) => name}
             />
           </>

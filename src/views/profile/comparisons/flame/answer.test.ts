@@ -56,7 +56,7 @@ test('what has no width after is in the list of what is gone', () => {
   const pair = planPair(before, after);
   const { layout } = draw(pair, { width: 'after' });
   expect(layout.names).not.toContain('hash');
-  const lists = answer(pair, { list: 'one-sided', type: 1 }) as OneSidedAnswer;
+  const lists = answer(pair, { list: 'rows', type: 1 }) as OneSidedAnswer;
   expect(lists.counts).toEqual({ gone: 2, new: 2 });
   expect(lists.gone).toEqual([
     { name: 'hash', flat: 2e9, cum: 2e9, events: '200 vs 0 samples', isNoise: false },

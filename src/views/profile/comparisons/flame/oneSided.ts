@@ -1,9 +1,9 @@
 import { pairNoise } from '../../pairNoise.ts';
 import type { ProfilePair } from '../../profilePair.ts';
 
-/** Asks for the functions that only one side has. */
+/** Asks how many functions only one side has, or which. */
 export interface OneSidedQuestion {
-  list: 'one-sided';
+  list: 'counts' | 'rows';
   type: number;
 }
 
@@ -18,7 +18,7 @@ export interface OneSidedRow {
 }
 
 export interface OneSidedAnswer {
-  /** The heaviest first. */
+  /** The heaviest first; none where only the counts are asked for. */
   gone: OneSidedRow[];
   new: OneSidedRow[];
   counts: { gone: number; new: number };
@@ -28,12 +28,11 @@ export interface OneSidedAnswer {
 const LISTED = 100;
 
 /** The functions that only one side has, with what they weigh there. */
-export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer {
+export function oneSided(pair: ProfilePair, { list: asked, type }: OneSidedQuestion): OneSidedAnswer {
   const { before, after } = pair.scale(type);
   const old = pair.top('before', type);
   const now = pair.top('after', type);
   const { names } = pair.memo.tree;
-  const noise = pairNoise(pair, type);
   const gone: number[] = [];
   const fresh: number[] = [];
   for (let row = 0; row < names.length; row++) {
@@ -42,6 +41,9 @@ export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSide
     if (isOld && !isNew) gone.push(row);
     if (isNew && !isOld) fresh.push(row);
   }
+  const counts = { gone: gone.length, new: fresh.length };
+  if (asked === 'counts') return { gone: [], new: [], counts };
+  const noise = pairNoise(pair, type);
   const list = (rows: readonly number[], table: typeof old, factor: number): OneSidedRow[] =>
     rows
       .map((row) => ({ row, flat: Number(table.flat[row]!) * factor, cum: Number(table.cum[row]!) * factor }))
@@ -54,6 +56,6 @@ export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSide
   return {
     gone: list(gone, old, before),
     new: list(fresh, now, after),
-    counts: { gone: gone.length, new: fresh.length },
+    counts,
   };
 }

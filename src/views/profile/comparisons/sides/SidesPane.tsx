@@ -81,7 +81,7 @@ export function SidesPane(props: ComparisonProps) {
     const layout = answer?.[side] ?? null;
     const total = Number(pairFacts.totals[type]![side]) * scale[side];
     return (
-      <section className={own.side} aria-label={names[side]} key={side}>
+      <div className={own.side} key={side}>
         <h2 className={own.head}>
           {names[side]} <span className={own.total}>{comparedAmount(total, scale)}</span>
         </h2>
@@ -112,7 +112,7 @@ export function SidesPane(props: ComparisonProps) {
             busy={busy}
           />
         )}
-      </section>
+      </div>
     );
   };
   return (

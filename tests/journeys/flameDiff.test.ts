@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// Two CPU profiles in one flame graph, and beside each other. Their numbers are those of `go tool pprof -diff_base`.
+
+const visit = withVisit({
+  drop: [
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+  ],
+  hash: '#/cpu?compare=1',
+});
+
+const tooltip = () => visit.page.getByRole('tooltip');
+const diff = () => visit.page.getByRole('figure', { name: /^Flame diff of cpu/ });
+const side = (name: 'before' | 'after') => visit.page.getByRole('figure', { name: `Flame graph of cpu ${name}` });
+
+test('the colours have a legend that names the basis, and the width can be either side’s', async () => {
+  const { page } = visit;
+  await diff().waitFor();
+  await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98\s%\)/).waitFor();
+  const legend = page.getByRole('region', { name: 'What the colours mean' });
+  expect(plain(await legend.textContent())).toMatch(
+    /^Colour: change of cpu\. Absolute amounts\.less −[\d.]+ s\+[\d.]+ s moreunchanged, or within noise/,
+  );
+  await page.getByLabel('Compared as').selectOption({ label: 'Share of total' });
+  await legend.getByText('in percentage points').waitFor();
+  await page.goBack();
+
+  // Where one function gave way to another: the old one has no width after, the new one none before.
+  await visit
+    .frame(/Acquire/)
+    .first()
+    .click();
+  await page.waitForURL(/zoom=/);
+  const isNew = visit.frame(/, new, 0 vs \d+ samples$/);
+  const isGone = visit.frame(/, gone, \d+ vs 0 samples$/);
+  await isNew.first().waitFor();
+  await isGone.first().waitFor();
+  const width = page.getByRole('radiogroup', { name: 'Width of a frame' });
+  await width.getByRole('radio', { name: 'Before', exact: true }).check();
+  await page.waitForURL(/flame\.width=before/);
+  await expect.poll(() => isNew.count()).toBe(0);
+  expect(await isGone.count()).toBeGreaterThan(0);
+  await width.getByRole('radio', { name: 'After', exact: true }).check();
+  await expect.poll(() => isGone.count()).toBe(0);
+  await isNew.first().waitFor();
+
+  await page.getByRole('radio', { name: 'Share', exact: true }).check();
+  await page.waitForURL(/flame\.colour=share/);
+  await legend.getByText(/^Colour: change of the share of cpu/).waitFor();
+});
+
+test('a frame says what it was, what it is, and whether the samples support the difference', async () => {
+  const { page } = visit;
+  const launch = visit.frame(/^testing\.\(\*B\)\.launch,/);
+  await launch.hover();
+  const words = async () => plain(await tooltip().textContent());
+  expect(await words()).toMatch(/Before\s*After\s*change/);
+  expect(await words()).toMatch(/of total[\d.]+ %[\d.]+ %[+−]?[\d.]+ points/);
+  const noise = visit.frame(/\d+ vs \d+ samples: within noise$/).first();
+  await noise.hover();
+  await expect.poll(words).toMatch(/\d+ vs \d+ samples: within noise/);
+
+  await launch.click();
+  await page.waitForURL(/zoom=/);
+  await page.getByText(/^Zoomed to [\d.]+\ss before, [\d.]+\ss after/).waitFor();
+  await page.getByLabel('Search functions').fill('mallocgc');
+  await page.getByText(/^Matched [\d.]+\ss \([\d.]+\s%\) before, [\d.]+\ss \([\d.]+\s%\) after$/).waitFor();
+  await page.goBack();
+});
+
+test('what is gone is listed, the heaviest first, and is found in the changes', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: /^Gone \d+$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Gone: only in/ });
+  await dialog.getByText(/functions?, the heaviest first|heaviest of/).waitFor();
+  const amounts = (await dialog.getByRole('row').getByRole('cell').allTextContents()).map(plain);
+  expect(amounts.length).toBeGreaterThan(9);
+  expect(amounts[2]).toMatch(/^\d+ vs 0 samples/);
+  const flats = amounts.filter((_, at) => at % 3 === 0).map(Number);
+  expect(flats).toEqual(flats.toSorted((a, b) => b - a));
+  expect(await visit.axe()).toEqual([]);
+  await dialog.getByRole('row').nth(1).getByRole('button').first().click();
+  await page.waitForURL(/view=top/);
+  await page.getByRole('grid', { name: /^What changed/ }).waitFor();
+});
+
+test('side by side on one scale: what is pointed at in one is outlined in the other, and zoomed in both', async () => {
+  const { page } = visit;
+  await visit.view('Side by side');
+  const launch = (which: 'before' | 'after') => side(which).getByRole('button', { name: /^testing\.\(\*B\)\.launch,/ });
+  await launch('before').waitFor();
+  await launch('after').waitFor();
+  const [old, now] = [(await launch('before').boundingBox())!, (await launch('after').boundingBox())!];
+  // 14.90 s and 14.84 s, to the pixel and the gap beside a frame.
+  expect(old.width).toBeGreaterThan(300);
+  expect(Math.abs(now.width / old.width - 1)).toBeLessThan(0.05);
+
+  await launch('before').hover();
+  const outline = side('after')
+    .locator('div[aria-hidden=true]')
+    .filter({ has: page.locator(':scope:empty') });
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all((await outline.all()).map((one) => one.boundingBox()));
+      return boxes.some((box) => box !== null && Math.abs(box.y - now.y) < 3 && Math.abs(box.width - now.width) < 3);
+    })
+    .toBe(true);
+
+  await launch('before').click();
+  await page.waitForURL(/zoom=/);
+  await page.getByText(/^Zoomed to /).waitFor();
+  await page.getByRole('radio', { name: 'Change', exact: true }).check();
+  await page.waitForURL(/sides\.colour=change/);
+  await page.getByRole('region', { name: 'What the colours mean' }).waitFor();
+  await page.getByRole('radio', { name: 'Fill', exact: true }).check();
+  await page.waitForURL(/sides\.fit=own/);
+});
+
+test('by keyboard alone: along the frames, into one and out again, and to the other side', async () => {
+  const { page } = visit;
+  await diff().waitFor();
+  await visit.settled();
+  await visit.tabTo(diff().getByRole('button').and(page.locator('[tabindex="0"]')));
+  expect(await visit.focused()).toMatch(/^all, before/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => visit.focused()).not.toMatch(/^all,/);
+  await tooltip().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/zoom=/);
+  await visit.settled();
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.url()).not.toContain('zoom=');
+  expect(await visit.axe()).toEqual([]);
+
+  await visit.viewByKeys('Side by side');
+  await side('after').getByRole('button').first().waitFor();
+  await visit.settled();
+  for (const which of ['before', 'after'] as const) {
+    await visit.tabTo(side(which).getByRole('button').and(page.locator('[tabindex="0"]')));
+  }
+  await page.keyboard.press('ArrowDown');
+  await tooltip().waitFor();
+  expect(await visit.axe()).toEqual([]);
+});
