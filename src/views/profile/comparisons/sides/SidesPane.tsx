@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { shortFrameName } from '../../../../analysis/frameName.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
@@ -47,6 +47,8 @@ export function SidesPane(props: ComparisonProps) {
   const question: SidesQuestion | null =
     pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount' };
   const { answer, answered, error, busy } = useAnswer<SidesAnswer>(asking, question);
+  // One drawing after the other: keys and pointer are heard between them.
+  const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
 
   useEffect(() => {
@@ -78,18 +80,19 @@ export function SidesPane(props: ComparisonProps) {
   }
   const some = answer?.after ?? answer?.before ?? null;
   const graph = (side: PairSide) => {
-    const layout = answer?.[side] ?? null;
+    const of = side === 'after' ? later : answer;
+    const layout = of?.[side] ?? null;
     const total = Number(pairFacts.totals[type]![side]) * scale[side];
     return (
       <div className={own.side} key={side}>
         <h2 className={own.head}>
           {names[side]} <span className={own.total}>{comparedAmount(total, scale)}</span>
         </h2>
-        {answer !== null && layout === null ? (
-          <EmptyState title={answer.zoomed === '' ? 'There is nothing on this side.' : 'Not on this side.'}>
-            {answer.zoomed === ''
+        {of !== null && layout === null ? (
+          <EmptyState title={of.zoomed === '' ? 'There is nothing on this side.' : 'Not on this side.'}>
+            {of.zoomed === ''
               ? 'No sample has a value here.'
-              : `Nothing calls ${shortFrameName(answer.zoomed)} in this way ${side}.`}
+              : `Nothing calls ${shortFrameName(of.zoomed)} in this way ${side}.`}
           </EmptyState>
         ) : FlameGraph === null ? (
           <LoadingState what="Fetching the drawing" />
