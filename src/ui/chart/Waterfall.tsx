@@ -59,7 +59,7 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
       axisTitle={axis.from === 0 ? axisTitle : `${axisTitle}; the axis does not begin at 0`}
       formatTick={formatTick}
       rowHeight={26}
-      renderMarks={(step, place) => <Bar step={step} place={place} axis={axis} isLast={step === steps.at(-1)} />}
+      renderMarks={(step, place) => <Bar step={step} place={place} axis={axis} isLast={step.id === steps.at(-1)?.id} />}
       onPress={onPress}
     />
   );

@@ -11,6 +11,7 @@ import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
 import { BasisField } from './BasisField.tsx';
 import { basisSentence, parseBasis } from './basisWords.ts';
+import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
 import type { ComparisonProps } from './comparison.ts';
 import { comparisons } from './findComparisons.ts';
@@ -113,6 +114,7 @@ export function ComparisonView({
       </ProfileBar>
       <StepBar {...common} valueType={type} />
       <p className={styles.basis}>{view.measuredAs ?? basisSentence(basis)}</p>
+      <ComparabilityNotes asking={askingFor('comparability')} names={names} />
       <div className={styles.panes} data-view={view.id}>
         {samplesBefore === 0 && samplesAfter === 0 ? (
           <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>

@@ -5,7 +5,6 @@ import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../..
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
 import { renamed } from '../../analysis/compare/renamed.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
-import type { ThroughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
@@ -82,7 +81,7 @@ export class ProfilePair {
   readonly memo: ProfileMemo;
   /** Functions of before that are taken for functions of after. */
   readonly matches: readonly NameMatch[];
-  private readonly texts: PairTexts;
+  readonly texts: PairTexts;
   /** The union as it is. */
   private readonly plain: PairedProfile;
 
@@ -237,7 +236,7 @@ export class ProfilePair {
   }
 
   /** What a side's samples of a type are in benchmarks' frames and beside them, without lens and basis. */
-  shares(side: PairSide, type: number): ThroughBenchmarks {
+  shares(side: PairSide, type: number): ReturnType<typeof benchmarkShares> {
     const profile = this.plain[side];
     const column = profile.valueTypes.findIndex((own) => own.type === this.types[type]!.type);
     return ProfileMemo.of([profile]).latest(`shares ${column}`, this.texts.key, () =>

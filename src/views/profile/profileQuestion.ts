@@ -33,7 +33,7 @@ export interface PairAnswerModule {
 }
 
 const panes = import.meta.glob<AnswerModule>('./panes/*/answer.ts', { eager: true });
-const common = import.meta.glob<AnswerModule>('./answers/*.ts', { eager: true });
+const common = import.meta.glob<AnswerModule>(['./answers/*.ts', '!./answers/*.test.ts'], { eager: true });
 
 /** Every answer that there is about a profile, by its name. */
 export const answers: ReadonlyMap<string, AnswerModule> = new Map([
@@ -42,7 +42,9 @@ export const answers: ReadonlyMap<string, AnswerModule> = new Map([
 ]);
 
 const comparisons = import.meta.glob<PairAnswerModule>('./comparisons/*/answer.ts', { eager: true });
-const commonOfPairs = import.meta.glob<PairAnswerModule>('./pairAnswers/*.ts', { eager: true });
+const commonOfPairs = import.meta.glob<PairAnswerModule>(['./pairAnswers/*.ts', '!./pairAnswers/*.test.ts'], {
+  eager: true,
+});
 
 /** Every answer that there is about two profiles, by its name. */
 const pairAnswers: ReadonlyMap<string, PairAnswerModule> = new Map([

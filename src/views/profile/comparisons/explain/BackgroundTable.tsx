@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { ValueType } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -5,6 +6,7 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { BackgroundSide } from './answer.ts';
+import styles from './ExplainPane.module.css';
 
 export interface BackgroundTableProps {
   background: Record<PairSide, BackgroundSide>;
@@ -30,29 +32,35 @@ const kinds: readonly KindRow[] = [
 export function BackgroundTable({ background, names, shown }: BackgroundTableProps) {
   const { before, after } = background;
   if (Number(before.amount) === 0 && Number(after.amount) === 0) return null;
-  const amount = (side: BackgroundSide, kind: Kind | 'amount'): string => formatAmount(side[kind], side.unit);
-  const share = (side: BackgroundSide, kind: Kind | 'amount'): string => formatShare(side[kind], side.total);
-  const columns: DataColumn<KindRow>[] = [
-    { id: 'kind', header: 'Background', align: 'left', grow: true, cell: ({ title }) => title },
-    { id: 'before', header: names.before, align: 'right', cell: ({ kind }) => amount(before, kind) },
-    { id: 'before.share', header: 'of all', align: 'right', cell: ({ kind }) => share(before, kind) },
-    { id: 'after', header: names.after, align: 'right', cell: ({ kind }) => amount(after, kind) },
-    { id: 'after.share', header: 'of all', align: 'right', cell: ({ kind }) => share(after, kind) },
-  ];
   return (
     <PlainTable
       caption="Outside of all benchmarks"
-      note={`${shown.type} in no benchmark’s frame, as parts of the whole profile. It belongs to no operation, so it is in none of the steps.`}
-      columns={columns}
+      note={`Amounts of ${shown.type} in no benchmark’s frame, as parts of the whole profile. They belong to no operation, so they are in none of the steps.`}
+      columns={columnsOf(background, names)}
       rows={kinds.filter(({ kind }) => Number(before[kind]) !== 0 || Number(after[kind]) !== 0)}
       keyOf={({ kind }) => kind}
-      foot={[
-        'Together',
-        amount(before, 'amount'),
-        share(before, 'amount'),
-        amount(after, 'amount'),
-        share(after, 'amount'),
-      ]}
+      foot={['Together', cellOf(before, 'amount'), cellOf(after, 'amount')]}
     />
+  );
+}
+
+function columnsOf(
+  { before, after }: BackgroundTableProps['background'],
+  names: BackgroundTableProps['names'],
+): DataColumn<KindRow>[] {
+  const hint = 'The amount, and under it its part of the whole profile.';
+  return [
+    { id: 'kind', header: 'Background', align: 'left', grow: true, cell: ({ title }) => title },
+    { id: 'before', header: names.before, align: 'right', hint, cell: ({ kind }) => cellOf(before, kind) },
+    { id: 'after', header: names.after, align: 'right', hint, cell: ({ kind }) => cellOf(after, kind) },
+  ];
+}
+
+function cellOf(side: BackgroundSide, kind: Kind | 'amount'): ReactNode {
+  return (
+    <span className={styles.stacked}>
+      <span>{formatAmount(side[kind], side.unit)}</span>
+      <span>{formatShare(side[kind], side.total)}</span>
+    </span>
   );
 }

@@ -36,20 +36,30 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{benchmark.benchmark}</h2>
-        <p className={styles.metric}>
-          {figureText(from)} → {figureText(to)} {unit}
-          <span className={styles.change} data-tone={toneOf(to - from)}>
-            {changeWords(from, to)}
-          </span>
-        </p>
-        <p className={styles.caption} role="status">
-          {rows.length === 0 || explanation.steps.length === 0
-            ? 'No function moved by more than a hair.'
-            : `${formatShare(namedShare, 1)} of the change lands on named functions.`}
-        </p>
-      </header>
+      <div className={styles.headRow}>
+        <header className={styles.head}>
+          <h2 className={styles.name}>{benchmark.benchmark}</h2>
+          <p className={styles.metric}>
+            {figureText(from)} → {figureText(to)} {unit}
+            <span className={styles.change} data-tone={toneOf(to - from)}>
+              {changeWords(from, to)}
+            </span>
+          </p>
+          <p className={styles.caption} role="status">
+            {rows.length === 0 || explanation.steps.length === 0
+              ? 'No function moved by more than a hair.'
+              : `${formatShare(namedShare, 1)} of the change lands on the functions named here.`}
+          </p>
+        </header>
+        <Button
+          size="small"
+          onClick={() =>
+            onParams({ view: 'top', basis: basisParam({ kind: 'op', benchmark: benchmark.benchmark }) }, 'step')
+          }
+        >
+          See all functions per operation
+        </Button>
+      </div>
       <div className={styles.bar}>
         <span className={styles.caption} aria-hidden="true">
           Charged to
@@ -111,14 +121,6 @@ export function ChangeDetail(props: ChangeDetailProps) {
                 },
               })}
         />
-        <Button
-          size="small"
-          onClick={() =>
-            onParams({ view: 'top', basis: basisParam({ kind: 'op', benchmark: benchmark.benchmark }) }, 'step')
-          }
-        >
-          See all functions per operation
-        </Button>
       </div>
       {isTable ? (
         <StepTable

@@ -80,14 +80,12 @@ function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn
     {
       id: 'before',
       header: names.before,
-      unit: scale.unit,
       align: 'right',
       cell: (row) => formatInScale(row.before, scale),
     },
     {
       id: 'after',
       header: names.after,
-      unit: scale.unit,
       align: 'right',
       cell: (row) => formatInScale(row.after, scale),
     },

@@ -19,24 +19,27 @@ interface CheckRow {
   value: (side: ExplainedSide) => string;
 }
 
+const estimateRows: readonly CheckRow[] = [
+  {
+    title: 'By the profile alone',
+    value: estimateText,
+  },
+  {
+    title: 'Operations in the profile',
+    value: ({ iterations }) => (iterations === null ? 'not known' : formatCount(iterations)),
+  },
+  { title: 'Difference', value: ({ excess }) => (excess === null ? '–' : excessText(excess.part)) },
+];
+
 const both = ['before', 'after'] as const;
 
 /** The figure that is explained, beside what the profile says by itself, and what makes the two differ. */
 export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
+  const hasEstimate = both.some((side) => sides[side].iterations !== null);
   const rows: CheckRow[] = [
-    {
-      title: 'By the text',
-      value: ({ metric, runs }) => `${figureText(metric)}${runs > 1 ? `, median of ${formatCount(runs)}` : ''}`,
-    },
-    {
-      title: 'By the profile alone',
-      value: estimateText,
-    },
-    {
-      title: 'Operations in the profile',
-      value: ({ iterations }) => (iterations === null ? 'not known' : formatCount(iterations)),
-    },
-    { title: 'Difference', value: ({ excess }) => (excess === null ? '–' : excessText(excess.part)) },
+    { title: 'By the text', value: ({ metric }) => figureText(metric) },
+    { title: 'Runs, of which it is the median', value: ({ runs }) => formatCount(runs) },
+    ...(hasEstimate ? estimateRows : []),
   ];
   const columns: DataColumn<CheckRow>[] = [
     { id: 'what', header: 'Measured', unit, align: 'left', grow: true, cell: ({ title }) => title },
@@ -53,7 +56,7 @@ export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
     <section className={styles.checks}>
       <PlainTable
         caption="Is it so?"
-        note="The steps are shares of the benchmark’s own samples, times the figure of its text. What an operation takes by the profile alone is all of these samples ÷ the operations that the text counts."
+        note="The steps are shares of the benchmark’s own samples, times the figure of its text. By the profile alone an operation takes all of these samples ÷ the operations that the text counts."
         columns={columns}
         rows={rows}
         keyOf={({ title }) => title}
