@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
@@ -86,6 +87,20 @@ test('what is gone is listed, the heaviest first, and is found in the changes', 
   await dialog.getByRole('row').nth(1).getByRole('button').first().click();
   await page.waitForURL(/view=top/);
   await page.getByRole('grid', { name: /^What changed/ }).waitFor();
+});
+
+test('the drawing is saved with its legend and the basis', async () => {
+  const { page } = visit;
+  await visit.frame(/^all,/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
+  const svg = plain(readFileSync(await (await download).path(), 'utf8'));
+  expect(svg).toContain('Compared as: Absolute amounts.');
+  expect(svg).toMatch(/>less, up to −[\d.]+ s<\/text>/);
+  expect(svg).toMatch(
+    /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00 %\), gone, \d+ vs 0 samples<\/title>/,
+  );
 });
 
 test('side by side on one scale: what is pointed at in one is outlined in the other, and zoomed in both', async () => {

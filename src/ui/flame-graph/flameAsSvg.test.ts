@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { frameChanges } from '../../model/flame.ts';
 import { drawLayout } from './drawLayout.ts';
 import { flameAsSvg } from './flameAsSvg.ts';
 import type { FlamePlateOptions } from './flamePlate.ts';
@@ -63,6 +64,24 @@ test('the legend explains the colours that are drawn, and no others', async () =
   const svg = await flameAsSvg(layout, options);
   expect(svg).toContain('>your code</text>');
   expect(svg).not.toContain('>runtime</text>');
+});
+
+test('where changes colour the frames the legend is theirs, and what only one side has is marked', async () => {
+  const { flat, cum, total, count } = layout;
+  const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
+  const diff = {
+    before: side,
+    after: side,
+    change: new Uint8Array(count).fill(frameChanges.indexOf('gone')),
+    size: new Float64Array(count),
+    events: Array.from({ length: count }, () => ''),
+    coloured: true,
+  };
+  const changes = [{ colour: '#a9dde2', words: 'gone: only before' }];
+  const svg = await flameAsSvg({ ...layout, diff }, { ...options, changes });
+  expect(svg).toContain('>gone: only before</text>');
+  expect(svg).not.toContain('>your code</text>');
+  expect(svg).toContain('stroke-dasharray="3 3"');
 });
 
 test('names are cut to their frames', async () => {

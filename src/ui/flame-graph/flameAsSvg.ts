@@ -4,7 +4,7 @@ import { paused } from '../export/paused.ts';
 import { describeFrame } from './describeFrame.ts';
 import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
-import { colourFrames } from './frameColours.ts';
+import { changeShown, colourFrames } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
 import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
@@ -71,6 +71,11 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     ].join(' ');
     const inset = matched && width > 3 ? 0.5 : 0;
     const box = `<rect x="${short(left + inset)}" y="${y + inset}" width="${short(width - 2 * inset)}" height="${rows.rowHeight - 1 - 2 * inset}" ${look}/>`;
+    const change = changeShown(layout, frame);
+    const line =
+      change === 'new' || change === 'gone'
+        ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.freshLine}"` : `stroke="${lightTheme.goneLine}" stroke-dasharray="3 3"`}/>`
+        : '';
     const letters = labelRoom(full, LETTER);
     const badge = frameBadge(layout, frame, letters);
     const words =
@@ -79,7 +84,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
       words === ''
         ? ''
         : `<text x="${short(left + LABEL_PADDING)}" y="${y + 14}" fill="${lightTheme.text}">${escapeXml(words)}</text>`;
-    frames.push(`<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${label}</g>`);
+    frames.push(`<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${line}${label}</g>`);
   }
   return frames.join('\n');
 }

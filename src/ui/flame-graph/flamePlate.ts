@@ -16,6 +16,8 @@ export interface FlamePlateOptions extends ValueWords {
   shortName: (name: string) => string;
   /** What the colours mean, in the order of the legend. */
   origins: readonly (readonly [origin: CodeOrigin, words: string])[];
+  /** What they mean where changes colour the frames. */
+  changes?: readonly { colour: string; words: string }[] | undefined;
 }
 
 /** Where everything stands, in pixels: title, notes and legend above, the frames below them. */
@@ -60,17 +62,28 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   }
   const swatches: FlamePlate['swatches'] = [];
   let x = MARGIN;
-  for (const [origin, text] of options.origins) {
-    if (!isDrawn(layout, origin)) continue;
-    swatches.push({ x, y: top + 3, side: 10, colour: packageColour('', origin, lightTheme) });
+  for (const { colour, words: text } of legendOf(layout, options)) {
+    const taken = 16 + text.length * LEGEND_LETTER;
+    if (x > MARGIN && x + taken > width - MARGIN) {
+      x = MARGIN;
+      top += LINE;
+    }
+    swatches.push({ x, y: top + 3, side: 10, colour });
     words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: MUTED });
-    x += 16 + text.length * LEGEND_LETTER + 18;
+    x += taken + 18;
   }
   if (swatches.length > 0) top += LINE;
   top += 8;
   const count = layout.maxDepth + 1;
   const rows: Rows = { orientation, rowHeight: ROW, count, height: count * ROW };
   return { height: top + rows.height + MARGIN, words, swatches, left: MARGIN, top, room: width - 2 * MARGIN, rows };
+}
+
+function legendOf(layout: FlameLayout, { origins, changes }: FlamePlateOptions): { colour: string; words: string }[] {
+  if (layout.diff?.coloured && changes) return [...changes];
+  return origins
+    .filter(([origin]) => isDrawn(layout, origin))
+    .map(([origin, words]) => ({ colour: packageColour('', origin, lightTheme), words }));
 }
 
 function isDrawn(layout: FlameLayout, origin: CodeOrigin): boolean {

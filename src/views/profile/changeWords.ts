@@ -1,7 +1,10 @@
 import type { ChangeMeasure } from '../../analysis/compare/frameChange.ts';
 import type { Basis } from '../../model/basis.ts';
+import type { FrameChange } from '../../model/flame.ts';
 import type { ChangeLegendProps } from '../../ui/flame-graph/ChangeLegend.tsx';
+import { changeColour } from '../../ui/flame-graph/changeColours.ts';
 import type { DiffWords } from '../../ui/flame-graph/describeFrame.ts';
+import { lightTheme } from '../../ui/flame-graph/theme.ts';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { formatChange } from '../../units/formatShare.ts';
 import { formatWithUnit } from '../../units/scaleFor.ts';
@@ -51,6 +54,24 @@ export function changeLegend(
     more: 'more',
     changed: most > 0,
   };
+}
+
+/** The legend of a drawing that leaves the page. */
+export function exportedLegend({
+  least,
+  most,
+  less,
+  more,
+  changed,
+}: ChangeLegendProps): { colour: string; words: string }[] {
+  const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme);
+  return [
+    ...(changed ? [{ colour: colour('less'), words: `${less}, up to ${least}` }] : []),
+    { colour: colour('same'), words: 'unchanged, or within noise' },
+    ...(changed ? [{ colour: colour('more'), words: `${more}, up to ${most}` }] : []),
+    { colour: colour('new'), words: 'new: only after' },
+    { colour: colour('gone'), words: 'gone: only before' },
+  ];
 }
 
 function signed(delta: number, text: string): string {

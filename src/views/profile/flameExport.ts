@@ -8,7 +8,9 @@ import type { ExportMenuProps } from './ExportMenu.tsx';
 import { originWords } from './originWords.ts';
 
 /** A flame graph that is to leave the page. */
-export interface FlameToExport extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'focus'> {
+export interface FlameToExport
+  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'focus' | 'diff' | 'changes'>,
+    Partial<Pick<FlamePlateOptions, 'formatValue'>> {
   unit: string;
   /** Asks for it at a width of so many pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
@@ -33,7 +35,10 @@ export function flameExport(
   };
 }
 
-function optionsOf({ title, orientation, focus, unit }: FlameToExport, notes: ExportNote[]): FlamePlateOptions {
+function optionsOf(
+  { title, orientation, focus, diff, changes, unit, formatValue }: FlameToExport,
+  notes: ExportNote[],
+): FlamePlateOptions {
   return {
     title,
     notes,
@@ -41,8 +46,10 @@ function optionsOf({ title, orientation, focus, unit }: FlameToExport, notes: Ex
     width: PIXELS,
     shortName: shortFrameName,
     origins: originWords,
-    formatValue: (value) => formatAmount(value, unit),
+    formatValue: formatValue ?? ((value) => formatAmount(value, unit)),
     formatShare,
     focus,
+    diff,
+    changes,
   };
 }

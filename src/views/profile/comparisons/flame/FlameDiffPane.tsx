@@ -8,11 +8,14 @@ import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
+import { changeLegend, comparedAmount, diffWords, exportedLegend } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
+import { ExportMenu } from '../../ExportMenu.tsx';
+import { flameExport } from '../../flameExport.ts';
 import { frameKey } from '../../frameKey.ts';
 import { markStart, measurePaint } from '../../measurePaint.ts';
 import { PairCaption } from '../../PairCaption.tsx';
+import { pairNotes } from '../../pairNotes.ts';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
@@ -32,6 +35,12 @@ const colours: readonly { value: ChangeMeasure; label: string; hint: string }[] 
   { value: 'share', label: 'Share', hint: 'Colours show how much the share of the total changed.' },
 ];
 
+const widthWords: Record<PairWidth, string> = {
+  larger: 'The larger of the two, fitted into its caller.',
+  before: 'Before.',
+  after: 'After.',
+};
+
 /** One flame graph of two profiles: as wide as either side, coloured by what changed. */
 export function FlameDiffPane(props: ComparisonProps) {
   const { about, type, shown, params, search, asking, askCommon, onParams, names, pairFacts, basis } = props;
@@ -45,6 +54,8 @@ export function FlameDiffPane(props: ComparisonProps) {
   const menu = useFrameMenu(props);
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
+  const words = diffWords(scale, names);
+  const legend = changeLegend({ colour, most: answer?.most ?? 0 }, { type: shown.type, scale, basis });
 
   useEffect(() => {
     if (answered === '') return;
@@ -111,10 +122,34 @@ export function FlameDiffPane(props: ComparisonProps) {
         </span>
       </div>
       <div className={styles.captions}>
-        {answer !== null && (
-          <ChangeLegend {...changeLegend({ colour, most: answer.most }, { type: shown.type, scale, basis })} />
-        )}
-        <OneSided {...props} isReady={answered !== ''} />
+        {answer !== null && <ChangeLegend {...legend} />}
+        <span className={own.lists}>
+          <OneSided {...props} isReady={answered !== ''} />
+          {answer !== null && (
+            <ExportMenu
+              pane={{ ...props, valueType: type }}
+              isDiff
+              title="Flame diff"
+              notes={[
+                ...pairNotes(props),
+                { name: 'Width', value: widthWords[width] },
+                { name: 'Colour', value: legend.title },
+              ]}
+              {...flameExport({
+                title: `${shown.type}: ${names.before} and ${names.after}`,
+                orientation: params.orientation,
+                unit: scale.unit,
+                formatValue: (value) => comparedAmount(value, scale),
+                diff: words,
+                changes: exportedLegend(legend),
+                layout: async (wanted, signal) => {
+                  const wide: FlameDiffQuestion = { type, zoom, pixels: wanted, query, width, colour };
+                  return (await asking.ask<FlameDiffAnswer>(wide, signal)).layout;
+                },
+              })}
+            />
+          )}
+        </span>
       </div>
       {FlameGraph === null ? (
         <LoadingState what="Fetching the drawing" />
@@ -124,7 +159,7 @@ export function FlameDiffPane(props: ComparisonProps) {
           orientation={params.orientation}
           formatValue={(value) => comparedAmount(value, scale)}
           formatShare={formatShare}
-          diff={diffWords(scale, names)}
+          diff={words}
           selectedName={params.picked || null}
           shortName={shortFrameName}
           onZoom={zoomTo}

@@ -47,7 +47,7 @@ export function OneSided(props: ComparisonProps & { isReady: boolean }) {
     onParams({ view: 'top', fn: name }, 'step');
   };
   return (
-    <span className={own.lists}>
+    <>
       {button('new')}
       {button('gone')}
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === null ? '' : title(open)} wide>
@@ -66,7 +66,7 @@ export function OneSided(props: ComparisonProps & { isReady: boolean }) {
           </>
         )}
       </Dialog>
-    </span>
+    </>
   );
 }
 
