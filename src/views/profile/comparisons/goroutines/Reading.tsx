@@ -33,9 +33,7 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
           {formatInScale(total.before, column)} → {formatWithUnit(total.after, column)} goroutines ({change}).{' '}
         </>
       )}
-      {largestChange === 0
-        ? 'No stack has more or fewer of them than before.'
-        : `Stacks: ${parts.join(', ')}.`}
+      {largestChange === 0 ? 'No stack has more or fewer of them than before.' : `Stacks: ${parts.join(', ')}.`}
       {grewMost !== null && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import type { ValueType } from '../../../../model/unit.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -11,7 +12,15 @@ import { pairNotes } from '../../pairNotes.ts';
 import { frameWords } from '../../profileParams.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { sortId, type TypesAnswer, type TypesFilter, type TypesQuestion, type TypesRow, typesSort } from './answer.ts';
+import {
+  sortId,
+  type TypesAnswer,
+  type TypesFilter,
+  type TypesQuestion,
+  type TypesRow,
+  type TypesSort,
+  typesSort,
+} from './answer.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
 import { typeColumns } from './typeColumns.tsx';
@@ -75,7 +84,7 @@ export function TypesPane(props: ComparisonProps) {
                 label="Which types"
                 value={group.id}
                 options={groups.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={(next) => set('columns', next === 'all' ? null : next)}
+                onChange={(next) => onParams(showGroup(groupOf(groups, next), sort, types), 'step')}
               />
             )}
             <Segmented
@@ -111,7 +120,9 @@ export function TypesPane(props: ComparisonProps) {
         <WholeTable
           answer={answer}
           types={types}
-          onPress={(name) => onParams({ 'types.of': null, 'types.sort': `-${name}` }, 'step')}
+          onPress={(name) =>
+            onParams({ 'types.of': null, 'types.columns': null, 'types.only': null, 'types.sort': `-${name}` }, 'step')
+          }
         />
       ) : (
         <DataTable
@@ -129,6 +140,17 @@ export function TypesPane(props: ComparisonProps) {
       )}
     </div>
   );
+}
+
+/** What the URL says when a group is chosen: what is out of sight is not sorted by. */
+function showGroup(
+  { id, types: shown }: TypeGroup,
+  sort: TypesSort,
+  types: readonly ValueType[],
+): Record<string, string | null> {
+  const columns = { 'types.columns': id === 'all' ? null : id };
+  if (sort.by === 'name' || shown.includes(sort.type)) return columns;
+  return { ...columns, 'types.sort': `-${types[shown.at(-1)!]!.type}` };
 }
 
 function filterOf(text: string | null): TypesFilter {
