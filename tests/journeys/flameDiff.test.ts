@@ -24,7 +24,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98\s%\)/).waitFor();
   const legend = page.getByRole('region', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\. Absolute amounts\.less −[\d.]+ s\+[\d.]+ s moreunchanged, or within noise/,
+    /^Colour: change of cpu\. Absolute amounts\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
   );
   await page.getByLabel('Compared as').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();

@@ -1,4 +1,3 @@
-import { Badge } from '../Badge.tsx';
 import styles from './ChangeLegend.module.css';
 import { changeColour } from './changeColours.ts';
 
@@ -45,14 +44,14 @@ export function ChangeLegend({ title, least, most, less, more, changed }: Change
           </span>
         </span>
       )}
-      <span className={styles.entry} data-change="steady">
-        unchanged, or within noise
+      <span className={styles.entry} data-change="steady" title="Or the samples are too few to say that it changed.">
+        unchanged or noise
       </span>
-      <span className={styles.entry} data-change="new">
-        <Badge tone="new">new</Badge> only after
+      <span className={styles.entry} data-change="new" title="Only after.">
+        new
       </span>
-      <span className={styles.entry} data-change="gone">
-        <Badge tone="gone">gone</Badge> only before
+      <span className={styles.entry} data-change="gone" title="Only before.">
+        gone
       </span>
     </section>
   );

@@ -46,7 +46,7 @@ export function changeLegend(
   const end = inPoints ? `${decimals(points, 2)}${unitSpace}points` : comparedAmount(most, scale);
   return {
     title: inPoints
-      ? `Colour: change of the share of ${type}, in percentage points.`
+      ? `Colour: change of the share of ${type}, in percentage points of each side’s total.`
       : `Colour: change of ${type}. ${basisTitle(basis)}.`,
     least: `−${end}`,
     most: `+${end}`,

@@ -119,38 +119,36 @@ export function FlameDiffPane(props: ComparisonProps) {
               onChange={(next) => onParams({ 'flame.colour': next === 'amount' ? null : next }, 'step')}
             />
           </span>
+          <span className={own.lists}>
+            <OneSided {...props} isReady={answered !== ''} />
+            {answer !== null && (
+              <ExportMenu
+                pane={{ ...props, valueType: type }}
+                isDiff
+                title="Flame diff"
+                notes={[
+                  ...pairNotes(props),
+                  { name: 'Width', value: widthWords[width] },
+                  { name: 'Colour', value: legend.title },
+                ]}
+                {...flameExport({
+                  title: `${shown.type}: ${names.before} and ${names.after}`,
+                  orientation: params.orientation,
+                  unit: scale.unit,
+                  formatValue: (value) => comparedAmount(value, scale),
+                  diff: words,
+                  changes: exportedLegend(legend),
+                  layout: async (wanted, signal) => {
+                    const wide: FlameDiffQuestion = { type, zoom, pixels: wanted, query, width, colour };
+                    return (await asking.ask<FlameDiffAnswer>(wide, signal)).layout;
+                  },
+                })}
+              />
+            )}
+          </span>
         </span>
       </div>
-      <div className={styles.captions}>
-        {answer !== null && <ChangeLegend {...legend} />}
-        <span className={own.lists}>
-          <OneSided {...props} isReady={answered !== ''} />
-          {answer !== null && (
-            <ExportMenu
-              pane={{ ...props, valueType: type }}
-              isDiff
-              title="Flame diff"
-              notes={[
-                ...pairNotes(props),
-                { name: 'Width', value: widthWords[width] },
-                { name: 'Colour', value: legend.title },
-              ]}
-              {...flameExport({
-                title: `${shown.type}: ${names.before} and ${names.after}`,
-                orientation: params.orientation,
-                unit: scale.unit,
-                formatValue: (value) => comparedAmount(value, scale),
-                diff: words,
-                changes: exportedLegend(legend),
-                layout: async (wanted, signal) => {
-                  const wide: FlameDiffQuestion = { type, zoom, pixels: wanted, query, width, colour };
-                  return (await asking.ask<FlameDiffAnswer>(wide, signal)).layout;
-                },
-              })}
-            />
-          )}
-        </span>
-      </div>
+      <div className={own.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
       {FlameGraph === null ? (
         <LoadingState what="Fetching the drawing" />
       ) : (
