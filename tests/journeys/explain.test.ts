@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
@@ -52,6 +54,16 @@ function drawing({ page }: Visit) {
   return page.getByRole('listbox', { name: /^OrderedMapPooledSetAndMarshal-2: B\/op/ });
 }
 
+/** What the Export menu writes. */
+async function saved(page: Page, item: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
 /** A number as the page writes it: narrow spaces between thousands, a true minus sign. */
 function number(written: string): number {
   return Number(written.replace(/\s/g, '').replace('\u2212', '-').replace('+', ''));
@@ -91,11 +103,16 @@ describe('with benchmark text', () => {
     await chart.locator('[data-mark="1"] [data-anchor]').click();
     const lines = page.getByRole('region', { name: /^Lines of .*NewOrderedMapWithCapacity/ });
     await lines.getByRole('row', { name: /^ordered_map\.go:37/ }).waitFor();
+    expect(await saved(page, 'Save as SVG')).toMatch(/<svg[^>]*>[\s\S]*>response\.NewOrderedMapWithCapacity</);
+    const table = await saved(page, 'Save as CSV');
+    expect(table.split('\n').find((line) => line.includes('NewOrderedMapWithCapacity'))).toMatch(
+      /^1480\.\d+,0,-1480\./,
+    );
     await page.getByRole('radio', { name: 'Your code' }).check();
     await chart.getByRole('option', { name: /MarshalJSON/ }).waitFor({ state: 'attached' });
     await page.getByRole('radio', { name: 'Table', exact: true }).check();
-    const table = page.getByRole('table', { name: /^OrderedMapPooledSetAndMarshal-2/ });
-    const rows = await table
+    const steps = page.getByRole('table', { name: /^OrderedMapPooledSetAndMarshal-2/ });
+    const rows = await steps
       .locator('tbody tr')
       .evaluateAll((found) =>
         found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
@@ -103,7 +120,7 @@ describe('with benchmark text', () => {
     const sum = (column: number): number => rows.reduce((total, cells) => total + number(cells[column]!), 0);
     expect(sum(0)).toBeCloseTo(1976, 0);
     expect(sum(1)).toBeCloseTo(288, 0);
-    await table.getByRole('button', { name: 'response.NewOrderedMapWithCapacity' }).click();
+    await steps.getByRole('button', { name: 'response.NewOrderedMapWithCapacity' }).click();
     await lines.waitFor();
     await page.getByRole('button', { name: 'See all functions per operation' }).click();
     await visit.row(/NewOrderedMapWithCapacity/).waitFor();

@@ -1,8 +1,12 @@
+import type { GlyphShape } from './ChartGlyph.tsx';
 import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
 import { spanAxis, type ValueAxis, zeroAxis } from './valueAxis.ts';
 
-/** What a bar is: one of the two ends, a step for the better or the worse, or one that nothing with a name accounts for. */
-export type WaterfallKind = 'before' | 'after' | 'better' | 'worse' | 'rest';
+/**
+ * What a bar is: one of the two ends, a step for the better or the worse, one that chance may have made, or one that
+ * nothing with a name accounts for.
+ */
+export type WaterfallKind = 'before' | 'after' | 'better' | 'worse' | 'noise' | 'rest';
 
 export interface WaterfallStep extends PlotRow {
   kind: WaterfallKind;
@@ -29,6 +33,7 @@ const colours: Readonly<Record<WaterfallKind, string>> = {
   after: 'var(--chart-loud)',
   better: 'var(--better)',
   worse: 'var(--worse)',
+  noise: 'var(--noise)',
   rest: 'var(--noise)',
 };
 
@@ -45,6 +50,7 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
     ['before', titles.before],
     ['better', 'Better: less'],
     ['worse', 'Worse: more'],
+    ['noise', 'Within noise'],
     ['rest', 'No function of its own'],
     ['after', titles.after],
   ];
@@ -53,7 +59,7 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
       label={label}
       legend={entries
         .filter(([kind]) => kinds.has(kind))
-        .map(([kind, title]) => ({ title, shape: kind === 'rest' ? 'band' : 'bar', colour: colours[kind] }))}
+        .map(([kind, title]) => ({ title, shape: shapeOf(kind), colour: colours[kind] }))}
       rows={steps.map((step) => ({ ...step, noteColour: step.noteColour ?? noteColours[step.kind] }))}
       axis={axis}
       axisTitle={axis.from === 0 ? axisTitle : `${axisTitle}; the axis does not begin at 0`}
@@ -65,11 +71,18 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
   );
 }
 
+/** Noise is an outline, so that it differs from the rest, which is as grey. */
+function shapeOf(kind: WaterfallKind): GlyphShape {
+  if (kind === 'noise') return 'ring';
+  return kind === 'rest' ? 'band' : 'bar';
+}
+
 const noteColours: Readonly<Record<WaterfallKind, string>> = {
   before: 'var(--text)',
   after: 'var(--text)',
   better: 'var(--better)',
   worse: 'var(--worse)',
+  noise: 'var(--text-faint)',
   rest: 'var(--text-muted)',
 };
 
@@ -116,11 +129,11 @@ function Bar({ step, place, axis, isLast }: BarProps) {
           width={width}
           height={2 * HALF}
           rx={1.5}
-          fill={colours[kind]}
+          fill={kind === 'noise' ? 'var(--surface)' : colours[kind]}
           // Of an axis that begins elsewhere only the end of the bar says something.
           opacity={kind === 'rest' ? 0.55 : isEnd && axis.from > 0 ? 0.35 : 1}
-          stroke={isChosen ? 'var(--text)' : 'none'}
-          strokeWidth={isChosen ? 1.5 : 0}
+          stroke={isChosen ? 'var(--text)' : kind === 'noise' ? colours.noise : 'none'}
+          strokeWidth={isChosen || kind === 'noise' ? 1.5 : 0}
         />
         {isEnd && axis.from > 0 && (
           <path d={`M${to} ${middle - HALF}v${2 * HALF}`} fill="none" stroke={colours[kind]} strokeWidth={3} />

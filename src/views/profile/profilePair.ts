@@ -82,8 +82,8 @@ export class ProfilePair {
   /** Functions of before that are taken for functions of after. */
   readonly matches: readonly NameMatch[];
   readonly texts: PairTexts;
-  /** The union as it is. */
-  private readonly plain: PairedProfile;
+  /** The union as it is, without lens and basis. */
+  readonly plain: PairedProfile;
 
   private constructor({ texts, lens, basis }: PairParts, plain: PairedProfile, matches: readonly NameMatch[]) {
     this.plain = plain;

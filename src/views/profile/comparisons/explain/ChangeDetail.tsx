@@ -12,7 +12,7 @@ import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } f
 import styles from './ExplainPane.module.css';
 import { type ExplainRow, explainRows } from './explainRows.ts';
 import { FunctionLines } from './FunctionLines.tsx';
-import { deltaFigure, figureText, partScale, percentChange, toneOf } from './figures.ts';
+import { deltaFigure, figureText, noiseWords, partScale, percentChange, toneOf } from './figures.ts';
 import { MetricChecks } from './MetricChecks.tsx';
 import { StepTable } from './StepTable.tsx';
 
@@ -30,7 +30,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
   const isTable = search.get('explain.as') === 'table';
-  const rows = explainRows(explanation);
+  const rows = explainRows(explanation, detail.noise);
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void => onParams({ 'explain.fn': name === question.fn ? null : name }, 'touch');
   const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
@@ -49,6 +49,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
             {rows.length === 0 || explanation.steps.length === 0
               ? 'No function moved by more than a hair.'
               : `${formatShare(namedShare, 1)} of the change lands on the functions named here.`}
+            {rows.some(({ noise }) => noise?.isNoise) && ' Steps in grey are within the error of sampling (95\u00a0%).'}
           </p>
         </header>
         <Button
@@ -199,7 +200,7 @@ function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }
       .map(
         (row): WaterfallStep => ({
           id: row.id,
-          kind: row.name === '' ? 'rest' : row.delta < 0 ? 'better' : 'worse',
+          kind: kindOf(row),
           label: row.title,
           note: deltaFigure(row.delta, scale),
           start: row.start,
@@ -209,12 +210,21 @@ function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }
             row.name === '' ? row.title : row.name,
             `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
             `${deltaFigure(row.delta, scale)} ${scale.unit}, ${toneOf(row.delta)}: ${formatShare(row.delta, to - from)} of the change`,
+            noiseWords(row.noise),
             row.hint === '' ? 'Press for its lines.' : row.hint,
-          ].join('\n'),
+          ]
+            .filter((line) => line !== '')
+            .join('\n'),
         }),
       ),
     end('after', to),
   ];
+}
+
+function kindOf({ name, noise, delta }: ExplainRow): WaterfallStep['kind'] {
+  if (name === '') return 'rest';
+  if (noise?.isNoise) return 'noise';
+  return delta < 0 ? 'better' : 'worse';
 }
 
 function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: number): ExportTableOfPane {
@@ -224,13 +234,17 @@ function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: nu
       { header: 'after', unit },
       { header: 'delta', unit },
       { header: 'share of the change', unit: '%' },
+      { header: 'samples' },
+      { header: 'within noise' },
       { header: 'function', code: true },
     ],
-    rows: rows.map(({ before, after, delta, name, title }) => [
+    rows: rows.map(({ before, after, delta, name, title, noise }) => [
       before,
       after,
       delta,
       from === to ? null : (100 * delta) / (to - from),
+      noise?.words ?? '',
+      noise?.isNoise ? 'yes' : '',
       name || `(${title.toLowerCase()})`,
     ]),
   };

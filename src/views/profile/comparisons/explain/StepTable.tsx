@@ -4,7 +4,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import styles from './ExplainPane.module.css';
 import type { ExplainRow } from './explainRows.ts';
-import { deltaFigure, figureText, toneOf } from './figures.ts';
+import { deltaFigure, figureText, noiseWords, toneOf } from './figures.ts';
 
 export interface StepTableProps {
   title: string;
@@ -81,7 +81,11 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
       unit: scale.unit,
       align: 'right',
       cell: (row) => (
-        <span className={styles.change} data-tone={toneOf(row.delta)}>
+        <span
+          className={styles.change}
+          data-tone={row.noise?.isNoise ? 'noise' : toneOf(row.delta)}
+          title={noiseWords(row.noise)}
+        >
           {deltaFigure(row.delta, scale)}
         </span>
       ),

@@ -6,11 +6,13 @@ import {
   explainFunction,
   explainOperation,
 } from '../../../../analysis/compare/explainOperation.ts';
+import type { Noise } from '../../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfilePair } from '../../profilePair.ts';
+import { stepNoise } from './stepNoise.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both have. */
@@ -64,6 +66,8 @@ export interface BackgroundSide {
 
 export interface ExplainDetail {
   explanation: Explanation;
+  /** What sampling says of the functions' steps, by name. */
+  noise: Record<string, Noise>;
   sides: Record<PairSide, ExplainedSide>;
   /** Lines of the function asked for, the largest change first; null where none is. */
   lines: ExplainedLine[] | null;
@@ -97,12 +101,9 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
     columns: { before: pair.column('before', type), after: pair.column('after', type) },
     naming: memo.naming,
   };
+  const key = JSON.stringify([type, ids[chosen], operation?.before, operation?.after, charged, module]);
   const explanation = operation
-    ? memo.latest(
-        'explanation',
-        JSON.stringify([type, ids[chosen], operation.before, operation.after, charged, module]),
-        () => explainOperation(explained, operation, charged, module),
-      )
+    ? memo.latest('explanation', key, () => explainOperation(explained, operation, charged, module))
     : null;
   const lines =
     explanation === null || operation === undefined || fn === ''
@@ -130,6 +131,13 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
         ? null
         : {
             explanation,
+            noise: memo.latest('noise of the explanation', key, () =>
+              stepNoise(
+                pair,
+                explanation.steps.flatMap(({ name, kind }) => (kind === 'function' ? [name] : [])),
+                { type, operation, charged, module },
+              ),
+            ),
             sides: { before: sideOf(operation, 'before'), after: sideOf(operation, 'after') },
             lines,
           },

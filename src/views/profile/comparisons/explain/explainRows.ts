@@ -1,4 +1,5 @@
 import type { Explanation, RestPart } from '../../../../analysis/compare/explain.ts';
+import type { Noise } from '../../../../analysis/compare/noise.ts';
 import { shortName } from '../../../../analysis/functionName.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 
@@ -16,21 +17,39 @@ export interface ExplainRow {
   delta: number;
   start: number;
   end: number;
+  /** What sampling says of it; null for what is left. */
+  noise: Noise | null;
 }
 
 /** Functions, the largest change first, and behind them what is left, part by part. Every column adds up. */
-export function explainRows({ from, to, steps, parts, rest }: Explanation): ExplainRow[] {
+export function explainRows(
+  { from, to, steps, parts, rest }: Explanation,
+  noise: Readonly<Record<string, Noise>> = {},
+): ExplainRow[] {
   const rows: ExplainRow[] = steps.flatMap(({ name, kind, before, after, delta, start, end }) =>
     kind === 'rest'
       ? []
-      : [{ id: `fn ${name}`, name, title: shortName(name), hint: '', before, after, delta, start, end }],
+      : [
+          {
+            id: `fn ${name}`,
+            name,
+            title: shortName(name),
+            hint: '',
+            before,
+            after,
+            delta,
+            start,
+            end,
+            noise: noise[name] ?? null,
+          },
+        ],
   );
   let level = rows.at(-1)?.end ?? from;
   for (const [at, { kind, before, after, delta }] of parts.entries()) {
     // Sums of doubles may end a hair beside it.
     const end = at === parts.length - 1 ? to : level + delta;
     const { title, hint } = wordsOf(kind, rest.functions);
-    rows.push({ id: kind, name: '', title, hint, before, after, delta, start: level, end });
+    rows.push({ id: kind, name: '', title, hint, before, after, delta, start: level, end, noise: null });
     level = end;
   }
   return rows;

@@ -1,3 +1,4 @@
+import type { Noise } from '../../../../analysis/compare/noise.ts';
 import { decimals, unitSpace } from '../../../../units/decimals.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 
@@ -34,4 +35,10 @@ export function toneOf(delta: number): 'better' | 'worse' | 'same' {
 function digitsFor(size: number): number {
   if (size >= 10_000) return 0;
   return size >= 100 ? 1 : 2;
+}
+
+/** Why a step is believed, or is not: "3 vs 5 samples, within the error of sampling."; '' where nothing was sampled. */
+export function noiseWords(noise: Noise | null): string {
+  if (noise === null || noise.words === '') return '';
+  return `${noise.words}${noise.isNoise ? ', within the error of sampling' : ''}.`;
 }
