@@ -15,13 +15,13 @@ export type PartNoise = (before: Estimate, after: Estimate) => Noise;
 export function partNoise(pair: ProfilePair, type: number): PartNoise | null {
   if (pair.basis.kind === 'normalized') return null;
   const samplings = pair.samplings(type);
-  const wholes = { before: wholeOf(pair, 'before', type), after: wholeOf(pair, 'after', type) };
   const scale = pair.scale(type);
   const isShare = pair.basis.kind === 'share' || pair.basis.kind === 'op';
+  const wholes = isShare ? { before: wholeOf(pair, 'before', type), after: wholeOf(pair, 'after', type) } : null;
   const amountOf = (side: PairSide, part: Estimate): ComparedAmount => {
-    const whole = wholes[side];
+    const whole = wholes?.[side];
     // A share's factor stands for what it is a share of, which was sampled as well.
-    return isShare && whole.value !== 0
+    return whole !== undefined && whole.value !== 0
       ? { part, whole, factor: scale[side] * whole.value }
       : { part, whole: null, factor: scale[side] };
   };
