@@ -1,7 +1,7 @@
 import type { Profile } from '../model/profile.ts';
 import type { Amount } from '../model/unit.ts';
 import type { CallTree } from './callTree.ts';
-import { sumTree } from './treeAmounts.ts';
+import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 
 /** Flat and cum of every function, in one value type; columns with one entry a function name. */
 export interface TopTable {
@@ -48,23 +48,31 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
 
 /** Flat and cum of every name, of any column of sample values: one entry a name each. */
 export function sumNames(
-  profile: Profile,
-  tree: CallTree,
+  { samples }: Profile,
+  { count, names, name, parent, end, rowOfStack }: CallTree,
   values: Float64Array,
 ): { flat: Float64Array; cum: Float64Array } {
-  const { self, total } = sumTree(profile, tree, values);
-  const flat = new Float64Array(tree.names.length);
-  const cum = new Float64Array(tree.names.length);
-  /** Where the outermost open call of each name ends: rows before that are recursion. */
-  const openUntil = new Int32Array(tree.names.length);
-  for (let row = 1; row < tree.count; row++) {
-    const name = tree.name[row]!;
-    flat[name]! += self[row]!;
-    if (row < openUntil[name]!) continue;
-    cum[name]! += total[row]!;
-    openUntil[name] = tree.end[row]!;
-  }
-  return { flat, cum };
+  return withScratch(() => {
+    const amounts = scratchDoubles(count);
+    for (let sample = 0; sample < samples.count; sample++) {
+      const stack = samples.stack[sample]!;
+      amounts[stack < 0 ? 0 : rowOfStack[stack]!]! += values[sample]!;
+    }
+    const flat = new Float64Array(names.length);
+    const cum = new Float64Array(names.length);
+    for (let row = 1; row < count; row++) flat[name[row]!]! += amounts[row]!;
+    // Callers come before callees.
+    for (let row = count - 1; row > 0; row--) amounts[parent[row]!]! += amounts[row]!;
+    /** Where the outermost open call of each name ends: rows before that are recursion. */
+    const openUntil = scratchInts(names.length);
+    for (let row = 1; row < count; row++) {
+      const called = name[row]!;
+      if (row < openUntil[called]!) continue;
+      cum[called]! += amounts[row]!;
+      openUntil[called] = end[row]!;
+    }
+    return { flat, cum };
+  });
 }
 
 function joined(high: Float64Array, low: Float64Array): bigint[] {
