@@ -140,7 +140,7 @@ function Reading({ detail, names }: { detail: LabelChangeDetail; names: Comparis
   if (!isOn.before && isOn.after) return <>Only samples of {names.after} carry this label.</>;
   if (isOn.before && !isOn.after) return <>Only samples of {names.before} carry this label.</>;
   const values = counts.all === 1 ? 'One value' : `${formatCount(counts.all)} values`;
-  if (counts.new === 0 && counts.gone === 0) return <>{values}, none of them on one side only.</>;
+  if (counts.new === 0 && counts.gone === 0) return <>{values}, on both sides.</>;
   return (
     <>
       {values}: {formatCount(counts.new)} new, {formatCount(counts.gone)} gone.

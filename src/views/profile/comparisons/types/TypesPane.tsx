@@ -110,7 +110,7 @@ export function TypesPane(props: ComparisonProps) {
         </span>
       </div>
       <p className={styles.caption} role="status">
-        <Caption answer={answer} query={query} many={many} isWhole={isWhole} />
+        <Caption answer={answer} query={query} one={one} many={many} isWhole={isWhole} />
         {problems.length > 0 && ` ${[...new Set(problems)].join(' ')}`}
         {answer.ratios.length === 0 &&
           props.basis.kind === 'normalized' &&
@@ -164,6 +164,7 @@ function capital(text: string): string {
 interface CaptionProps {
   answer: TypesAnswer;
   query: string;
+  one: string;
   many: string;
   isWhole: boolean;
 }
@@ -171,6 +172,7 @@ interface CaptionProps {
 function Caption({
   answer: { counts, rowCount, sampling, isUncertain, searchError },
   query,
+  one,
   many,
   isWhole,
 }: CaptionProps) {
@@ -178,7 +180,7 @@ function Caption({
   if (searchError !== '') return <>{searchError}</>;
   const rows =
     query === ''
-      ? `${formatCount(rowCount)} ${many}.`
+      ? `${formatCount(rowCount)} ${rowCount === 1 ? one : many}.`
       : `${formatCount(rowCount)} of ${formatCount(counts.all)} ${many} match “${query}”.`;
   return (
     <>
