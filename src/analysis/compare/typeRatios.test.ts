@@ -3,7 +3,7 @@ import { typeRatios } from './typeRatios.ts';
 
 function ratiosOf(...types: string[]): string[] {
   const units: Record<string, string> = { cpu: 'nanoseconds', delay: 'nanoseconds' };
-  const valueTypes = types.map((type) => ({ type, unit: units[type] ?? (/space$/.test(type) ? 'bytes' : 'count') }));
+  const valueTypes = types.map((type) => ({ type, unit: units[type] ?? (type.endsWith('space') ? 'bytes' : 'count') }));
   return typeRatios(valueTypes).map(
     ({ id, dividend, divisor, unit }) => `${id}: ${types[dividend]} ÷ ${types[divisor]} in ${unit}`,
   );

@@ -1,6 +1,7 @@
 import type { Operation } from '../../analysis/compare/operations.ts';
 import type { Basis } from '../../model/basis.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { ViewChange } from '../sectionView.ts';
 import { basisParam, basisTitle, parseBasis } from './basisWords.ts';
 import type { Asking } from './pane.ts';
@@ -20,6 +21,7 @@ const plainBases: readonly Basis[] = (['absolute', 'share', 'normalized', 'secon
 
 /** What amounts are compared as: always named on the screen. Benchmarks beside the profiles offer themselves. */
 export function BasisField({ basis, type, asking, onParams }: BasisFieldProps) {
+  const isNarrow = useMediaQuery('(max-width: 640px)');
   const { answer: operations } = useAnswer<Operation[]>(asking, { type });
   const offered = (operations ?? []).filter(({ problem }) => problem === '');
   const bases = [...plainBases, ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark }))];
@@ -28,6 +30,7 @@ export function BasisField({ basis, type, asking, onParams }: BasisFieldProps) {
   return (
     <SelectField
       label="Compared as"
+      hideLabel={isNarrow}
       value={value}
       options={(isOffered ? bases : [...bases, basis]).map((one) => ({
         value: basisParam(one) ?? 'absolute',
