@@ -12,6 +12,8 @@ export interface BenchmarkRuns extends NamedBenchmark {
   runs: number;
   /** The centre of the runs in each unit that they were measured in: the median, as benchstat has it. */
   metrics: Partial<Record<OperationUnit, number>>;
+  /** The runs themselves, in ascending order. */
+  values: Partial<Record<OperationUnit, Float64Array>>;
 }
 
 /**
@@ -37,17 +39,21 @@ export function benchmarkRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
       }
     }
   }
-  return Array.from(gathered.values(), ({ pkg, benchmark, runs, values }) => ({
-    pkg,
-    benchmark,
-    runs,
-    metrics: Object.fromEntries(
-      Array.from(values, ([unit, list]) => {
-        const assumption = facts.assumption(unit === 'ns/op' ? 'sec/op' : unit);
-        return [unit, summarize(Float64Array.from(list).sort(), assumption).center];
-      }),
-    ),
-  }));
+  return Array.from(gathered.values(), ({ pkg, benchmark, runs, values }) => {
+    const sorted = Array.from(values, ([unit, list]) => [unit, Float64Array.from(list).sort()] as const);
+    return {
+      pkg,
+      benchmark,
+      runs,
+      metrics: Object.fromEntries(
+        sorted.map(([unit, list]) => {
+          const assumption = facts.assumption(unit === 'ns/op' ? 'sec/op' : unit);
+          return [unit, summarize(list, assumption).center];
+        }),
+      ),
+      values: Object.fromEntries(sorted),
+    };
+  });
 }
 
 /** `pkg:` of a configuration, '' without. */

@@ -47,7 +47,19 @@ async function operations(before: string, after: string, type = cpu): Promise<Op
 const before = 'pkg: app\nBenchmarkA-2 1000 390 ns/op\nBenchmarkA-2 1000 410 ns/op\nBenchmarkB-2 500 1000 ns/op\n';
 const after = 'pkg: app\nBenchmarkA-2 2000 90 ns/op\nBenchmarkB-2 500 1000 ns/op\n';
 
+/** Runs of one benchmark. */
+const runsOf = (...nanos: number[]): string =>
+  `pkg: app\n${nanos.map((value) => `BenchmarkA-2 1000 ${value} ns/op\n`).join('')}`;
+
 describe('an operation', () => {
+  test('says how likely its runs are by chance, where there are enough of them', async () => {
+    const p = async (old: string, now: string) => (await operations(old, now))[0]!.p;
+    expect(await p(runsOf(101, 102, 103, 104), runsOf(91, 92, 93, 94))).toBeCloseTo(0.029, 3);
+    expect(await p(runsOf(101, 103, 105, 107), runsOf(102, 104, 106, 108))).toBeGreaterThan(0.5);
+    expect(await p(runsOf(100, 101), runsOf(80, 81))).toBeNull();
+    expect(await p(runsOf(100, 100, 100, 100), runsOf(100, 100, 100, 100))).toBeNull();
+  });
+
   test('takes what its text says, and its samples add up to that', async () => {
     const [a, b] = await operations(before, after);
     expect(a).toMatchObject({

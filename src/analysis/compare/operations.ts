@@ -1,6 +1,8 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
+import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { compareSamples } from '../benchmarks/compareSamples.ts';
 import { type StackNaming, stackNaming } from '../stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
 import {
@@ -63,6 +65,11 @@ export interface Operation {
   after: OperationSide | null;
   /** '' where amounts of this type are not measured per operation. */
   unit: OperationUnit | '';
+  /**
+   * How likely runs of one and the same benchmark are to be so far apart (Mann-Whitney, as benchstat); null where there
+   * are too few of them to tell, or nothing to tell apart.
+   */
+  p: number | null;
   /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' where they can. */
   problem: string;
 }
@@ -107,6 +114,7 @@ export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, ty
       before: one?.side ?? null,
       after: other?.side ?? null,
       unit,
+      p: unit === '' ? null : chanceOf(one?.runs.values[unit], other?.runs.values[unit]),
       problem: problem || problemOf(benchmark, one, other, frame),
     };
   });
@@ -130,6 +138,12 @@ export function benchmarkShares(
   const frames = benchmarkFrames(profile, naming, benchmarkRuns(benchmarks));
   const functions = frames.map((frame) => frame.functions);
   return { frames, ...throughBenchmarks(profile, naming, functions, valueType) };
+}
+
+function chanceOf(before: Float64Array | undefined, after: Float64Array | undefined): number | null {
+  if (before === undefined || after === undefined) return null;
+  const { p, notes } = compareSamples(before, after, 'nothing', defaultAlpha);
+  return notes.length > 0 ? null : p;
 }
 
 /** A benchmark on one side. */

@@ -3,7 +3,8 @@ import { SearchField } from '../../../../ui/SearchField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import type { BenchmarkChange } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import { figureText, percentChange, toneOf } from './figures.ts';
+import { chanceWords, figureText, percentChange, toneOf } from './figures.ts';
+import { isChance } from './isChance.ts';
 
 export interface BenchmarkListProps {
   benchmarks: readonly BenchmarkChange[];
@@ -68,14 +69,15 @@ function matching(benchmarks: readonly BenchmarkChange[], query: string): readon
   return benchmarks.filter(({ benchmark }) => benchmark.toLowerCase().includes(text));
 }
 
-function Figures({ of: { before, after } }: { of: BenchmarkChange }) {
+function Figures({ of: { before, after, p } }: { of: BenchmarkChange }) {
   if (before === null || after === null) return null;
   return (
     <span className={styles.figures}>
       <span>
         {figureText(before)} → {figureText(after)}
       </span>
-      <span className={styles.change} data-tone={toneOf(after - before)}>
+      <span className={styles.change} data-tone={isChance(p) ? 'noise' : toneOf(after - before)} title={chanceWords(p)}>
+        {isChance(p) && '~ '}
         {percentChange(before, after)}
       </span>
     </span>

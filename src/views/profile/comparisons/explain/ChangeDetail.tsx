@@ -12,7 +12,7 @@ import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } f
 import styles from './ExplainPane.module.css';
 import { type ExplainRow, explainRows } from './explainRows.ts';
 import { FunctionLines } from './FunctionLines.tsx';
-import { deltaFigure, figureText, noiseWords, partScale, percentChange, toneOf } from './figures.ts';
+import { chanceWords, deltaFigure, figureText, noiseWords, partScale, percentChange, toneOf } from './figures.ts';
 import { MetricChecks } from './MetricChecks.tsx';
 import { StepTable } from './StepTable.tsx';
 
@@ -31,6 +31,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const chart = useRef<HTMLDivElement>(null);
   const isTable = search.get('explain.as') === 'table';
   const rows = explainRows(explanation, detail.noise);
+  const chance = chanceWords(benchmark.p);
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void => onParams({ 'explain.fn': name === question.fn ? null : name }, 'touch');
   const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
@@ -41,8 +42,8 @@ export function ChangeDetail(props: ChangeDetailProps) {
           <h2 className={styles.name}>{benchmark.benchmark}</h2>
           <p className={styles.metric}>
             {figureText(from)} → {figureText(to)} {unit}
-            <span className={styles.change} data-tone={toneOf(to - from)}>
-              {changeWords(from, to)}
+            <span className={styles.change} data-tone={chance === '' ? toneOf(to - from) : 'noise'}>
+              {changeWords(from, to, chance)}
             </span>
           </p>
           <p className={styles.caption} role="status">
@@ -169,8 +170,9 @@ const chargedWords = {
   own: 'your own code',
 } as const;
 
-function changeWords(from: number, to: number): string {
+function changeWords(from: number, to: number, chance: string): string {
   if (from === to) return 'unchanged';
+  if (chance !== '') return `${percentChange(from, to)}, ${chance}`;
   return from === 0 ? toneOf(to) : `${percentChange(from, to)}, ${toneOf(to - from)}`;
 }
 

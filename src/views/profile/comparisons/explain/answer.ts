@@ -12,12 +12,13 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfilePair } from '../../profilePair.ts';
+import { isChance } from './isChance.ts';
 import { stepNoise } from './stepNoise.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both have. */
   type: number;
-  /** Which benchmark, by its `id`; '' for the one that changed most. */
+  /** Which benchmark, by its `id`; '' for the one that changed most, by more than its runs scatter. */
   bench: string;
   charged: ChargedTo;
   /** A function whose lines are wanted, or ''. */
@@ -33,6 +34,8 @@ export interface BenchmarkChange {
   /** What the texts say an operation takes; null where a side's does not. */
   before: number | null;
   after: number | null;
+  /** How likely runs of the same benchmark are to be so far apart; null where that cannot be told. */
+  p: number | null;
   /** Why its change cannot be explained, as a sentence; '' where it can. */
   problem: string;
 }
@@ -92,7 +95,8 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
   const operations = inOrder(pair.operations(type));
   const ids = idsOf(operations);
   const named = ids.indexOf(bench);
-  const chosen = named >= 0 ? named : operations.length > 0 ? 0 : -1;
+  const certain = operations.findIndex(({ p, problem }) => problem === '' && !isChance(p));
+  const chosen = named >= 0 ? named : operations.length > 0 ? Math.max(0, certain) : -1;
   const operation = operations[chosen];
   const memo = pair.plainMemo;
   const module = pair.memo.lens.module || memo.module;
@@ -116,12 +120,13 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
           module,
         );
   return {
-    benchmarks: operations.map(({ benchmark, pkg, before, after, problem }, at) => ({
+    benchmarks: operations.map(({ benchmark, pkg, before, after, p, problem }, at) => ({
       id: ids[at]!,
       benchmark,
       pkg,
       before: before?.metric ?? null,
       after: after?.metric ?? null,
+      p,
       problem,
     })),
     chosen,

@@ -1,6 +1,7 @@
 import type { Noise } from '../../../../analysis/compare/noise.ts';
 import { decimals, unitSpace } from '../../../../units/decimals.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { isChance } from './isChance.ts';
 
 /** A benchmark's figure as its text has it, not scaled: "1 976", "2 596.5". */
 export function figureText(value: number): string {
@@ -41,4 +42,9 @@ function digitsFor(size: number): number {
 export function noiseWords(noise: Noise | null): string {
   if (noise === null || noise.words === '') return '';
   return `${noise.words}${noise.isNoise ? ', within the error of sampling' : ''}.`;
+}
+
+/** Whether a benchmark changed at all, by its runs; '' where they are too few to tell, or it did. */
+export function chanceWords(p: number | null): string {
+  return isChance(p) ? `within the scatter of its runs (p = ${decimals(p!, 3)})` : '';
 }
