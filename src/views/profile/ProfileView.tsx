@@ -12,6 +12,7 @@ import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 import { panes as allPanes } from './findPanes.ts';
+import { markStart } from './measurePaint.ts';
 import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -41,9 +42,10 @@ export function ProfileView(props: SectionViewProps) {
       pair={pair}
       compared={compared}
       onChoose={({ value }) => onParams({ file: value, compare: null, zoom: null }, 'step')}
-      onCompare={({ before, after }) =>
-        onParams({ compare: '1', old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) }, 'step')
-      }
+      onCompare={({ before, after }) => {
+        markStart('diff');
+        onParams({ compare: '1', old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) }, 'step');
+      }}
     />
   );
   const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
