@@ -1,6 +1,12 @@
 import { matchNames, type NameMatch } from '../../analysis/compare/matchNames.ts';
 import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
-import { benchmarkShares, factorOf, type Operation, operationsOf } from '../../analysis/compare/operations.ts';
+import {
+  benchmarkShares,
+  factorOf,
+  type Operation,
+  type OperationSide,
+  operationsOf,
+} from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
 import { renamed } from '../../analysis/compare/renamed.ts';
@@ -12,7 +18,8 @@ import type { Basis } from '../../model/basis.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Lens } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { ValueType } from '../../model/unit.ts';
+import type { Amount, ValueType } from '../../model/unit.ts';
+import { measureOf } from '../../units/measureOf.ts';
 import { ProfileMemo } from './profileMemo.ts';
 
 /** Benchmark text beside the profiles. */
@@ -250,13 +257,27 @@ export class ProfilePair {
     const { texts } = this;
     if (texts.before.length === 0 && texts.after.length === 0) return [];
     return ProfileMemo.of([profile]).latest(`operations ${type}`, texts.key, () =>
-      operationsOf(measured(before, texts.before), measured(after, texts.after), types[type]!),
+      operationsOf(measured(before, texts.before), measured(after, texts.after), types[type]!).map((operation) => ({
+        ...operation,
+        before: inUnitOf(operation.before, before, types[type]!),
+        after: inUnitOf(operation.after, after, types[type]!),
+      })),
     );
   }
 }
 
 function measured(profile: Profile, benchmarks: readonly Benchmarks[]) {
   return { profile, benchmarks, naming: ProfileMemo.of([profile]).naming };
+}
+
+/** A side's sums in the unit of the union, which is the finer of both. */
+function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: ValueType): OperationSide | null {
+  const own = profile.valueTypes.find((one) => one.type === type);
+  const times = (measureOf(own?.unit ?? unit)?.factor ?? 1) / (measureOf(unit)?.factor ?? 1);
+  if (side === null || times === 1) return side;
+  const scaled = (amount: Amount): Amount =>
+    typeof amount === 'bigint' ? amount * BigInt(Math.round(times)) : amount * times;
+  return { ...side, through: scaled(side.through), profiling: scaled(side.profiling) };
 }
 
 function unscaled(unit: string, per: PairScale['per'], problem: string): PairScale {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import type { Benchmarks } from '../../../../model/benchmarks.ts';
 import { plainLens } from '../../../../model/lens.ts';
@@ -97,4 +98,26 @@ describe('the example, with figures of its benchmarks', async () => {
     expect(Number(collector)).toBeGreaterThan(0);
     expect(Number(amount)).toBeLessThan(Number(total));
   });
+});
+
+test('sides in different units are brought to one', async () => {
+  const side = (unit: string, value: bigint) =>
+    planProfile({
+      valueTypes: [{ type: 'cpu', unit }],
+      samples: [{ values: [value], stack: ['testing.(*B).runN', 'app.BenchmarkA', 'app.f'] }],
+    });
+  const pair = ProfilePair.of({
+    before: [side('milliseconds', 100n)],
+    after: [side('nanoseconds', 100_000_000n)],
+    texts: {
+      before: [await benchmarkText('pkg: app\nBenchmarkA-2 1000 400 ns/op\n')],
+      after: [await benchmarkText('pkg: app\nBenchmarkA-2 1000 300 ns/op\n')],
+      key: 'units',
+    },
+    lens: plainLens,
+    basis: { kind: 'absolute', benchmark: '' },
+    matched: true,
+  });
+  const { detail } = answer(pair, { type: 0, bench: '', charged: 'outside', fn: '' });
+  expect(detail!.explanation.steps).toMatchObject([{ name: 'app.f', before: 400, after: 300, start: 400, end: 300 }]);
 });
