@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
-import type { EvidenceItem, Side } from '../model/dataset.ts';
-import type { KeptFile, KeptTab, SideNames } from '../session/keptTab.ts';
+import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
+import type { KeptFile, KeptTab } from '../session/keptTab.ts';
 import type { SectionItem } from '../views/sectionView.ts';
 import { createGatherer } from './gatherer.ts';
 import { sourcesLast } from './sourcesLast.ts';

@@ -4,6 +4,12 @@ import type { ValueType } from './unit.ts';
 /** Which run a file belongs to; null where nothing says so, as when there is only one run. */
 export type Side = 'before' | 'after' | null;
 
+/** What the user calls the two sides; '' where they have not named one. */
+export interface SideNames {
+  before: string;
+  after: string;
+}
+
 /**
  * What a format made of a file. `kind` tells what `data` is: the profile format makes `Dataset<'profile', Profile>`.
  * Datasets live in the worker.
@@ -34,4 +40,6 @@ export interface EvidenceItem {
   /** What it was recognised as when it was set aside: 'Go execution trace', 'HTML page' …; '' when unknown. */
   recognisedAs: string;
   problems: Problem[];
+  /** Where the file itself says so, as a shared one does; without it names tell. */
+  side?: Side;
 }

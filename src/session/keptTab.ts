@@ -1,10 +1,4 @@
-import type { Side } from '../model/dataset.ts';
-
-/** What the user calls the two sides; '' where they have not named one. */
-export interface SideNames {
-  before: string;
-  after: string;
-}
+import type { Side, SideNames } from '../model/dataset.ts';
 
 /** A file that was opened, and what the user has made of the items that were read from it. */
 export interface KeptFile {

@@ -1,4 +1,5 @@
-import type { KeptFile, KeptTab, SideNames } from './keptTab.ts';
+import type { SideNames } from '../model/dataset.ts';
+import type { KeptFile, KeptTab } from './keptTab.ts';
 import type { Shelf } from './shelf.ts';
 import type { TabLock } from './tabLock.ts';
 

@@ -7,7 +7,16 @@ import { serveStatic } from '../staticServer.ts';
 import { makeBigText, measureBenchmarks } from './benchmarkViews.ts';
 import { type BigProfileKind, makeBigProfile } from './bigProfile.ts';
 import { measure, type Run } from './measure.ts';
-import { findMisses, findViewMisses, printTable, printViews, type Result } from './results.ts';
+import { measurePair } from './pairViews.ts';
+import {
+  findMisses,
+  findPairMisses,
+  findViewMisses,
+  printPair,
+  printTable,
+  printViews,
+  type Result,
+} from './results.ts';
 import { measureViews } from './views.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,7 +45,7 @@ const sizes: Size[] = [
 const otherKinds: BigProfileKind[] = ['heap', 'mutex', 'goroutine'];
 
 /**
- * Runs the benchmark as the arguments say: `--views` goes through the views of one size (L unless `--only` says another),
+ * Runs the benchmark as the arguments say: `--pair` opens two profiles of a size (L unless `--only` says another) and compares them; `--views` goes through the views of one size (L unless `--only` says another),
  * of all kinds and of benchmarks where the profile is a generated one. Resolves to the exit code.
  */
 export async function bench(args: string[]): Promise<number> {
@@ -48,6 +57,7 @@ export async function bench(args: string[]): Promise<number> {
       only: { type: 'string' },
       make: { type: 'string' },
       views: { type: 'boolean' },
+      pair: { type: 'boolean' },
     },
   });
   if (values.make !== undefined) return make(values.make, positionals[0]);
@@ -59,23 +69,12 @@ export async function bench(args: string[]): Promise<number> {
   }
   const dist = join(cache, 'dist');
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
-  if (values.views === true) {
-    const size = sizes.find(({ name }) => name === (values.only ?? 'L'))!;
+  const check = values.check === true;
+  if (values.pair === true || values.views === true) {
+    const one = sizes.find(({ name }) => name === (values.only ?? 'L'))!;
     const server = await serveStatic('/', dist);
     try {
-      const views = await measureViews(server.url, await profileOf(size), true);
-      for (const kind of size.file === undefined ? otherKinds : []) {
-        const runs = await measureViews(server.url, await profileOf({ ...size, kind }), false);
-        views.push(...runs.map((run) => ({ ...run, name: `${kind}: ${run.name}` })));
-      }
-      for (const kind of size.file === undefined ? (['runs', 'names'] as const) : []) {
-        const text = join(cache, `benchmarks-${kind}-2.txt`);
-        makeBigText(text, kind);
-        const runs = await measureBenchmarks(server.url, text);
-        views.push(...runs.map((run) => ({ ...run, name: `benchmarks, 100,000 ${kind}: ${run.name}` })));
-      }
-      printViews(views);
-      return values.check === true ? told(findViewMisses(views)) : 0;
+      return await (values.pair === true ? benchPair : benchViews)(server.url, one, check);
     } finally {
       await server.close();
     }
@@ -99,7 +98,30 @@ export async function bench(args: string[]): Promise<number> {
     results.push({ name: size.name, file, runs });
   }
   printTable(results);
-  return values.check === true ? told(findMisses(results)) : 0;
+  return check ? told(findMisses(results)) : 0;
+}
+
+async function benchPair(home: string, size: Size, check: boolean): Promise<number> {
+  const pair = await measurePair(home, await generated(size, 'before', 1), await generated(size, 'after', 2));
+  printPair(pair);
+  printViews(pair.views);
+  return check ? told([...findPairMisses(pair), ...findViewMisses(pair.views)]) : 0;
+}
+
+async function benchViews(home: string, size: Size, check: boolean): Promise<number> {
+  const views = await measureViews(home, await profileOf(size), true);
+  for (const kind of size.file === undefined ? otherKinds : []) {
+    const runs = await measureViews(home, await profileOf({ ...size, kind }), false);
+    views.push(...runs.map((run) => ({ ...run, name: `${kind}: ${run.name}` })));
+  }
+  for (const kind of size.file === undefined ? (['runs', 'names'] as const) : []) {
+    const text = join(cache, `benchmarks-${kind}-2.txt`);
+    makeBigText(text, kind);
+    const runs = await measureBenchmarks(home, text);
+    views.push(...runs.map((run) => ({ ...run, name: `benchmarks, 100,000 ${kind}: ${run.name}` })));
+  }
+  printViews(views);
+  return check ? told(findViewMisses(views)) : 0;
 }
 
 /** Tells what was missed; the exit code. */
@@ -109,12 +131,17 @@ function told(misses: string[]): number {
   return misses.length === 0 ? 0 : 1;
 }
 
-async function profileOf({ name, scale, file, kind = 'cpu' }: Size): Promise<string> {
-  if (file !== undefined && existsSync(file)) return file;
-  if (scale === undefined) throw new Error(`${file} is not there.`);
-  const path = join(cache, `${name}-${kind}-1.pb.gz`);
+async function profileOf(size: Size): Promise<string> {
+  if (size.file !== undefined && existsSync(size.file)) return size.file;
+  return generated(size, size.kind ?? 'cpu', 1);
+}
+
+/** A generated profile of this size; `mark` is a part of its name. */
+async function generated({ name, scale, kind = 'cpu' }: Size, mark: string, seed: number): Promise<string> {
+  if (scale === undefined) throw new Error(`No profile of size ${name} is generated.`);
+  const path = join(cache, `${name}-${mark}-${seed}.pb.gz`);
   if (!existsSync(path)) console.error(`${name}: writing ${path}`);
-  await makeBigProfile(path, scale, 1, kind);
+  await makeBigProfile(path, scale, seed, kind);
   return path;
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Run } from './measure.ts';
+import type { PairRun } from './pairViews.ts';
 import type { ViewRun } from './views.ts';
 
 export interface Result {
@@ -9,7 +10,7 @@ export interface Result {
 }
 
 /** What is promised, in the units of the table. */
-const bars = { loadToScan: 3, scanToGunzip: 2.3, longestTaskMs: 100, smallLoadMs: 150 };
+const bars = { loadToScan: 3, scanToGunzip: 2.3, longestTaskMs: 100, smallLoadMs: 150, pairToLoads: 1.5 };
 
 /** At these sizes the load is compared with the scan: below, starting a worker weighs more than reading. */
 const largeSizes = ['M5', 'L'];
@@ -52,6 +53,26 @@ export function printTable(results: Result[]): void {
 export function printViews(views: ViewRun[]): void {
   const lines = views.map(({ name, ms: took, longestTask }) => [name, ms(took), taskWords(longestTask)]);
   print([['view', 'until shown', 'longest task'], ...lines]);
+}
+
+/** Prints what two profiles take together, against what they take one after the other. */
+export function printPair({ loads, flame, sides }: PairRun): void {
+  const line = (name: string, took: number) => [name, ms(took), (took / (loads[0] + loads[1])).toFixed(2)];
+  print([
+    ['two profiles', 'until shown', '×both loads'],
+    ['before alone', ms(loads[0]), ''],
+    ['after alone', ms(loads[1]), ''],
+    line('flame diff', flame),
+    line('side by side', sides),
+  ]);
+}
+
+/** A sentence for each drawing of two profiles that takes too long against reading them. */
+export function findPairMisses({ loads, flame, sides }: PairRun): string[] {
+  return Object.entries({ 'the flame diff': flame, 'side by side': sides })
+    .map(([name, took]) => ({ name, ratio: took / (loads[0] + loads[1]) }))
+    .filter(({ ratio }) => ratio > bars.pairToLoads)
+    .map(({ name, ratio }) => `${name} takes ${ratio.toFixed(2)} × both loads, more than ${bars.pairToLoads} ×.`);
 }
 
 /** A sentence for every view that held up the page. */

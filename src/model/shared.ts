@@ -1,0 +1,84 @@
+import type { Dataset, Side, SideNames } from './dataset.ts';
+import type { Problem } from './problem.ts';
+import type { ReportState } from './report.ts';
+
+/** One dataset on its way to a teammate. */
+export interface SharedItem {
+  path: string;
+  /** Bytes of the file that it was read from. */
+  size: number;
+  side: Side;
+  dataset: Dataset;
+  problems: Problem[];
+}
+
+/** What the page wants to know of a shared file before the worker reads what is in it. */
+export interface SharedHead {
+  names: SideNames;
+  report: ReportState;
+  /** View that the sender saw, as the address has it: `#/cpu?view=flame`; '' for none. */
+  place: string;
+  /** Which Perfolio wrote it. */
+  version: number;
+}
+
+/** All that a link, or the one HTML file, carries. */
+export interface Shared {
+  head: SharedHead;
+  items: SharedItem[];
+}
+
+/** How a part of a text that may be private leaves the machine: as it is, shortened to what still tells, or as a hash. */
+export type RedactionMode = 'keep' | 'shorten' | 'hash';
+
+/** What is redacted before anything is shared. */
+export interface Redaction {
+  /** Paths of source files and binaries. */
+  paths: RedactionMode;
+  /** Values of labels. */
+  labels: RedactionMode;
+  /** Packages that are neither Go's own nor of a public host, and the functions in them. */
+  packages: RedactionMode;
+  /** Names of machines: in addresses, in `cpu:` and configuration lines, in build paths. */
+  hosts: RedactionMode;
+  /** The notes that the user has written. */
+  notes: RedactionMode;
+}
+
+export const noRedaction: Redaction = { paths: 'keep', labels: 'keep', packages: 'keep', hosts: 'keep', notes: 'keep' };
+
+/** How much of the evidence is shared. */
+export interface PackOptions {
+  /**
+   * How much is kept, from 0 (totals and the top 20 of every table) over 1 (all weight, all frames) to 'whole' (every column of
+   * every file: addresses, lines, labels; what a saved pprof would have).
+   */
+  detail: number | 'whole';
+  redaction: Redaction;
+  head: SharedHead;
+}
+
+/** What became of one item when it was packed. */
+export interface PackedItem {
+  id: string;
+  path: string;
+  /** Bytes of the payload that this item takes, about: names are shared among items. */
+  bytes: number;
+  /** Frames: distinct call paths of functions. */
+  frames: { kept: number; all: number };
+  /** Part of the weight (of the value type with the least kept) whose whole call path is kept; 1 for what is kept whole. */
+  weight: number;
+}
+
+/** A payload and what it cost to make it as small. */
+export interface Packed {
+  bytes: Uint8Array<ArrayBuffer>;
+  items: PackedItem[];
+}
+
+/** One text that would leave the machine, and what redaction makes of it. */
+export interface RedactedText {
+  field: keyof Redaction;
+  before: string;
+  after: string;
+}
