@@ -133,15 +133,15 @@ function told(misses: string[]): number {
 
 async function profileOf(size: Size): Promise<string> {
   if (size.file !== undefined && existsSync(size.file)) return size.file;
-  return generated(size, size.kind ?? 'cpu', 1);
+  return generated(size, size.kind ?? 'cpu');
 }
 
-/** A generated profile of this size; `mark` is a part of its name. */
-async function generated({ name, scale, kind = 'cpu' }: Size, mark: string, seed: number): Promise<string> {
+/** A generated profile of this size; `mark` is a part of its name, `run` tells two of one program apart. */
+async function generated({ name, scale, kind = 'cpu' }: Size, mark: string, run = 0): Promise<string> {
   if (scale === undefined) throw new Error(`No profile of size ${name} is generated.`);
-  const path = join(cache, `${name}-${mark}-${seed}.pb.gz`);
+  const path = join(cache, `${name}-${mark}-1.pb.gz`);
   if (!existsSync(path)) console.error(`${name}: writing ${path}`);
-  await makeBigProfile(path, scale, seed, kind);
+  await makeBigProfile(path, scale, 1, kind, run);
   return path;
 }
 

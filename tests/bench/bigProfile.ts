@@ -81,7 +81,8 @@ export interface BigProfileSize {
 /**
  * Writes a gzipped profile of the shape of a large merged one to `path`: at scale 1 a million samples with
  * distinct stacks, 60,000 locations (15 % with inlined calls), 30,000 functions, about 110 MB before compression.
- * Same scale and seed, same bytes before compression. Leaves a file that is there already as it is, and resolves to
+ * Same scale, seed and run, same bytes before compression; two runs from 1 on are of one program, each with four fifths
+ * of its stacks. Leaves a file that is there already as it is, and resolves to
  * null then.
  */
 export async function makeBigProfile(
@@ -89,6 +90,7 @@ export async function makeBigProfile(
   scale: number,
   seed = 1,
   kind: BigProfileKind = 'cpu',
+  run = 0,
 ): Promise<BigProfileSize | null> {
   if (existsSync(path)) return null;
   mkdirSync(dirname(path), { recursive: true });
@@ -101,7 +103,7 @@ export async function makeBigProfile(
     if (!gzip.write(bytes)) await new Promise((resolve) => gzip.once('drain', resolve));
   });
   const stacks = growStacks(Math.round(samplesAtScale1 * scale), Math.round(locationsAtScale1 * scale), random);
-  await writeProfile(writer, stacks, Math.round(functionsAtScale1 * scale), random, kinds[kind]);
+  await writeProfile(writer, stacks, Math.round(functionsAtScale1 * scale), random, kinds[kind], run);
   gzip.end();
   await finished(file);
   renameSync(partial, path);
@@ -114,11 +116,14 @@ async function writeProfile(
   functions: number,
   random: Random,
   kind: KindOfProfile,
+  run: number,
 ): Promise<void> {
   for (const type of kind.types) writer.valueType(1, type);
+  const drawn = run === 0 ? random : makeRandom(1000 + run);
   for (let row = 0; row < stacks.count; row += 1) {
+    if (run > 0 && drawn.below(5) === 0) continue;
     // Pareto: a few stacks are sampled very often, most once or twice.
-    const count = Math.floor(Math.min(1e6, (1 - random.next()) ** (-1 / 1.3)));
+    const count = Math.floor(Math.min(1e6, (1 - drawn.next()) ** (-1 / 1.3)));
     const { start, locations } = stacks;
     writer.sample(locations, start[row]!, start[row + 1]!, kind.values(count, row), kind.label(row));
     await writer.flush();

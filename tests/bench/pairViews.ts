@@ -22,7 +22,7 @@ export async function measurePair(home: string, before: string, after: string): 
   return {
     loads: [await opened(home, [before]), await opened(home, [after])],
     flame: await opened(home, [before, after], `${compared}&view=flame`, [flameDiff]),
-    sides: await opened(home, [before, after], `${compared}&view=sides`, [/before$/, /after$/]),
+    sides: await opened(home, [before, after], `${compared}&view=sides`, [/ before, frames$/, / after, frames$/]),
     views: await comparisons(home, [before, after]),
   };
 }
