@@ -109,13 +109,13 @@ describe('a planted violation is seen', () => {
       'an engine that opens a view',
       'src/engine/a.ts',
       `import { x } from '../sections/cpu/section.tsx';`,
-      'question.ts only',
+      'question.ts and report.ts only',
     ],
     [
       'an engine that globs too much',
       'src/engine/a.ts',
       `export const all = import.meta.glob('../sections/*/*.ts');`,
-      'question.ts only',
+      'question.ts and report.ts only',
     ],
     [
       'a section that opens the engine',
@@ -164,6 +164,11 @@ describe('what the rule allows', () => {
       'questions found by the engine',
       'src/engine/a.ts',
       `export const all = import.meta.glob('../sections/*/question.ts');`,
+    ],
+    [
+      'report answers found by the engine',
+      'src/engine/a.ts',
+      `export const all = import.meta.glob('../sections/*/report.ts');`,
     ],
     ['sections found by the app', 'src/app/a.ts', `export const all = import.meta.glob('../sections/*/section.tsx');`],
     [

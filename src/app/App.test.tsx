@@ -29,6 +29,7 @@ const engine: Engine = {
     }
   },
   ask: () => Promise.reject(new Error('Nothing is asked here.')),
+  report: () => Promise.resolve([]),
   forget: () => {},
 };
 

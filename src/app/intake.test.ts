@@ -11,6 +11,7 @@ function setUp(site: Record<string, string>) {
       return Promise.resolve();
     },
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
+    report: () => Promise.resolve([]),
     forget: () => {},
   };
   const evidence = createEvidence({ engine, assignSides: (paths) => paths.map(() => null) });

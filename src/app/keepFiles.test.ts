@@ -13,6 +13,7 @@ const engine: Engine = {
     }
   },
   ask: () => Promise.reject(new Error('Nothing is asked here.')),
+  report: () => Promise.resolve([]),
   forget: () => {},
 };
 

@@ -1,6 +1,7 @@
 import type { Dataset } from '../model/dataset.ts';
-import type { AnswerQuestion, Evidence } from '../model/question.ts';
+import type { AnswerQuestion } from '../model/question.ts';
 import type { Question } from './engine.ts';
+import { evidenceOf, type Held } from './held.ts';
 
 /** What a `question.ts` exports; `prepare` works ahead, before the first question about a dataset is asked. */
 interface QuestionModule {
@@ -21,20 +22,9 @@ export function prepareAnswers(dataset: Dataset): void {
   for (const prepare of prepares) prepare?.(dataset);
 }
 
-/** What is held of one file that was read. */
-export interface Held {
-  path: string;
-  dataset: Dataset;
-}
-
 /** Answers a section's question about what is held. Throws an Error whose message is for the reader. */
 export async function answerQuestion(question: Question, held: ReadonlyMap<string, Held>): Promise<unknown> {
-  const evidence: Evidence[] = question.exhibits.map(({ id, side }) => {
-    const item = held.get(id);
-    if (item === undefined) throw new Error('This file is no longer open. Drop it again.');
-    return { id, path: item.path, side, dataset: item.dataset };
-  });
   const answer = questions.get(question.section);
   if (answer === undefined) throw new Error(`There is no section ${question.section}.`);
-  return answer(evidence, question.params as never);
+  return answer(evidenceOf(question.exhibits, held), question.params as never);
 }

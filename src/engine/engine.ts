@@ -1,4 +1,5 @@
-import type { EvidenceItem, Side } from '../model/dataset.ts';
+import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
+import type { SectionReport } from '../model/report.ts';
 
 /** A file on its way in. */
 export interface InputFile {
@@ -36,12 +37,21 @@ export interface Question {
   params: unknown;
 }
 
+/** What one section says in the report. */
+export interface ReportPart {
+  /** Folder name in `sections/`. */
+  section: string;
+  report: SectionReport;
+}
+
 /** The door to the worker. The page holds answers, never datasets. */
 export interface Engine {
   /** Reads files one after another. Rejects only with an AbortError, when `signal` says stop. */
   read(files: InputFile[], listener: ReadListener, signal?: AbortSignal): Promise<void>;
   /** Answers a section's question. Rejects with an Error whose message is a sentence for the reader; AbortError when `signal` says stop. */
   ask<Answer>(question: Question, signal?: AbortSignal): Promise<Answer>;
+  /** Asks every section for its part of the report; those that have nothing to say are left out. Rejects as `ask` does. */
+  report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Frees what was read under these ids. */
   forget(ids: string[]): void;
 }

@@ -1,10 +1,11 @@
-import type { EvidenceItem } from '../model/dataset.ts';
-import type { InputFile, Question, ReadProgress } from './engine.ts';
+import type { EvidenceItem, SideNames } from '../model/dataset.ts';
+import type { Exhibit, InputFile, Question, ReadProgress } from './engine.ts';
 
 /** What the page says to the worker. `job` is chosen by the page; answers carry it back. */
 export type ToWorker =
   | { type: 'read'; job: number; files: InputFile[] }
   | { type: 'ask'; job: number; question: Question }
+  | { type: 'report'; job: number; exhibits: Exhibit[]; names: SideNames }
   | { type: 'cancel'; job: number }
   | { type: 'forget'; ids: string[] };
 

@@ -1,6 +1,7 @@
 import { warmScratch } from '../analysis/scratch.ts';
 import { plainLens } from '../model/lens.ts';
-import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
+import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
+import type { Held } from './held.ts';
 import { readFile } from './readFile.ts';
 
 /** Enough for the engine to compile what runs hot. */

@@ -1,4 +1,4 @@
-import type { Engine, ReadListener } from './engine.ts';
+import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 
 /** A job as the page waits for it. */
@@ -72,6 +72,8 @@ export function createEngine(): Engine {
     },
     ask: <Answer>(question: Parameters<Engine['ask']>[0], signal?: AbortSignal) =>
       start((job) => ({ type: 'ask', job, question }), signal) as Promise<Answer>,
+    report: (exhibits, names, signal) =>
+      start((job) => ({ type: 'report', job, exhibits, names }), signal) as Promise<ReportPart[]>,
     forget: (ids) => send({ type: 'forget', ids }),
   };
 }

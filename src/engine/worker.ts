@@ -1,6 +1,8 @@
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
-import { answerQuestion, type Held, prepareAnswers } from './answerQuestion.ts';
+import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
+import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
+import { evidenceOf, type Held } from './held.ts';
 import { startInflater } from './inflateBeside.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
@@ -29,7 +31,9 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
   else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal));
-  else void run(data.job, (signal) => ask(data.question, signal));
+  else if (data.type === 'report') {
+    void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
+  } else void run(data.job, (signal) => ask(data.question, signal));
 });
 
 function tell(message: ToPage): void {

@@ -27,6 +27,11 @@ export interface Finding {
   weight: number;
   /** The view that shows it; null where there is none. */
   view: ViewRef | null;
+  /**
+   * What the change is a change of, where several sections may see it: `Encode sec/op` for the time of a benchmark and for
+   * the function that explains it. The summary tells findings about the same as one, with the weightiest's sentence.
+   */
+  about?: string;
 }
 
 /** `change` is coloured by its tone; `code` is a name of the program, in the fixed font. */
@@ -77,6 +82,15 @@ export type WriteReport = (
   evidence: Evidence[],
   names: SideNames,
 ) => SectionReport | null | Promise<SectionReport | null>;
+
+/** What a section is called and where it stands, before the user has changed it. `heading.ts` in its folder. */
+export interface SectionHeading {
+  /** The folder's name; addresses name the section by it. */
+  id: string;
+  title: string;
+  /** Place in the report, ascending. */
+  order: number;
+}
 
 /** A view that the user has pinned to the report. */
 export interface PinnedView {

@@ -1,19 +1,16 @@
 import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../model/dataset.ts';
+import type { SectionHeading } from '../model/report.ts';
 import type { SectionViewProps } from '../views/sectionView.ts';
 
 export type { SectionItem, SectionViewProps, ViewChange } from '../views/sectionView.ts';
 
 /**
- * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section` and whose
- * `question.ts` exports `question`; app and engine find them by their place, so adding one edits no list.
+ * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose
+ * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts`, where there is one, exports
+ * `report`; app, engine and command line find them by their place, so adding one edits no list.
  */
-export interface Section {
-  /** The folder's name; the URL names the section by it. */
-  id: string;
-  title: string;
-  /** Place in the report, ascending. */
-  order: number;
+export interface Section extends SectionHeading {
   wants(item: EvidenceItem): boolean;
   /** What it does not show and can use, such as source files; nothing where this is left out. */
   uses?(item: EvidenceItem): boolean;

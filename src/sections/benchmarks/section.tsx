@@ -1,14 +1,13 @@
 import { lazy } from 'react';
 import type { Section } from '../section.ts';
+import { heading } from './heading.ts';
 import { benchmarkViews } from './view/views.ts';
 
 const load = () => import('./view/BenchmarksView.tsx');
 const View = lazy(async () => ({ default: (await load()).BenchmarksView }));
 
 export const section: Section = {
-  id: 'benchmarks',
-  title: 'Benchmarks',
-  order: 30,
+  ...heading,
   wants: ({ dataset }) => dataset?.kind === 'benchmarks',
   View,
   preload: load,

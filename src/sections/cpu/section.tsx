@@ -1,15 +1,14 @@
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
 import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
 import type { Section } from '../section.ts';
+import { heading } from './heading.ts';
 
 export { commands, keys } from '../../views/profile/profileCommands.ts';
 
 const topics = ['cpu'];
 
 export const section: Section = {
-  id: 'cpu',
-  title: 'CPU',
-  order: 40,
+  ...heading,
   wants: ({ dataset }) => dataset?.kind === 'profile' && topics.includes(dataset.topic),
   uses: ({ dataset }) => dataset?.kind === 'source' || dataset?.kind === 'benchmarks',
   View: ProfileView,

@@ -1,6 +1,7 @@
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
 import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
 import type { Section } from '../section.ts';
+import { heading } from './heading.ts';
 
 export { commands, keys } from '../../views/profile/profileCommands.ts';
 
@@ -9,9 +10,7 @@ const elsewhere = ['cpu', 'heap', 'mutex', 'block', 'contention', 'goroutine', '
 
 /** Profiles of anything else: wall clock, other languages' allocations, custom ones. */
 export const section: Section = {
-  id: 'profiles',
-  title: 'Other profiles',
-  order: 80,
+  ...heading,
   wants: ({ dataset }) => dataset?.kind === 'profile' && !elsewhere.includes(dataset.topic),
   uses: ({ dataset }) => dataset?.kind === 'source',
   View: ProfileView,

@@ -1,0 +1,56 @@
+import type { SideNames } from '../model/dataset.ts';
+import type { Evidence } from '../model/question.ts';
+import type { SectionReport, WriteReport } from '../model/report.ts';
+import type { ReportPart } from './engine.ts';
+
+/** Each section's part of the report, by the name of its folder. */
+const writers = new Map(
+  Object.entries(import.meta.glob<{ report: WriteReport }>('../sections/*/report.ts', { eager: true })).map(
+    ([path, { report }]) => [path.split('/').at(-2)!, report] as const,
+  ),
+);
+
+/**
+ * Asks every section for its part of the report, in the order of their folders' names; those that have nothing to say are
+ * left out. One that fails says so in its part, and the others are told all the same. Rejects only with the signal's reason.
+ */
+export async function answerReport(
+  evidence: Evidence[],
+  names: SideNames,
+  signal?: AbortSignal,
+): Promise<ReportPart[]> {
+  const parts: ReportPart[] = [];
+  for (const [section, write] of writers) {
+    // One turn of the event loop, in which the reader may have withdrawn the question.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    signal?.throwIfAborted();
+    const report = await written(section, write, evidence, names);
+    if (report !== null) parts.push({ section, report });
+  }
+  return parts;
+}
+
+async function written(
+  section: string,
+  write: WriteReport,
+  evidence: Evidence[],
+  names: SideNames,
+): Promise<SectionReport | null> {
+  try {
+    return await write(evidence, names);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = `This part of the report could not be worked out: ${reason}`;
+    const finding = {
+      id: `${section}/failed`,
+      tone: 'warning',
+      figure: '',
+      ground: '',
+      weight: 0.5,
+      view: null,
+    } as const;
+    return { findings: [{ ...finding, sentence }], blocks: [{ kind: 'text', text: sentence }] };
+  }
+}

@@ -1,0 +1,126 @@
+import type { Side, SideNames } from '../model/dataset.ts';
+import type {
+  Finding,
+  PinnedView,
+  ReportBlock,
+  ReportState,
+  SectionEdit,
+  SectionHeading,
+  SectionReport,
+} from '../model/report.ts';
+import { type SummaryFinding, summarise } from './summarise.ts';
+
+/** What the report is about. */
+export interface ReportSubject {
+  names: SideNames;
+  /** All files that were read, as the user sees them. */
+  files: readonly { path: string; side: Side }[];
+}
+
+/** One section of the composed report, the summary among them. */
+export interface ReportPage extends SectionHeading {
+  /** Its title before the user renamed it. */
+  plainTitle: string;
+  /** The user does not want it told; it is kept here so that it can be brought back. */
+  hidden: boolean;
+  /** Without those that the user has hidden. */
+  findings: readonly SummaryFinding[];
+  /** Findings that the summary does not tell; 0 elsewhere. */
+  rest: number;
+  blocks: readonly ReportBlock[];
+  pinned: readonly PinnedView[];
+  /** Markdown; '' for none. */
+  notes: string;
+}
+
+/** A report as every medium shows it. */
+export interface Report {
+  title: string;
+  subject: ReportSubject;
+  /** Whether files of both sides are compared. */
+  isComparison: boolean;
+  /** In their order; the hidden ones are marked. */
+  pages: readonly ReportPage[];
+}
+
+/** What no section's folder holds: it is made of the others, and the user's own words. */
+export const summaryHeading: SectionHeading = { id: 'summary', title: 'Summary', order: 0 };
+export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: 1000 };
+
+/**
+ * Puts the sections' parts in order, as the user has arranged and named them, and the summary before them. A section that
+ * says nothing has a page only where the user has written or pinned something there; one that `headings` does not know stands last,
+ * under its id. Pure; shares the parts' objects.
+ */
+export function composeReport(
+  parts: readonly { section: string; report: SectionReport }[],
+  headings: readonly SectionHeading[],
+  state: ReportState,
+  subject: ReportSubject,
+): Report {
+  const hiddenFindings = new Set(state.hiddenFindings);
+  const told = (findings: readonly Finding[]): SummaryFinding[] =>
+    findings.filter(({ id }) => !hiddenFindings.has(id)).map((finding) => ({ ...finding, also: [] }));
+  const byId = new Map(parts.map(({ section, report }) => [section, report] as const));
+  const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
+  for (const id of [...byId.keys()].sort()) {
+    if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
+  }
+  const pages = [...known.values()].flatMap((heading): ReportPage[] => {
+    const report = byId.get(heading.id);
+    const edit = state.sections[heading.id];
+    if (report === undefined && !hasOwnWords(edit)) return [];
+    return [pageOf(heading, edit, told(report?.findings ?? []), report?.blocks ?? [])];
+  });
+  const visible = pages.filter(({ hidden }) => !hidden);
+  const { findings, rest } = summarise(visible.flatMap((page) => page.findings));
+  const summary = pageOf(summaryHeading, state.sections[summaryHeading.id], findings, [], rest);
+  const hasSummary = findings.length > 0 || hasOwnWords(state.sections[summaryHeading.id]);
+  return {
+    title: state.title === '' ? plainTitle(subject) : state.title,
+    subject,
+    isComparison: comparesSides(subject),
+    pages: inOrder(hasSummary ? [summary, ...pages] : pages, state.order),
+  };
+}
+
+function pageOf(
+  heading: SectionHeading,
+  edit: SectionEdit | undefined,
+  findings: readonly SummaryFinding[],
+  blocks: readonly ReportBlock[],
+  rest = 0,
+): ReportPage {
+  return {
+    ...heading,
+    title: edit?.title === undefined || edit.title === '' ? heading.title : edit.title,
+    plainTitle: heading.title,
+    hidden: edit?.hidden === true,
+    findings,
+    rest,
+    blocks,
+    pinned: edit?.pinned ?? [],
+    notes: edit?.notes ?? '',
+  };
+}
+
+function hasOwnWords(edit: SectionEdit | undefined): boolean {
+  return edit !== undefined && ((edit.notes ?? '').trim() !== '' || (edit.pinned ?? []).length > 0);
+}
+
+/** Those that the user has moved come first, as he put them; the others keep their place behind them. */
+function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
+  const place = new Map(order.map((id, at) => [id, at] as const));
+  const placeOf = ({ id }: ReportPage): number => place.get(id) ?? order.length;
+  return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+function comparesSides({ files }: ReportSubject): boolean {
+  return files.some(({ side }) => side === 'before') && files.some(({ side }) => side === 'after');
+}
+
+function plainTitle(subject: ReportSubject): string {
+  const { before, after } = subject.names;
+  if (!comparesSides(subject) || (before === '' && after === '')) return 'Performance report';
+  return `Performance report: ${before || 'before'} → ${after || 'after'}`;
+}
