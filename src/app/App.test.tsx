@@ -7,6 +7,7 @@ import type { SectionViewProps } from '../views/sectionView.ts';
 import { App } from './App.tsx';
 import { createEvidence } from './evidence.ts';
 import { createIntake } from './intake.ts';
+import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import { createSettingsStore } from './settingsStore.ts';
 
@@ -71,7 +72,8 @@ function openPage(hash = '#/') {
   const sections = [sectionOf('cpu', 'CPU', 1), sectionOf('heap', 'Memory', 2)].map((section) => ({ section }));
   const settings = createSettingsStore(null);
   const memory = createSectionMemory(history);
-  render(<App services={{ engine, evidence, intake, history, memory, settings, sections }} />);
+  const report = createReportEdits();
+  render(<App services={{ engine, evidence, intake, history, memory, report, settings, sections }} />);
   const open = (...paths: string[]) =>
     act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
   return { evidence, open };

@@ -7,6 +7,7 @@ import type { Settings } from '../session/settings.ts';
 import type { Evidence, EvidenceState } from './evidence.ts';
 import type { SectionModule } from './findSections.ts';
 import type { Intake } from './intake.ts';
+import type { ReportEdits } from './reportState.ts';
 import type { SectionMemory } from './sectionMemory.ts';
 
 /** What the parts of the page work with. Made once, in `main.tsx` or a test. */
@@ -16,6 +17,7 @@ export interface Services {
   intake: Intake;
   history: LinkHistory;
   memory: SectionMemory;
+  report: ReportEdits;
   settings: StoreApi<Settings>;
   sections: readonly SectionModule[];
 }

@@ -10,6 +10,7 @@ import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';
 import { createIntake } from './intake.ts';
 import { keepFiles } from './keepFiles.ts';
+import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { createSettingsStore } from './settingsStore.ts';
@@ -30,6 +31,7 @@ export function startPage(): Services {
     intake: createIntake({ evidence, filesOfDrop, filesOfInput, fetchFile }),
     history,
     memory: createSectionMemory(history),
+    report: createReportEdits(),
     settings: createSettingsStore(browserStorage('local')),
     sections,
   };

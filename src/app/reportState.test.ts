@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { plainReport } from '../model/report.ts';
+import { createReportEdits } from './reportState.ts';
+
+const flame = { section: 'cpu', params: 'view=flame' };
+
+describe('what the user makes of the report', () => {
+  test('is nothing at first, and nothing again when all is taken back', () => {
+    const report = createReportEdits();
+    report.rename('cpu', 'Where the time goes');
+    report.setHidden('memory', true);
+    report.setNotes('cpu', 'The encoder is **new**.');
+    const pin = report.pin('cpu', flame, 'The encoder');
+    expect(report.store.getState().sections).toEqual({
+      cpu: {
+        title: 'Where the time goes',
+        notes: 'The encoder is **new**.',
+        pinned: [{ id: pin, view: flame, caption: 'The encoder' }],
+      },
+      memory: { hidden: true },
+    });
+    report.rename('cpu', '');
+    report.setHidden('memory', false);
+    report.setNotes('cpu', '');
+    report.unpin('cpu', pin);
+    expect(report.store.getState()).toEqual(plainReport);
+  });
+
+  test('is undone one change at a time, and typing is one change', () => {
+    const report = createReportEdits();
+    report.hideFinding('benchmarks/Encode/B/op');
+    for (const title of ['F', 'Fa', 'Fast', 'Faster']) report.setTitle(title);
+    report.undo();
+    expect(report.store.getState().title).toBe('');
+    expect(report.store.getState().hiddenFindings).toEqual(['benchmarks/Encode/B/op']);
+    expect(report.undo()).toBe(true);
+    expect(report.store.getState()).toEqual(plainReport);
+    expect(report.undo()).toBe(false);
+  });
+
+  test('a pin never takes the name of another', () => {
+    const report = createReportEdits();
+    const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];
+    report.unpin('cpu', first);
+    report.pin('cpu', flame, '');
+    const ids = report.store.getState().sections['cpu']?.pinned?.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(2);
+  });
+});

@@ -1,0 +1,101 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
+
+/** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
+export interface ReportEdits {
+  store: StoreApi<ReportState>;
+  /** Puts a whole state in force, as a link, a file or a session has it. What was undoable is not any more. */
+  replace(state: ReportState): void;
+  /** '' for the computed heading. */
+  setTitle(title: string): void;
+  /** The sections that have been moved, in their order. */
+  setOrder(sections: readonly string[]): void;
+  /** '' gives the section its own title back. */
+  rename(section: string, title: string): void;
+  setHidden(section: string, hidden: boolean): void;
+  /** Markdown; '' for none. */
+  setNotes(section: string, notes: string): void;
+  /** Adds a view behind those that are pinned. Returns the id of the pin. */
+  pin(section: string, view: ViewRef, caption: string): string;
+  unpin(section: string, id: string): void;
+  setCaption(section: string, id: string, caption: string): void;
+  hideFinding(id: string): void;
+  tellFinding(id: string): void;
+  /** Takes back the last change; false where there is none. */
+  undo(): boolean;
+}
+
+/** So many changes can be taken back. */
+const undoable = 100;
+
+export function createReportEdits(): ReportEdits {
+  const store = createStore<ReportState>(() => plainReport);
+  let past: { state: ReportState; what: string }[] = [];
+
+  /** Typing changes one thing again and again: `what` names it, and it is undone as one change. */
+  function change(what: string, next: (state: ReportState) => ReportState): void {
+    const state = store.getState();
+    if (past.at(-1)?.what !== what || what === '') past.push({ state, what });
+    past = past.slice(-undoable);
+    store.setState(next(state), true);
+  }
+
+  function edit(section: string, what: string, next: (before: SectionEdit) => SectionEdit): void {
+    change(what, (state) => {
+      const { [section]: before = {}, ...others } = state.sections;
+      const after = next(before);
+      const sections = Object.keys(after).length === 0 ? others : { ...others, [section]: after };
+      return { ...state, sections };
+    });
+  }
+
+  function editPins(section: string, what: string, next: (pins: PinnedView[]) => PinnedView[]): void {
+    edit(section, what, ({ pinned = [], ...others }) => {
+      const pins = next(pinned);
+      return pins.length === 0 ? others : { ...others, pinned: pins };
+    });
+  }
+
+  return {
+    store,
+    replace(state) {
+      past = [];
+      store.setState(state, true);
+    },
+    setTitle: (title) => change('title', (state) => ({ ...state, title })),
+    setOrder: (order) => change('', (state) => ({ ...state, order: [...order] })),
+    rename: (section, title) =>
+      edit(section, `title of ${section}`, ({ title: _had, ...others }) =>
+        title === '' ? others : { ...others, title },
+      ),
+    setHidden: (section, hidden) =>
+      edit(section, '', ({ hidden: _had, ...others }) => (hidden ? { ...others, hidden } : others)),
+    setNotes: (section, notes) =>
+      edit(section, `notes of ${section}`, ({ notes: _had, ...others }) =>
+        notes === '' ? others : { ...others, notes },
+      ),
+    pin(section, view, caption) {
+      const taken = new Set((store.getState().sections[section]?.pinned ?? []).map(({ id }) => id));
+      let number = taken.size + 1;
+      while (taken.has(`pin${number}`)) number++;
+      const id = `pin${number}`;
+      editPins(section, '', (pins) => [...pins, { id, view, caption }]);
+      return id;
+    },
+    unpin: (section, id) => editPins(section, '', (pins) => pins.filter((pin) => pin.id !== id)),
+    setCaption: (section, id, caption) =>
+      editPins(section, `caption of ${section} ${id}`, (pins) =>
+        pins.map((pin) => (pin.id === id ? { ...pin, caption } : pin)),
+      ),
+    hideFinding: (id) =>
+      change('', (state) => ({ ...state, hiddenFindings: [...new Set([...state.hiddenFindings, id])] })),
+    tellFinding: (id) =>
+      change('', (state) => ({ ...state, hiddenFindings: state.hiddenFindings.filter((each) => each !== id) })),
+    undo() {
+      const last = past.pop();
+      if (last === undefined) return false;
+      store.setState(last.state, true);
+      return true;
+    },
+  };
+}
