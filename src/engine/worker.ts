@@ -1,5 +1,5 @@
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
-import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
+import { answerQuestion, isAhead, prepareAnswers } from './answerQuestion.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
 import { evidenceOf, type Held } from './held.ts';
@@ -11,8 +11,14 @@ import { rehearse } from './rehearse.ts';
 /** Progress is told this often, in milliseconds. */
 const TELL_EVERY = 100;
 
+/** Files that are opened together come one after another; after so many milliseconds without one there is no next. */
+const CALM_AFTER = 100;
+
 const held = new Map<string, Held>();
 let lastId = 0;
+/** Files that are being read. */
+let reading = 0;
+let lastRead = Number.NEGATIVE_INFINITY;
 /** Jobs that are under way or waiting, with how to stop them. */
 const jobs = new Map<number, AbortController>();
 
@@ -54,6 +60,16 @@ async function run(job: number, work: (signal: AbortSignal) => Promise<unknown>)
 }
 
 async function read(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
+  reading++;
+  try {
+    await readAll(job, files, signal);
+  } finally {
+    reading--;
+    lastRead = performance.now();
+  }
+}
+
+async function readAll(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
   for (const { path, blob, limit } of files) {
     let told = 0;
     const onProgress = (readBytes: number): void => {
@@ -90,5 +106,16 @@ async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     setTimeout(resolve);
   });
   signal.throwIfAborted();
+  if (isAhead(question)) await calm(signal);
   return answerQuestion(question, held);
+}
+
+/** Resolves once nothing is being read: what works ahead would hold up the file that somebody waits for. */
+async function calm(signal: AbortSignal): Promise<void> {
+  while (reading > 0 || performance.now() - lastRead < CALM_AFTER) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, CALM_AFTER);
+    });
+    signal.throwIfAborted();
+  }
 }

@@ -1,1 +1,5 @@
-export { prepareProfile as prepare, profileQuestion as question } from '../../views/profile/profileQuestion.ts';
+export {
+  isAhead,
+  prepareProfile as prepare,
+  profileQuestion as question,
+} from '../../views/profile/profileQuestion.ts';

@@ -54,6 +54,11 @@ const pairAnswers: ReadonlyMap<string, PairAnswerModule> = new Map([
   ),
 ]);
 
+/** Building a whole tree ahead is the one thing that nobody waits for. */
+export function isAhead({ answer }: ProfileQuestion): boolean {
+  return answer === 'warm';
+}
+
 /** The question of every section that shows profiles. Throws an Error whose message is for the reader. */
 export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): unknown {
   const { answer, lens, question, against = [], pair } = asked;
