@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { isChance } from '../../isChance.ts';
+import { chanceWords, figureText, percentChange, toneOf } from '../../operationFigures.ts';
 import type { BenchmarkChange } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import { chanceWords, figureText, percentChange, toneOf } from './figures.ts';
-import { isChance } from './isChance.ts';
 
 export interface BenchmarkListProps {
   benchmarks: readonly BenchmarkChange[];

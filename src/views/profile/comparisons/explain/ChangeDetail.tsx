@@ -8,11 +8,19 @@ import { formatInScale, formatWithUnit, type Scale } from '../../../../units/sca
 import { basisParam } from '../../basisWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../ExportMenu.tsx';
+import {
+  chanceWords,
+  deltaFigure,
+  figureText,
+  noiseWords,
+  partScale,
+  percentChange,
+  toneOf,
+} from '../../operationFigures.ts';
 import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './answer.ts';
 import styles from './ExplainPane.module.css';
 import { type ExplainRow, explainRows } from './explainRows.ts';
 import { FunctionLines } from './FunctionLines.tsx';
-import { chanceWords, deltaFigure, figureText, noiseWords, partScale, percentChange, toneOf } from './figures.ts';
 import { MetricChecks } from './MetricChecks.tsx';
 import { StepTable } from './StepTable.tsx';
 

@@ -6,8 +6,8 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { deltaFigure, toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
-import { deltaFigure, toneOf } from './figures.ts';
 
 export interface FunctionLinesProps {
   name: string;

@@ -4,9 +4,9 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { decimals, unitSpace } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { figureText } from '../../operationFigures.ts';
 import type { ExplainedSide } from './answer.ts';
 import styles from './ExplainPane.module.css';
-import { figureText } from './figures.ts';
 
 export interface MetricChecksProps {
   sides: Record<PairSide, ExplainedSide>;

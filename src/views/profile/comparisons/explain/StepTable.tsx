@@ -2,9 +2,9 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { deltaFigure, figureText, noiseWords, toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
 import type { ExplainRow } from './explainRows.ts';
-import { deltaFigure, figureText, noiseWords, toneOf } from './figures.ts';
 
 export interface StepTableProps {
   title: string;

@@ -11,9 +11,9 @@ import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { isChance } from '../../isChance.ts';
 import type { ProfilePair } from '../../profilePair.ts';
-import { isChance } from './isChance.ts';
-import { stepNoise } from './stepNoise.ts';
+import { stepNoise } from '../../stepNoise.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both have. */

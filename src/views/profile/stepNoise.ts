@@ -1,11 +1,11 @@
-import { amountsInFrame, type ChargedTo } from '../../../../analysis/compare/amountsInFrame.ts';
-import type { ComparedAmount, Estimate } from '../../../../analysis/compare/deltaInterval.ts';
-import { eventColumns } from '../../../../analysis/compare/eventColumns.ts';
-import { type Noise, noiseOf } from '../../../../analysis/compare/noise.ts';
-import type { Operation } from '../../../../analysis/compare/operations.ts';
-import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { sampledColumns } from '../../../../analysis/compare/sampling.ts';
-import type { ProfilePair } from '../../profilePair.ts';
+import { amountsInFrame, type ChargedTo } from '../../analysis/compare/amountsInFrame.ts';
+import type { ComparedAmount, Estimate } from '../../analysis/compare/deltaInterval.ts';
+import { eventColumns } from '../../analysis/compare/eventColumns.ts';
+import { type Noise, noiseOf } from '../../analysis/compare/noise.ts';
+import type { Operation } from '../../analysis/compare/operations.ts';
+import type { PairSide } from '../../analysis/compare/pairProfiles.ts';
+import { sampledColumns } from '../../analysis/compare/sampling.ts';
+import type { ProfilePair } from './profilePair.ts';
 
 /** How a step is worked out: as the explanation that it belongs to. */
 export interface StepContext {

@@ -1,6 +1,6 @@
-import type { Noise } from '../../../../analysis/compare/noise.ts';
-import { decimals, unitSpace } from '../../../../units/decimals.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { Noise } from '../../analysis/compare/noise.ts';
+import { decimals, unitSpace } from '../../units/decimals.ts';
+import { formatInScale, type Scale } from '../../units/scaleFor.ts';
 import { isChance } from './isChance.ts';
 
 /** A benchmark's figure as its text has it, not scaled: "1 976", "2 596.5". */
