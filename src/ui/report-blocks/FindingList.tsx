@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Finding } from '../../model/report.ts';
+import { CodeWords } from '../CodeWords.tsx';
+import { Icon } from '../Icon.tsx';
+import styles from './FindingList.module.css';
+import { toneWords } from './toneWords.ts';
+import { ViewLink } from './ViewLink.tsx';
+
+export interface FindingListProps {
+  findings: readonly Finding[];
+  /** Accessible name of the list. */
+  label: string;
+  /** Stands behind each finding: what can be done with it. */
+  actions?: (finding: Finding) => ReactNode;
+}
+
+/** Computed statements, one below the other: what kind it is, the sentence, what it rests on, and where it is seen. */
+export function FindingList({ findings, label, actions }: FindingListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {findings.map((finding) => (
+        <li key={finding.id} className={styles.finding} data-tone={finding.tone}>
+          <span className={styles.tone}>
+            <Icon name={toneWords[finding.tone].icon} size={14} />
+            {toneWords[finding.tone].word}
+          </span>
+          <div className={styles.words}>
+            <p className={styles.sentence}>
+              <CodeWords>{finding.sentence}</CodeWords>
+            </p>
+            {finding.ground !== '' && (
+              <p className={styles.ground}>
+                <CodeWords>{finding.ground}</CodeWords>
+              </p>
+            )}
+          </div>
+          <div className={styles.actions}>
+            {finding.view && <ViewLink view={finding.view} about={finding.sentence} />}
+            {actions?.(finding)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

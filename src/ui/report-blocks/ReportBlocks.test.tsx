@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Finding, ReportBlock, ViewRef } from '../../model/report.ts';
+import { FindingList } from './FindingList.tsx';
+import { ReportBlocks } from './ReportBlocks.tsx';
+import { ReportTable, type TableBlock } from './ReportTable.tsx';
+import { ViewLinksContext } from './viewLinks.ts';
+
+afterEach(cleanup);
+
+const names = { before: 'main', after: 'pool' };
+
+const table: TableBlock = {
+  kind: 'table',
+  title: 'Changes in `Encode`',
+  columns: [
+    { title: 'function', align: 'left', telling: true },
+    { title: 'before', align: 'right' },
+    { title: 'change', align: 'right', telling: true },
+  ],
+  rows: Array.from({ length: 30 }, (_, at) => [
+    { text: `main.f${at}`, kind: 'code' },
+    { text: `${at} ms`, kind: 'number' },
+    { text: '−50 %', kind: 'number', tone: 'better', bar: -0.5 },
+  ]),
+  note: '12 functions below 0.1 % are left out.',
+  view: { section: 'cpu', params: 'view=top' },
+};
+
+test('facts of two sides stand beside each other, and those that differ say so', () => {
+  const facts: ReportBlock = {
+    kind: 'facts',
+    facts: [
+      { name: 'CPU', before: 'EPYC', after: 'EPYC', differs: false },
+      { name: 'Go', before: '1.24', after: '1.25', differs: true },
+    ],
+  };
+  render(<ReportBlocks blocks={[{ kind: 'text', text: 'On `linux`.' }, facts]} names={names} />);
+  expect(screen.getByText('linux').tagName).toBe('CODE');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['What', 'main', 'pool']);
+  const go = screen.getByRole('row', { name: /^Go/ });
+  expect(within(go).getByText('differs')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /^CPU/ })).queryByText('differs')).toBeNull();
+});
+
+test('a long table shows its first rows, and the others when they are wanted', () => {
+  render(<ReportTable table={table} />);
+  expect(screen.getAllByRole('row')).toHaveLength(21);
+  expect(screen.getByText('12 functions below 0.1 % are left out.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show 10 more rows' }));
+  expect(screen.getAllByRole('row')).toHaveLength(31);
+});
+
+test('a slide has few rows, the telling columns, and says what it leaves out', () => {
+  render(<ReportTable table={table} most={8} brief untitled />);
+  expect(screen.getAllByRole('row')).toHaveLength(9);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['function', 'change']);
+  expect(screen.getByText(/^22 more rows in the report\. 12 functions/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a finding says what kind it is, what it rests on, and leads to its view', () => {
+  const finding: Finding = {
+    id: 'benchmarks/Encode',
+    tone: 'better',
+    sentence: '`Encode` takes 36.0 % less time.',
+    figure: '−36.0 %',
+    ground: '178.6 → 114.8 ns/op; p = 0.004, 6 runs each',
+    weight: 0.9,
+    view: { section: 'benchmarks', params: 'view=compare' },
+  };
+  const follow = vi.fn<(view: ViewRef) => void>();
+  const href = ({ section, params }: { section: string; params: string }) => `#/${section}?${params}`;
+  const list = <FindingList label="Summary" findings={[finding]} />;
+  const { rerender } = render(<ViewLinksContext value={{ href, follow }}>{list}</ViewLinksContext>);
+  const item = screen.getByRole('listitem');
+  expect(within(item).getByText('Better')).toBeTruthy();
+  expect(within(item).getByText(/p = 0\.004/)).toBeTruthy();
+  const link = within(item).getByRole('link', { name: /^Show: `?Encode/ });
+  expect(link.getAttribute('href')).toBe('#/benchmarks?view=compare');
+  fireEvent.click(link);
+  expect(follow).toHaveBeenCalledWith(finding.view);
+  // Where views cannot be reached, nothing pretends that they can.
+  rerender(list);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('live views are drawn where somebody draws them', () => {
+  const blocks: ReportBlock[] = [{ kind: 'view', title: 'CPU', view: { section: 'cpu', params: 'view=flame' } }];
+  const { rerender } = render(<ReportBlocks blocks={blocks} names={names} />);
+  expect(screen.queryByText('drawn')).toBeNull();
+  rerender(<ReportBlocks blocks={blocks} names={names} renderView={({ title }) => <p key={title}>drawn</p>} />);
+  expect(screen.getByText('drawn')).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ReportBlock } from '../../model/report.ts';
+import { CodeWords } from '../CodeWords.tsx';
+import { FactTable } from './FactTable.tsx';
+import styles from './ReportBlocks.module.css';
+import { ReportTable } from './ReportTable.tsx';
+
+export type ViewBlock = Extract<ReportBlock, { kind: 'view' }>;
+
+export interface ReportBlocksProps {
+  blocks: readonly ReportBlock[];
+  /** What the two sides are called. */
+  names: { before: string; after: string };
+  /** Draws a live view; without it, live views are left out. */
+  renderView?: ((block: ViewBlock) => ReactNode) | undefined;
+}
+
+/** What a section says in the report, piece by piece. */
+export function ReportBlocks({ blocks, names, renderView }: ReportBlocksProps) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block, at) => (
+        // Pieces are made once and never change their order.
+        <Block key={at} block={block} names={names} renderView={renderView} />
+      ))}
+    </div>
+  );
+}
+
+interface BlockProps extends Omit<ReportBlocksProps, 'blocks'> {
+  block: ReportBlock;
+}
+
+function Block({ block, names, renderView }: BlockProps): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className={styles.text}>
+          <CodeWords>{block.text}</CodeWords>
+        </p>
+      );
+    case 'facts':
+      return <FactTable facts={block.facts} names={names} />;
+    case 'table':
+      return <ReportTable table={block} />;
+    case 'view':
+      return renderView?.(block) ?? null;
+  }
+}

@@ -1,0 +1,127 @@
+import { type CSSProperties, useState } from 'react';
+import type { ReportBlock, ReportCell, ReportColumn } from '../../model/report.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { Button } from '../Button.tsx';
+import { CodeWords } from '../CodeWords.tsx';
+import styles from './ReportTable.module.css';
+import { ScrollRegion } from './ScrollRegion.tsx';
+import { ViewLink } from './ViewLink.tsx';
+
+/** A page shows so many rows before it is asked for the others; a few more are shown at once. */
+const FOLDED = 20;
+const FEW = 4;
+
+export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
+
+export interface ReportTableProps {
+  table: TableBlock;
+  /** Shows no more rows than these, and says how many are left out. Without it, a long table unfolds. */
+  most?: number | undefined;
+  /** Shows only the columns that tell the most, where some are marked so. */
+  brief?: boolean | undefined;
+  /** The title stands elsewhere, as on a slide. */
+  untitled?: boolean | undefined;
+}
+
+/**
+ * A table of the report, with its bars and tones. Where the room is small it keeps its most telling columns, and a print
+ * never cuts a row.
+ */
+export function ReportTable({ table, most, brief = false, untitled = false }: ReportTableProps) {
+  const { title, columns, view } = table;
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = most === undefined && table.rows.length > FOLDED + FEW;
+  const end = most ?? (folds && !unfolded ? FOLDED : table.rows.length);
+  const rows = table.rows.slice(0, end);
+  const left = table.rows.length - rows.length;
+  const marked = columns.some(({ telling }) => telling);
+  const shown = columns
+    .map((column, at) => ({ column, at }))
+    .filter(({ column }) => !brief || !marked || column.telling);
+  const more = `${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}`;
+  const notes = [left === 0 || folds ? '' : `${more} in the report.`, table.note];
+  const note = notes.filter((words) => words !== '').join(' ');
+  return (
+    <figure className={styles.figure}>
+      {!untitled && (
+        <figcaption className={styles.title}>
+          <CodeWords>{title}</CodeWords>
+          {view && <ViewLink view={view} about={title} />}
+        </figcaption>
+      )}
+      <ScrollRegion label={title.replaceAll('`', '')}>
+        <table className={styles.table} data-marked={marked || undefined} data-wide={columns.length > 6 || undefined}>
+          <caption className={styles.hidden}>{title.replaceAll('`', '')}</caption>
+          <thead>
+            <tr>
+              {shown.map(({ column, at }) => (
+                <th key={at} scope="col" data-align={column.align} data-telling={column.telling || undefined}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // Rows are made once and never change their order.
+              <tr key={at}>
+                {shown.map(({ column, at: place }) => (
+                  <Cell key={place} cell={row[place]} column={column} leads={place === shown[0]?.at} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {folds && (
+        <Button size="small" variant="quiet" className={styles.fold} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? `Show ${FOLDED} rows` : `Show ${more}`}
+        </Button>
+      )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </figure>
+  );
+}
+
+interface CellProps {
+  cell: ReportCell | undefined;
+  column: ReportColumn;
+  /** It names its row. */
+  leads: boolean;
+}
+
+function Cell({ cell = { text: '' }, column, leads }: CellProps) {
+  const { text, kind, tone, bar, title } = cell;
+  const shared = {
+    'data-align': column.align,
+    'data-kind': kind,
+    'data-tone': tone,
+    'data-telling': column.telling || undefined,
+    title,
+  };
+  const face = (
+    <>
+      <span className={styles.text}>{kind === 'text' ? <CodeWords>{text}</CodeWords> : text}</span>
+      {bar !== undefined && <Bar part={bar} tone={tone} />}
+    </>
+  );
+  return leads ? (
+    <th scope="row" {...shared}>
+      {face}
+    </th>
+  ) : (
+    <td {...shared}>{face}</td>
+  );
+}
+
+/** Repeats its number, and so is not read out. Negative parts grow to the left of the middle. */
+function Bar({ part, tone }: { part: number; tone: ReportCell['tone'] }) {
+  const size = Number.isFinite(part) ? Math.min(1, Math.abs(part)) : 0;
+  if (size === 0) return null;
+  const style: CSSProperties = { width: `max(2px, ${100 * size}%)` };
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.bar} data-tone={tone} data-side={part < 0 ? 'down' : 'up'} style={style} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import type { ViewRef } from '../../model/report.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './ViewLink.module.css';
+import { ViewLinksContext } from './viewLinks.ts';
+
+export interface ViewLinkProps {
+  view: ViewRef;
+  /** What it shows, for whoever hears the link without what stands beside it. */
+  about: string;
+  children?: ReactNode;
+}
+
+/** Leads to a view. A link, so that it can be opened in another tab and copied. Nothing where views cannot be reached. */
+export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
+  const links = useContext(ViewLinksContext);
+  if (!links) return null;
+
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    links?.follow(view);
+  }
+
+  return (
+    <a
+      className={styles.link}
+      href={links.href(view)}
+      aria-label={`Show: ${about.replaceAll('`', '')}`}
+      onClick={follow}
+    >
+      {children}
+      <Icon name="arrow-right" size={14} />
+    </a>
+  );
+}
