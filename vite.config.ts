@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { singleFile } from './src/cli/singleFile.mjs';
 
 export default defineConfig({
   // Relative addresses: the build works under any path of any static host.
   base: './',
-  plugins: [react()],
+  plugins: [react(), singleFile()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: {

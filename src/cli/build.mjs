@@ -1,14 +1,16 @@
-// Builds the command line into one file that needs nothing but Node: `node src/cli/build.mjs [folder]`.
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+// Builds the command line into one file that needs nothing but Node, and beside it the page that it writes reports into:
+// `node src/cli/build.mjs [folder]`.
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSingleFile, singleFileName } from './singleFile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the built command line is, unless it is built elsewhere. */
 export const builtFile = join(root, 'dist-cli', 'perfolio.js');
 
-/** Writes `perfolio.js` into a folder. It appears whole: whoever runs the one before meanwhile is not disturbed. */
+/** Writes `perfolio.js` and `single.html` into a folder. They appear whole: whoever runs the ones before is not disturbed. */
 export async function buildCli(folder = dirname(builtFile)) {
   const { build } = await import('vite');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -30,6 +32,8 @@ export async function buildCli(folder = dirname(builtFile)) {
         rolldownOptions: { output: { entryFileNames: 'perfolio.js', codeSplitting: false } },
       },
     });
+    writeFileSync(join(fresh, singleFileName), await buildSingleFile());
+    renameSync(join(fresh, singleFileName), join(folder, singleFileName));
     // What is changed while this builds is newer than the build.
     utimesSync(join(fresh, 'perfolio.js'), started, started);
     renameSync(join(fresh, 'perfolio.js'), join(folder, 'perfolio.js'));

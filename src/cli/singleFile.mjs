@@ -1,0 +1,130 @@
+// Builds the whole app into one HTML file that a browser opens from disk: a page without modules, fetches or other files.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Name of the file, in the build of the app and beside that of the command line. */
+export const singleFileName = 'single.html';
+
+/** What `new Worker(…)` looks like in the engine; a page from disk has no address to load a worker from. */
+const workerByAddress = /new Worker\(new URL\('(\.\/\w+\.ts)', import\.meta\.url\), \{ type: 'module' \}\)/g;
+
+/** Workers travel inside of the script that starts them. */
+function inlinedWorkers() {
+  return {
+    name: 'perfolio:inlined-workers',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/engine\/\w+\.ts/.test(id)) return null;
+      const imports = [];
+      const changed = code.replace(workerByAddress, (_found, path) => {
+        imports.push(`import InlinedWorker${imports.length} from '${path}?worker&inline';\n`);
+        return `new InlinedWorker${imports.length - 1}()`;
+      });
+      return imports.length === 0 ? null : { code: imports.join('') + changed, map: null };
+    },
+  };
+}
+
+/** The app as one classic script and one style sheet, with fonts and workers in them. */
+async function bundleApp() {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  const [{ output }] = [
+    await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      plugins: [react(), inlinedWorkers()],
+      worker: { format: 'iife', plugins: () => [inlinedWorkers()] },
+      build: {
+        target: 'es2022',
+        write: false,
+        modulePreload: false,
+        cssCodeSplit: false,
+        assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+        rolldownOptions: { input: join(root, 'src/main.tsx'), output: { format: 'iife', codeSplitting: false } },
+      },
+    }),
+  ].flat();
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  const assets = output.filter(({ type }) => type === 'asset');
+  const names = output.map(({ fileName }) => fileName).join(', ');
+  if (chunks.length !== 1 || assets.some(({ fileName }) => !fileName.endsWith('.css'))) {
+    throw new Error(`The app did not become one script and its styles, but ${names}.`);
+  }
+  const [{ code }] = chunks;
+  if (/\bimport\.meta\b/.test(code)) throw new Error('The one script asks for the address of its module.');
+  return { code, styles: assets.map(({ source }) => String(source)).join('\n') };
+}
+
+/** How a policy names a script or a style sheet by what is in it. */
+function hashOf(text) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * Puts the file together. The app lies in it deflated, and a short script unpacks and starts it: both are named in the
+ * policy by their hashes, so that nothing else can run, whatever is put into the place for the data.
+ * @param parts `page`: index.html as the sources have it; `code`, `styles`, `icon`: texts; `starter`: the short script
+ */
+export function composeSingleFile({ page, code, styles, icon, starter }) {
+  const policy = [
+    `default-src 'none'`,
+    `script-src ${hashOf(starter)} ${hashOf(code)}`,
+    `style-src ${hashOf(styles)}`,
+    'font-src data:',
+    'img-src data: blob:',
+    `connect-src 'none'`,
+    'worker-src blob:',
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `object-src 'none'`,
+  ].join('; ');
+  if (/<\/style/i.test(styles) || /<\/script/i.test(starter)) throw new Error('A part would end before its time.');
+  const packed = deflateRawSync(code, { level: 9 }).toString('base64');
+  const app = [
+    '<script type="application/x-perfolio" id="payload"></script>',
+    `<script type="application/x-perfolio" id="app">${packed}</script>`,
+    `<script>${starter}</script>`,
+  ].join('\n    ');
+  let single = page;
+  for (const [what, part] of [
+    [/(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/, policy],
+    [/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}" />`],
+    [/<script type="module"[^>]*><\/script>/, app],
+    [/(?=\s*<\/head>)/, `\n    <style>${styles}</style>`],
+  ]) {
+    if (!what.test(single)) throw new Error(`index.html has no place that looks like ${what}.`);
+    single = single.replace(what, () => part);
+  }
+  return single;
+}
+
+/** Builds the file. Resolves to its text, in which the place for the data is empty. */
+export async function buildSingleFile() {
+  const { code, styles } = await bundleApp();
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  return composeSingleFile({
+    page: read('index.html'),
+    icon: read('public/icon.svg'),
+    starter: read('src/cli/startSingleFile.js'),
+    code,
+    styles,
+  });
+}
+
+/** Writes the file beside what Vite builds. */
+export function singleFile() {
+  return {
+    name: 'perfolio:single-file',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      writeFileSync(join(dir, singleFileName), await buildSingleFile());
+    },
+  };
+}
