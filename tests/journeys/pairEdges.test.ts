@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { encodeProfile } from '../encodeProfile.ts';
+import { withVisit } from './withVisit.ts';
+
+// Two profiles that leave nothing to divide by: every view of them, in every basis, has words and no number that is none.
+
+type Sample = [stack: string, samples: number, nanoseconds: number];
+
+function cpu(samples: Sample[]): Uint8Array {
+  return encodeProfile({
+    valueTypes: [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: 'nanoseconds' },
+    ],
+    samples: samples.map(([stack, ...values]) => ({
+      stack: stack.split(' '),
+      values: values.map(BigInt),
+      labels: { route: '/orders' },
+    })),
+  });
+}
+
+const some: Sample[] = [
+  ['main.main main.read', 5, 50_000_000],
+  ['main.main main.parse', 3, 30_000_000],
+];
+const negative: Sample[] = [
+  ['main.main main.read', -2, -20_000_000],
+  ['main.main main.parse', 2, 20_000_000],
+];
+const zero: Sample[] = [['main.main main.read', 0, 0]];
+
+const pairs: Record<string, { before: Sample[]; after: Sample[]; says: RegExp }> = {
+  'an empty before': { before: [], after: some, says: /Before has no samples/ },
+  'an empty after': { before: some, after: [], says: /After has no samples/ },
+  'two empty sides': { before: [], after: [], says: /no samples/i },
+  'identical sides': { before: some, after: some, says: /the same/i },
+  'values of zero': { before: zero, after: zero, says: /\b0\b/ },
+  'negative values': { before: negative, after: some, says: /main\.read/ },
+};
+
+const bases = ['absolute', 'normalized', 'share', 'second'];
+
+describe.each(Object.entries(pairs))('%s', (_, { before, after, says }) => {
+  const visit = withVisit();
+
+  test('makes sense in every view and basis', async () => {
+    const { page } = visit;
+    await visit.drop(
+      { path: 'run/before/cpu.prof', bytes: cpu(before) },
+      { path: 'run/after/cpu.prof', bytes: cpu(after) },
+    );
+    await page.getByRole('radio', { name: 'Compare', exact: true }).check();
+    const main = page.locator('main');
+    await main.getByText(says).first().waitFor();
+    const radios = page.locator('[role=toolbar] input[type=radio]');
+    await radios.first().waitFor({ state: 'attached' });
+    const views = await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
+    expect(views.length).toBeGreaterThan(3);
+    for (const view of views) {
+      for (const basis of view === 'top' || view === 'flame' ? bases : ['absolute']) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, `#/cpu?compare=1&view=${view}&basis=${basis}`);
+        await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+        await page.waitForTimeout(150);
+        const text = (await main.innerText()) + (await main.ariaSnapshot());
+        expect(text, `${view} in ${basis}`).not.toMatch(/NaN|Infinity|∞|undefined|null\b|\[object/);
+        expect(await page.getByRole('alert').allInnerTexts(), `${view} in ${basis}`).toEqual([]);
+      }
+    }
+  });
+});
