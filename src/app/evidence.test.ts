@@ -41,6 +41,10 @@ class TellingEngine implements Engine {
     return Promise.resolve([]);
   }
 
+  pack(): Promise<never> {
+    return Promise.reject(new Error('Nothing is shared here.'));
+  }
+
   forget(ids: string[]): void {
     this.forgotten.push(...ids);
   }

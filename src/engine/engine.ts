@@ -1,5 +1,6 @@
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { SectionReport } from '../model/report.ts';
+import type { Packed, PackOptions } from '../model/shared.ts';
 
 /** A file on its way in. */
 export interface InputFile {
@@ -52,6 +53,8 @@ export interface Engine {
   ask<Answer>(question: Question, signal?: AbortSignal): Promise<Answer>;
   /** Asks every section for its part of the report; those that have nothing to say are left out. Rejects as `ask` does. */
   report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
+  /** Redacts the datasets, trims them, and makes the bytes that a link or a file carries. Rejects as `ask` does. */
+  pack(exhibits: Exhibit[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
   /** Frees what was read under these ids. */
   forget(ids: string[]): void;
 }

@@ -1,11 +1,15 @@
 import type { Dataset } from '../model/dataset.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import type { Exhibit } from './engine.ts';
 
 /** What is held of one file that was read. */
 export interface Held {
   path: string;
+  /** Bytes of the file, as dropped or as inside an archive. */
+  size: number;
   dataset: Dataset;
+  problems: Problem[];
 }
 
 /** The datasets of exhibits, in their order. Throws an Error, whose message is for the reader, where one is gone. */

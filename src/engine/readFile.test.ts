@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
+import { encodePayload } from '../link/payload/encodePayload.ts';
+import { plainReport } from '../model/report.ts';
+import type { SharedItem } from '../model/shared.ts';
 import { type ReadOptions, readFile } from './readFile.ts';
 
 const profile = encodeProfile({
@@ -75,4 +78,23 @@ test('a reading that is called off throws the reason', async () => {
   const controller = new AbortController();
   controller.abort(new Error('called off'));
   await expect(read(new Uint8Array(gzipSync(profile)), { signal: controller.signal })).rejects.toThrow('called off');
+});
+
+test('shared data is one item a dataset, with its name, side and problems', async () => {
+  const items: SharedItem[] = [];
+  for await (const { path, size, reading } of readFile(new Blob([profile.slice()]), 'before/cpu.prof')) {
+    const problems = [{ severity: 'warning', message: 'It is short.' } as const];
+    items.push({ path, size, side: 'before', dataset: reading.dataset!, problems });
+  }
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: 1 };
+  const payload = await encodePayload({ head, items }, true);
+  for await (const { path, side, reading } of readFile(new Blob([payload]), 'shared.perfolio')) {
+    expect([path, side, reading.dataset?.title]).toEqual(['before/cpu.prof', 'before', 'CPU profile']);
+    expect(reading.problems.map(({ message }) => message)).toEqual(['It is short.']);
+  }
+  const cut = new Blob([payload.slice(0, -20)]);
+  for await (const { path, reading } of readFile(cut, 'shared.perfolio')) {
+    expect([path, reading.dataset, reading.recognisedAs]).toEqual(['shared.perfolio', null, 'shared data']);
+    expect(reading.problems[0]?.message).toContain('damaged');
+  }
 });

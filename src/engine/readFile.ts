@@ -1,4 +1,7 @@
 import type { Reading } from '../formats/inputFormat.ts';
+import { decodePayload } from '../link/payload/decodePayload.ts';
+import { isPayload } from '../link/payload/payloadFrame.ts';
+import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
@@ -32,6 +35,8 @@ export interface ReadItem {
   path: string;
   size: number;
   reading: Reading;
+  /** Where the file itself says so, as a shared one does. */
+  side?: Side;
 }
 
 interface Named {
@@ -60,15 +65,17 @@ async function* readBlob(source: Source, options: ReadOptions, nesting: number):
     return;
   }
   yield* guarded(source, options, () =>
-    isZip(head)
-      ? readMembers(source, zipMembers(blob), options, nesting + 1)
-      : readPlain(
-          source,
-          // A small file has been read already; a folder of source has thousands.
-          head.length === blob.size ? once(head, options) : blobChunks(blob, options.signal, options.onProgress),
-          options,
-          nesting,
-        ),
+    isPayload(head)
+      ? readPayload(source, options)
+      : isZip(head)
+        ? readMembers(source, zipMembers(blob), options, nesting + 1)
+        : readPlain(
+            source,
+            // A small file has been read already; a folder of source has thousands.
+            head.length === blob.size ? once(head, options) : blobChunks(blob, options.signal, options.onProgress),
+            options,
+            nesting,
+          ),
   );
 }
 
@@ -182,6 +189,20 @@ const TOO_DEEP: Problem = {
   message: 'This archive lies too deep inside other archives.',
   hint: 'Unpack it and drop what is in it.',
 };
+
+/** What somebody has shared: one item a dataset, under the name that it had. */
+async function* readPayload(source: Source, options: ReadOptions): AsyncGenerator<ReadItem> {
+  const { path, size, blob } = source;
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  options.signal?.throwIfAborted();
+  const { value, problems } = await decodePayload(bytes, options.limit ?? LIMIT_BYTES);
+  options.onProgress?.(size);
+  if (value === null) yield { path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } };
+  for (const item of value?.items ?? []) {
+    const reading: Reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
+    yield { path: item.path, size: item.size, reading, side: item.side };
+  }
+}
 
 /** Turns whatever goes wrong with a source into one more item, so that the other files stay untouched. */
 async function* guarded(

@@ -18,10 +18,11 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
   warmScratch();
   const blob = new Blob([rehearsalProfile()]);
   for (let round = 0; round < ROUNDS; round++) {
-    for await (const { path, reading } of readFile(blob, 'rehearsal', { signal })) {
-      if (reading.dataset === null) throw new Error(reading.problems[0]?.message);
-      prepareAnswers(reading.dataset);
-      const held = new Map<string, Held>([['rehearsal', { path, dataset: reading.dataset }]]);
+    for await (const { path, size, reading } of readFile(blob, 'rehearsal', { signal })) {
+      const { dataset, problems } = reading;
+      if (dataset === null) throw new Error(problems[0]?.message);
+      prepareAnswers(dataset);
+      const held = new Map<string, Held>([['rehearsal', { path, size, dataset, problems }]]);
       const exhibits = [{ id: 'rehearsal', side: null }];
       const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
       for (const [answer, question] of [

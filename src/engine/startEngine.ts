@@ -1,3 +1,4 @@
+import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 
@@ -74,6 +75,8 @@ export function createEngine(): Engine {
       start((job) => ({ type: 'ask', job, question }), signal) as Promise<Answer>,
     report: (exhibits, names, signal) =>
       start((job) => ({ type: 'report', job, exhibits, names }), signal) as Promise<ReportPart[]>,
+    pack: (exhibits, options, signal) =>
+      start((job) => ({ type: 'pack', job, exhibits, options }), signal) as Promise<Packed>,
     forget: (ids) => send({ type: 'forget', ids }),
   };
 }

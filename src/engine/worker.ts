@@ -4,6 +4,7 @@ import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
 import { evidenceOf, type Held } from './held.ts';
 import { startInflater } from './inflateBeside.ts';
+import { packEvidence } from './packEvidence.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { rehearse } from './rehearse.ts';
@@ -39,6 +40,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal));
   else if (data.type === 'report') {
     void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
+  } else if (data.type === 'pack') {
+    void run(data.job, (signal) => packEvidence(data.exhibits, held, data.options, signal));
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
 
@@ -83,11 +86,19 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
       signal.throwIfAborted();
       const { dataset, recognisedAs, problems } = item.reading;
       const id = String(++lastId);
-      if (dataset !== null) held.set(id, { path: item.path, dataset });
+      if (dataset !== null) held.set(id, { path: item.path, size: item.size, dataset, problems });
       tell({
         type: 'item',
         job,
-        item: { id, path: item.path, size: item.size, dataset: dataset && about(dataset), recognisedAs, problems },
+        item: {
+          id,
+          path: item.path,
+          size: item.size,
+          dataset: dataset && about(dataset),
+          recognisedAs,
+          problems,
+          ...(item.side === undefined ? {} : { side: item.side }),
+        },
       });
       // The page shows the first one at once, and takes a moment to make room for it.
       if (dataset !== null && held.size === 1) prepareAnswers(dataset);

@@ -1,0 +1,54 @@
+import type { Outcome } from '../../model/problem.ts';
+import type { Shared, SharedHead, SharedItem } from '../../model/shared.ts';
+import { inflate } from './deflate.ts';
+import { WHOLE } from './encodePayload.ts';
+import { decodeHead } from './headCode.ts';
+import { damaged, PayloadError } from './payloadError.ts';
+import { openFrame } from './payloadFrame.ts';
+import { readWhole } from './wholeCode.ts';
+
+/** Most bytes that the data of a link unpacks to. */
+export const LINK_LIMIT = 64 * 1024 ** 2;
+
+/**
+ * What a payload carries. It may hold anything: sizes are bounded by `limit` (bytes once unpacked) before anything is
+ * allocated, and every row is checked. Never rejects: what is wrong comes back as a fatal problem.
+ */
+export async function decodePayload(payload: Uint8Array, limit = LINK_LIMIT): Promise<Outcome<Shared>> {
+  try {
+    const { version, head, body } = openFrame(payload);
+    return { value: { head: await decodeHead(head, version), items: await readBody(body, limit) }, problems: [] };
+  } catch (error) {
+    return { value: null, problems: [problemOf(error)] };
+  }
+}
+
+/** The head alone, without unpacking the rest: cheap. null where it cannot be read; then `decodePayload` says why. */
+export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead | null> {
+  try {
+    const { version, head } = openFrame(payload);
+    return await decodeHead(head, version);
+  } catch {
+    return null;
+  }
+}
+
+async function readBody(body: Uint8Array, limit: number): Promise<SharedItem[]> {
+  if (body[0] === WHOLE) return readWhole(await inflate(body.subarray(1), limit));
+  throw damaged();
+}
+
+function problemOf(error: unknown): Outcome<Shared>['problems'][number] {
+  if (error instanceof PayloadError) {
+    return { severity: 'fatal', message: error.message, ...(error.hint !== '' && { hint: error.hint }) };
+  }
+  // Tables that are too large for the tab; everything else has been checked.
+  const isMemory = error instanceof RangeError;
+  return isMemory
+    ? {
+        severity: 'fatal',
+        message: 'The browser has not enough memory for the tables of this shared data.',
+        hint: 'Close other files or tabs, and open it again.',
+      }
+    : { severity: 'fatal', message: damaged().message, hint: damaged().hint };
+}

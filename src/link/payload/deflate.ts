@@ -1,0 +1,49 @@
+import { damaged, PayloadError } from './payloadError.ts';
+
+/** Deflates natively, without a frame. */
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Inflates piece by piece, and stops with a PayloadError where it becomes more than `limit` bytes. */
+export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes.slice());
+      controller.close();
+    },
+  });
+  const reader = source.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > limit) throw tooLarge(limit);
+      pieces.push(value);
+    }
+  } catch (error) {
+    if (error instanceof PayloadError) {
+      reader.cancel().catch(() => undefined);
+      throw error;
+    }
+    throw damaged();
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function tooLarge(limit: number): PayloadError {
+  return new PayloadError(
+    `The shared data unpacks to more than ${Math.round(limit / 1024 ** 2)} MB, where Perfolio stops so that the page stays alive.`,
+    'Ask for the files themselves.',
+  );
+}

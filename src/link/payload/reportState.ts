@@ -1,0 +1,49 @@
+import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
+
+/** A report's edits from JSON that may hold anything: what has another shape is left out. */
+export function reportStateOf(value: unknown): ReportState {
+  const from = recordOf(value);
+  const sections: [string, SectionEdit][] = Object.entries(recordOf(from['sections'])).map(([id, edit]) => [
+    id,
+    sectionEdit(recordOf(edit)),
+  ]);
+  return {
+    title: textOf(from['title']),
+    order: textsOf(from['order']),
+    // A null prototype would differ from the plain state; `fromEntries` defines names such as __proto__ without following them.
+    sections: Object.fromEntries(sections),
+    hiddenFindings: textsOf(from['hiddenFindings']),
+  };
+}
+
+function sectionEdit({ title, hidden, notes, pinned }: Record<string, unknown>): SectionEdit {
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(hidden === true && { hidden }),
+    ...(typeof notes === 'string' && { notes }),
+    ...(Array.isArray(pinned) && { pinned: pinned.flatMap(pinnedView) }),
+  };
+}
+
+function pinnedView(value: unknown): PinnedView[] {
+  const { id, view, caption } = recordOf(value);
+  const ref = viewRef(view);
+  return typeof id === 'string' && ref !== null ? [{ id, view: ref, caption: textOf(caption) }] : [];
+}
+
+function viewRef(value: unknown): ViewRef | null {
+  const { section, params } = recordOf(value);
+  return typeof section === 'string' && typeof params === 'string' ? { section, params } : null;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
