@@ -1,8 +1,19 @@
-import type { Link } from './link.ts';
+import type { Link, ViewLink } from './link.ts';
+import { carriedKey, sourceKeys, wantedKey } from './parseLink.ts';
 import { stampVersion } from './upgradeLink.ts';
+import { formatWanted } from './wantedFiles.ts';
 
-/** The fragment that `parseLink` reads back, `#` included: `#/cpu?view=flame`; `#/` for the empty link. */
-export function formatLink(link: Link): string {
-  const query = stampVersion(link.params).toString();
-  return `#/${encodeURIComponent(link.section)}${query === '' ? '' : `?${query}`}`;
+/**
+ * The fragment that `parseLink` reads back, `#` included: `#/cpu?view=flame`; `#/` for the empty link. What the link is about
+ * stands at its end, so that its beginning can still be read by people.
+ */
+export function formatLink(link: ViewLink & Partial<Link>): string {
+  const query = new URLSearchParams(stampVersion(link.params));
+  const { sources, wanted = [], carried = null } = link;
+  for (const side of ['before', 'after', 'none'] as const) {
+    for (const address of sources?.[side] ?? []) query.append(sourceKeys[side], address);
+  }
+  for (const file of wanted) query.append(wantedKey, formatWanted(file));
+  const parts = [query.toString(), carried === null ? '' : `${carriedKey}=${carried}`].filter((part) => part !== '');
+  return `#/${encodeURIComponent(link.section)}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }

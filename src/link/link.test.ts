@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatLink } from './formatLink.ts';
+import type { Link } from './link.ts';
 import { parseLink } from './parseLink.ts';
 import type { Upgrade } from './upgradeLink.ts';
-import { linkVersion, stampVersion, upgradeLink } from './upgradeLink.ts';
+import { isFromFuture, linkVersion, stampVersion, upgradeLink } from './upgradeLink.ts';
 
 function spelled(hash: string): { section: string; params: Record<string, string> } {
   const { section, params } = parseLink(hash);
@@ -41,6 +42,148 @@ test.each([
   expect(formatLink(parseLink(hash))).toBe(hash);
 });
 
+describe('what a link is about', () => {
+  const about = (hash: string): Partial<Link> => {
+    const { carried, sources, wanted } = parseLink(hash);
+    return { carried, sources, wanted };
+  };
+  const nowhere = { before: [], after: [], none: [] };
+
+  test('the data it carries are no parameter', () => {
+    const link = parseLink('#/cpu?view=top&data=AbC-_1&q=x');
+    expect(link.carried).toBe('AbC-_1');
+    expect([...link.params.keys()]).toEqual(['view', 'q']);
+  });
+
+  test.each([
+    ['of a view alone', '#/cpu?view=top', null],
+    ['without a section', '#data=AbC', 'AbC'],
+    ['without a view', '#/?data=AbC', 'AbC'],
+    ['that are empty', '#/cpu?data=', ''],
+    ['at the end of a sentence', '#/cpu?data=AbC).', 'AbC'],
+    ['broken by a mail into lines', '#/cpu?data=Ab%0D%0AC d%20e', 'AbCde'],
+    ['given twice', '#/cpu?data=one&data=two', 'one'],
+  ])('data %s', (_what, hash, carried) => {
+    expect(parseLink(hash).carried).toBe(carried);
+  });
+
+  test('addresses, several a side, written plainly or encoded', () => {
+    expect(
+      about('#before=https://h.org/cpu.prof?raw=1&after=https%3A%2F%2Fh.org%2Fb%3Fx%261&after=http://localhost/c'),
+    ).toEqual({
+      carried: null,
+      sources: {
+        ...nowhere,
+        before: ['https://h.org/cpu.prof?raw=1'],
+        after: ['https://h.org/b?x&1', 'http://localhost/c'],
+      },
+      wanted: [],
+    });
+    expect(about('#profileURL=https://h.org/cpu.prof&title=x').sources).toEqual({
+      ...nowhere,
+      none: ['https://h.org/cpu.prof'],
+    });
+  });
+
+  test('addresses beside a section and its parameters', () => {
+    const link = parseLink('#/cpu?view=top&before=https://h.org/a&q=x');
+    expect(link.section).toBe('cpu');
+    expect([...link.params.keys()]).toEqual(['view', 'q']);
+    expect(link.sources.before).toEqual(['https://h.org/a']);
+  });
+
+  test('fingerprints of files', () => {
+    expect(
+      about('#/cpu?files=b.34234.0123456789abcdef.before%2Fcpu.prof&files=bb2n3xa.9.00000000000000ff.a.b.zip').wanted,
+    ).toEqual([
+      { path: 'before/cpu.prof', size: 34234, hash: '0123456789abcdef', sides: ['before'] },
+      {
+        path: 'a.b.zip',
+        size: 9,
+        hash: '00000000000000ff',
+        sides: ['before', 'before', 'before', null, null, null, 'gone', 'after'],
+      },
+    ]);
+  });
+
+  test.each([
+    'b.1.xyz.name',
+    'q.1.0123456789abcdef.name',
+    'b999999b999999.1.0123456789abcdef.n',
+    'b..0123456789abcdef.n',
+    '',
+  ])('what is no fingerprint is none: %s', (text) => expect(about(`#/cpu?files=${text}`).wanted).toEqual([]));
+
+  test.each<[string, Partial<Link>]>([
+    ['carried data', { carried: 'AbC-_1' }],
+    ['addresses', { sources: { before: ['https://h.org/a?b=c&d#e'], after: ['x', 'y'], none: [''] } }],
+    [
+      'files',
+      {
+        wanted: [
+          { path: 'größe & 100 %.prof', size: 0, hash: '0123456789abcdef', sides: ['after'] },
+          { path: 'a.zip', size: 7, hash: '0123456789abcdef', sides: ['gone', null, null, 'before', 'before'] },
+        ],
+      },
+    ],
+  ])('%s survive the address', (_what, parts) => {
+    const hash = formatLink({ section: 'cpu', params: new URLSearchParams('q=a b'), ...parts });
+    expect(parseLink(hash)).toMatchObject({ section: 'cpu', ...parts });
+    expect(formatLink(parseLink(hash))).toBe(hash);
+  });
+});
+
+/** Addresses come from strangers: none may stop the page, or take its time. */
+test.each([
+  ['dots', `#/cpu?data=${'.'.repeat(1_000_000)}A`],
+  ['dots and letters', `#/cpu?data=${'.a'.repeat(500_000)}`],
+  ['parameters', `#/cpu?${'a&'.repeat(500_000)}`],
+  ['sides', `#/cpu?files=${'b9'.repeat(500_000)}`],
+  ['versions', `#/cpu?${'v&'.repeat(500_000)}`],
+  ['files', `#/cpu?${'files=b999.1.0123456789abcdef.x&'.repeat(30_000)}`],
+  ['slashes', `#/${'/'.repeat(1_000_000)}`],
+  ['one long word', `#${'x'.repeat(1_000_000)}`],
+])('a megabyte of %s is read in no time', (_what, hash) => {
+  const started = performance.now();
+  const link = parseLink(hash);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(link.section.length).toBeLessThanOrEqual(100);
+});
+
+test('addresses at random are read, written, and read the same', () => {
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const pieces = [
+    '/',
+    '?',
+    '&',
+    '=',
+    '%',
+    '#',
+    'cpu',
+    'data',
+    'files',
+    'before',
+    'v',
+    '9',
+    'b.1.',
+    '0123456789abcdef',
+    '.x',
+    '\u0000',
+    '𝄞',
+    '+',
+    ' ',
+  ];
+  for (let turn = 0; turn < 2000; turn++) {
+    const hash = `#${Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join('')}`;
+    const again = formatLink(parseLink(hash));
+    expect([hash, formatLink(parseLink(again))]).toEqual([hash, again]);
+  }
+});
+
 const renameSearch: Upgrade = ({ section, params }) => {
   const renamed = new URLSearchParams(params);
   const search = renamed.get('search');
@@ -75,6 +218,11 @@ describe('upgradeLink', () => {
 
   test('a link of a newer Perfolio is passed on untouched', () => {
     expect(upgraded('heap', 'v=9&search=x')).toBe('heap?v=9&search=x');
+  });
+
+  test('a link of a newer Perfolio can be told', () => {
+    expect(isFromFuture(parseLink('#/cpu?v=1'))).toBe(false);
+    expect(isFromFuture(parseLink('#/cpu?v=9'))).toBe(true);
   });
 
   test('a version that is no number counts as the first', () => {

@@ -3,9 +3,19 @@ import type { LinkHistory } from './linkHistory.ts';
 import { createLinkHistory } from './linkHistory.ts';
 import { parseLink } from './parseLink.ts';
 
+/** What the page of a test listens to: all tests have one window. */
+let listening: AbortController;
+
 function openPage(hash: string): LinkHistory {
   window.history.pushState(null, '', hash);
-  return createLinkHistory(window);
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, listener, { signal: listening.signal }),
+  );
+  const history = createLinkHistory(window);
+  vi.mocked(window.addEventListener).mockRestore();
+  return history;
 }
 
 /** jsdom goes back on a timer, which the tests hold. */
@@ -16,8 +26,12 @@ async function goBack(): Promise<void> {
   await arrived;
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  listening = new AbortController();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
+  listening.abort();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -93,5 +107,66 @@ describe('createLinkHistory', () => {
     });
     history.go(parseLink('#/memory'), 'step');
     expect(history.current().section).toBe('memory');
+  });
+
+  describe('of a link that says what it is about', () => {
+    /** As a link that is pasted into the tab: a new entry, which no page has written. */
+    async function paste(hash: string): Promise<void> {
+      const arrived = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+      window.location.hash = hash;
+      await vi.advanceTimersByTimeAsync(1);
+      await arrived;
+    }
+
+    test('the data stay in the address while the view changes', () => {
+      const history = openPage('#/cpu?data=AbC');
+      history.go({ section: 'memory', params: new URLSearchParams('view=top') }, 'step');
+      expect(window.location.hash).toBe('#/memory?view=top&data=AbC');
+      expect(history.current().carried).toBe('AbC');
+    });
+
+    test('the data are gone when the page shows something else, and Back does not bring them back', async () => {
+      const history = openPage('#/cpu?data=AbC');
+      history.go(parseLink('#/memory'), 'step');
+      history.dropEvidence();
+      expect(window.location.hash).toBe('#/memory');
+      await goBack();
+      expect(history.current()).toMatchObject({ section: 'cpu', carried: null });
+      expect(window.location.hash).toBe('#/cpu');
+    });
+
+    test('the same link counts again when it is opened again', async () => {
+      const history = openPage('#/cpu?data=AbC');
+      history.dropEvidence();
+      await paste('#/cpu?data=AbC');
+      expect(history.current().carried).toBe('AbC');
+    });
+
+    test('a pasted link with other data is in force, and Back returns to those of before', async () => {
+      const history = openPage('#/cpu?data=AbC');
+      await paste('#/memory?data=XyZ');
+      expect(history.current()).toMatchObject({ section: 'memory', carried: 'XyZ' });
+      await goBack();
+      expect(history.current()).toMatchObject({ section: 'cpu', carried: 'AbC' });
+    });
+
+    test('a link to another view is about what is open', async () => {
+      const history = openPage('#/cpu?before=https://h.org/a');
+      await paste('#/memory');
+      expect(history.current().sources.before).toEqual(['https://h.org/a']);
+      expect(window.location.hash).toBe('#/memory?before=https%3A%2F%2Fh.org%2Fa');
+    });
+
+    test('an address of a hundred thousand characters is written once a second at most', () => {
+      const history = openPage(`#/cpu?data=${'x'.repeat(100_000)}`);
+      const written = vi.spyOn(window.history, 'replaceState');
+      for (let n = 0; n < 50; n++) {
+        history.go(parseLink(`#/cpu?q=${n}`), 'touch');
+        vi.advanceTimersByTime(10);
+      }
+      expect(written).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(1000);
+      expect(written).toHaveBeenCalledTimes(2);
+    });
   });
 });

@@ -1,0 +1,38 @@
+import type { Side } from '../model/dataset.ts';
+import type { WantedFile } from './link.ts';
+
+const letterOf = { before: 'b', after: 'a', gone: 'x' } as const;
+const sideOf: Readonly<Record<string, Side | 'gone'>> = { b: 'before', a: 'after', n: null, x: 'gone' };
+
+/** An archive has at most so many members that are read. */
+const mostSides = 100_000;
+
+/**
+ * One file as the link has it: sides, size, hash, path, with dots between: `b.34234.0123456789abcdef.before/cpu.prof`.
+ * Equal sides in a row are counted: `b3a2` are three members of an archive before and two after.
+ */
+export function formatWanted({ sides, size, hash, path }: WantedFile): string {
+  let letters = '';
+  for (let at = 0; at < sides.length; ) {
+    const side = sides[at] ?? null;
+    let end = at + 1;
+    while (end < sides.length && sides[end] === side) end++;
+    letters += (side === null ? 'n' : letterOf[side]) + (end - at > 1 ? String(end - at) : '');
+    at = end;
+  }
+  return [letters, size, hash, path].join('.');
+}
+
+/** What `formatWanted` wrote, or null where the text is nothing of the kind. */
+export function parseWanted(text: string): WantedFile | null {
+  const found = /^((?:[banx]\d{0,6}){1,1000})\.(\d{1,15})\.([0-9a-f]{16})\.(.+)$/s.exec(text.slice(0, 5000));
+  if (found === null) return null;
+  const [, letters = '', size = '', hash = '', path = ''] = found;
+  const sides: (Side | 'gone')[] = [];
+  for (const [, letter = '', count = ''] of letters.matchAll(/([banx])(\d*)/g)) {
+    const times = count === '' ? 1 : Number(count);
+    if (sides.length + times > mostSides) return null;
+    for (let n = 0; n < times; n++) sides.push(sideOf[letter] ?? null);
+  }
+  return { path, size: Number(size), hash, sides };
+}
