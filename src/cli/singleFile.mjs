@@ -90,14 +90,14 @@ export function composeSingleFile({ page, code, styles, icon, starter }) {
   const app = [
     '<script type="application/x-perfolio" id="payload"></script>',
     `<script type="application/x-perfolio" id="app">${packed}</script>`,
-    `<script>${starter}</script>`,
+    `<script id="start">${starter}</script>`,
   ].join('\n    ');
   let single = page;
   for (const [what, part] of [
     [/(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/, policy],
     [/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}" />`],
     [/<script type="module"[^>]*><\/script>/, app],
-    [/(?=\s*<\/head>)/, `\n    <style>${styles}</style>`],
+    [/(?=\s*<\/head>)/, `\n    <style id="styles">${styles}</style>`],
   ]) {
     if (!what.test(single)) throw new Error(`index.html has no place that looks like ${what}.`);
     single = single.replace(what, () => part);

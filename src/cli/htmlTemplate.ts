@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * The page that an HTML file is made from, which is built beside the command line. `builtAt` is the address of the running
+ * script.
+ * @throws an Error with a sentence where it is not there
+ */
+export async function htmlTemplate(builtAt: string = import.meta.url): Promise<string> {
+  try {
+    return await readFile(new URL('single.html', builtAt), 'utf8');
+  } catch {
+    throw new Error(
+      'The page that the HTML file is made from is not beside the program. Install or build Perfolio again.',
+    );
+  }
+}

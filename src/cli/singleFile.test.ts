@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { makeHtmlFile } from '../report/makeHtmlFile.ts';
+import { composeSingleFile } from './singleFile.mjs';
+
+const parts = {
+  page: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
+  code: `document.title = "</script> $& $1 'größer' ";`,
+  styles: 'body { color: red }\n@font-face { src: url(data:font/woff2;base64,AAAA) }',
+  icon: '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#123456" d="M0 0"/></svg>\n',
+  starter: 'start($&);\n',
+};
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** What lies between the tags of the element with this id. */
+function inside(html: string, id: string): string {
+  const found = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>([\\s\\S]*?)</\\1>`).exec(html);
+  return found?.[2] ?? '';
+}
+
+/** The policy's words for one kind of thing. */
+function policyOf(html: string, directive: string): string[] {
+  const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const words = policy.split('; ').map((one) => one.split(' '));
+  return words.find(([name]) => name === directive)?.slice(1) ?? [];
+}
+
+describe('composeSingleFile', () => {
+  const single = composeSingleFile(parts);
+
+  test('the policy names both scripts and the styles by their hashes, and nothing else', () => {
+    expect(inside(single, 'start')).toBe(parts.starter);
+    const code = inflateRawSync(Buffer.from(inside(single, 'app'), 'base64')).toString();
+    expect(code).toBe(parts.code);
+    expect(policyOf(single, 'script-src')).toEqual([hashOf(inside(single, 'start')), hashOf(code)]);
+    expect(policyOf(single, 'style-src')).toEqual([hashOf(inside(single, 'styles'))]);
+  });
+
+  test('nothing may be fetched', () => {
+    expect(policyOf(single, 'default-src')).toEqual([`'none'`]);
+    expect(policyOf(single, 'connect-src')).toEqual([`'none'`]);
+    expect(policyOf(single, 'worker-src')).toEqual(['blob:']);
+    expect(single).not.toContain('type="module"');
+    for (const [, address] of single.matchAll(/\b(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^data:/);
+  });
+
+  test('data change neither the scripts nor the policy', () => {
+    const filled = makeHtmlFile(single, Uint8Array.of(60, 47, 115), 'Title');
+    expect(filled.replace('<title>Title</title>', '<title>Perfolio</title>').replace('>PC9z<', '><')).toBe(single);
+  });
+
+  test('a page without a place for a part is an error of the build', () => {
+    const page = parts.page.replace('http-equiv="Content-Security-Policy"', '');
+    expect(() => composeSingleFile({ ...parts, page })).toThrow('index.html has no place');
+    expect(() => composeSingleFile({ ...parts, styles: 'a::after { content: "</style>" }' })).toThrow(
+      'before its time',
+    );
+  });
+});
