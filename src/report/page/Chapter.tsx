@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { Finding, ViewRef } from '../../model/report.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
+import { ReportBlocks, type ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
+import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import type { ReportPage } from '../composeReport.ts';
+import styles from './Chapter.module.css';
+import { chapterId } from './chapterId.ts';
+import { EditableHeading } from './EditableHeading.tsx';
+import { LazyView } from './LazyView.tsx';
+import { MarkdownText } from './MarkdownText.tsx';
+import { NotesEditor } from './NotesEditor.tsx';
+import { PinnedExhibit } from './PinnedExhibit.tsx';
+import type { RenderView } from './renderView.ts';
+import type { ReportActions } from './reportActions.ts';
+import { SummaryList } from './SummaryList.tsx';
+
+export interface ChapterProps {
+  page: ReportPage;
+  names: { before: string; after: string };
+  actions: ReportActions;
+  renderView: RenderView;
+  titleOf: (view: ViewRef) => string;
+  /** null where it cannot go further that way. */
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  /** Begins with its notes open to be written. */
+  writing?: boolean;
+  onWritten?: () => void;
+}
+
+/** One section of the report: what was found, the pieces, what is pinned, and the reader's notes. */
+export function Chapter(props: ChapterProps) {
+  const { page, names, actions, renderView, titleOf } = props;
+  const { id, title, plainTitle, findings, blocks, pinned, notes } = page;
+  const [editing, setEditing] = useState(props.writing ?? false);
+
+  const hide = ({ id: finding, sentence }: Finding) => (
+    <IconButton
+      label={`Hide this finding: ${sentence.replaceAll('`', '')}`}
+      icon="close"
+      size="small"
+      plain
+      onClick={() => actions.hideFinding(finding)}
+    />
+  );
+  const items: MenuEntry[] = [
+    { label: notes === '' ? 'Write notes' : 'Edit the notes', icon: 'edit', onSelect: () => setEditing(true) },
+    'separator',
+    { label: 'Move up', icon: 'arrow-up', disabled: !props.onMoveUp, onSelect: () => props.onMoveUp?.() },
+    { label: 'Move down', icon: 'arrow-down', disabled: !props.onMoveDown, onSelect: () => props.onMoveDown?.() },
+    'separator',
+    { label: 'Leave it out of the report', icon: 'close', onSelect: () => actions.setHidden(id, true) },
+  ];
+  return (
+    <section className={styles.chapter} id={chapterId(id)} aria-label={title} tabIndex={-1}>
+      <header className={styles.head}>
+        <EditableHeading
+          level={2}
+          value={title}
+          plain={plainTitle}
+          label={`Rename ${title}`}
+          onRename={(name) => actions.rename(id, name)}
+        />
+        <span className={styles.menu}>
+          <Menu
+            trigger={<IconButton label={`What can be done with ${title}`} icon="dots" size="small" />}
+            items={items}
+          />
+        </span>
+      </header>
+      {id === 'summary' ? (
+        <SummaryList findings={findings} rest={page.rest} actions={hide} />
+      ) : (
+        findings.length > 0 && <FindingList label={`Findings: ${title}`} findings={findings} actions={hide} />
+      )}
+      {blocks.length > 0 && (
+        <ReportBlocks
+          blocks={blocks}
+          names={names}
+          renderView={(block) => <Live block={block} renderView={renderView} />}
+        />
+      )}
+      {pinned.map((pin) => (
+        <PinnedExhibit
+          key={pin.id}
+          pin={pin}
+          plain={titleOf(pin.view)}
+          renderView={renderView}
+          onCaption={(caption) => actions.setCaption(id, pin.id, caption)}
+          onRemove={() => actions.unpin(id, pin.id)}
+        />
+      ))}
+      {editing ? (
+        <NotesEditor
+          title={title}
+          notes={notes}
+          onChange={(text) => actions.setNotes(id, text)}
+          onDone={() => {
+            setEditing(false);
+            props.onWritten?.();
+          }}
+        />
+      ) : (
+        notes.trim() !== '' && (
+          <div className={styles.notes}>
+            <MarkdownText text={notes} />
+            <IconButton
+              label={`Edit the notes on ${title}`}
+              icon="edit"
+              size="small"
+              onClick={() => setEditing(true)}
+            />
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+function Live({ block, renderView }: { block: ViewBlock; renderView: RenderView }) {
+  return (
+    <figure className={styles.live}>
+      <figcaption className={styles.liveTitle}>
+        {block.title}
+        <ViewLink view={block.view} about={block.title} />
+      </figcaption>
+      <LazyView label={block.title}>{() => renderView(block.view, { bare: true })}</LazyView>
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { MarkdownText } from './MarkdownText.tsx';
+import styles from './NotesEditor.module.css';
+
+export interface NotesEditorProps {
+  /** The section that they are about. */
+  title: string;
+  notes: string;
+  onChange: (notes: string) => void;
+  onDone: () => void;
+}
+
+/** Where notes are written, with what they will look like beside it. What is typed is kept at once. */
+export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps) {
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const done = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    if (!done) return;
+    event.preventDefault();
+    onDone();
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <label className={styles.label} htmlFor={id}>
+            Notes on {title}, in Markdown
+          </label>
+          <textarea
+            id={id}
+            className={styles.area}
+            value={notes}
+            rows={8}
+            ref={(element) => {
+              // Once, when it is there: typing must not move the cursor.
+              if (element && !element.dataset['met']) {
+                element.dataset['met'] = 'yes';
+                element.focus();
+              }
+            }}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <section className={styles.column} aria-label="Preview">
+          <span className={styles.label}>Preview</span>
+          <div className={styles.preview}>
+            {notes.trim() === '' ? (
+              <p className={styles.nothing}>A line with --- begins another slide.</p>
+            ) : (
+              <MarkdownText text={notes} />
+            )}
+          </div>
+        </section>
+      </div>
+      <Button size="small" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

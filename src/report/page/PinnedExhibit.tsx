@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { PinnedView } from '../../model/report.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { LazyView } from './LazyView.tsx';
+import styles from './PinnedExhibit.module.css';
+import type { RenderView } from './renderView.ts';
+
+export interface PinnedExhibitProps {
+  pin: PinnedView;
+  /** What it is called where it has no caption. */
+  plain: string;
+  onCaption: (caption: string) => void;
+  onRemove: () => void;
+  renderView: RenderView;
+}
+
+/** A view that the reader has pinned, alive, with its caption. */
+export function PinnedExhibit({ pin, plain, onCaption, onRemove, renderView }: PinnedExhibitProps) {
+  const [editing, setEditing] = useState(false);
+  const name = pin.caption === '' ? plain : pin.caption;
+  return (
+    <figure className={styles.exhibit}>
+      <figcaption className={styles.caption}>
+        {editing ? (
+          <input
+            className={styles.input}
+            aria-label="Caption"
+            value={pin.caption}
+            placeholder={plain}
+            maxLength={300}
+            ref={(element) => element?.focus()}
+            onChange={(event) => onCaption(event.currentTarget.value)}
+            onBlur={() => setEditing(false)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              event.preventDefault();
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.actions}>
+          <ViewLink view={pin.view} about={name} />
+          <IconButton label={`Edit the caption of ${name}`} icon="edit" size="small" onClick={() => setEditing(true)} />
+          <IconButton label={`Unpin ${name}`} icon="close" size="small" onClick={onRemove} />
+        </span>
+      </figcaption>
+      <LazyView label={name}>{() => renderView(pin.view, { bare: true })}</LazyView>
+    </figure>
+  );
+}

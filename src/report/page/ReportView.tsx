@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react';
+import type { Finding, ViewRef } from '../../model/report.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeWords } from '../../ui/CodeWords.tsx';
+import { isTextInput, useKeys } from '../../ui/useKeys.ts';
+import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
+import { Chapter } from './Chapter.tsx';
+import { Contents } from './Contents.tsx';
+import { EditableHeading } from './EditableHeading.tsx';
+import { moved } from './moved.ts';
+import { PrintingContext } from './printing.ts';
+import styles from './ReportView.module.css';
+import type { RenderView } from './renderView.ts';
+import type { ReportActions } from './reportActions.ts';
+
+export interface ReportViewProps {
+  report: Report;
+  /** The computed heading, which stands where the reader has not written one. */
+  plainTitle: string;
+  /** What the two sides are called on the screen. */
+  names: { before: string; after: string };
+  /** Findings that the reader has hidden. */
+  hidden: readonly Finding[];
+  actions: ReportActions;
+  renderView: RenderView;
+  /** What a view is called that has no caption. */
+  titleOf: (view: ViewRef) => string;
+  /** Whether it is being made ready for paper. */
+  printing: boolean;
+  /** Stands at the right of the heading: present, export. */
+  tools: ReactNode;
+}
+
+/** The report as a page: what was found, section by section, in the reader's order and with the reader's words. */
+export function ReportView(props: ReportViewProps) {
+  const { report, plainTitle, names, hidden, actions, renderView, titleOf, printing, tools } = props;
+  const [writing, setWriting] = useState(false);
+  const told = report.pages.filter((page) => !page.hidden);
+  const leftOut = report.pages.filter((page) => page.hidden);
+  const hasNotes = report.pages.some(({ id }) => id === notesHeading.id);
+  const pages = writing && !hasNotes ? [...told, emptyNotes] : told;
+
+  useKeys({
+    'mod+z': ({ target }) => {
+      // In a field it is the field's.
+      if (isTextInput(target) || !actions.undo()) return false;
+    },
+  });
+
+  function order(ids: readonly string[]) {
+    actions.setOrder([...ids, ...leftOut.map(({ id }) => id)]);
+  }
+
+  function mover(from: number, to: number): (() => void) | null {
+    if (to < 0 || to >= pages.length) return null;
+    return () =>
+      order(
+        moved(
+          pages.map(({ id }) => id),
+          from,
+          to,
+        ),
+      );
+  }
+
+  return (
+    <PrintingContext value={printing}>
+      <div className={styles.page}>
+        <article className={styles.report}>
+          <header className={styles.head}>
+            <div className={styles.title}>
+              <EditableHeading
+                level={1}
+                value={report.title}
+                plain={plainTitle}
+                label="Rename the report"
+                onRename={(title) => actions.setTitle(title)}
+              />
+              <Subject report={report} names={names} />
+            </div>
+            <div className={styles.tools}>{tools}</div>
+          </header>
+          {pages.map((page, at) => (
+            <Chapter
+              key={page.id}
+              page={page}
+              names={names}
+              actions={actions}
+              renderView={renderView}
+              titleOf={titleOf}
+              onMoveUp={mover(at, at - 1)}
+              onMoveDown={mover(at, at + 1)}
+              writing={writing && page.id === notesHeading.id}
+              onWritten={() => setWriting(false)}
+            />
+          ))}
+          <footer className={styles.foot}>
+            {!hasNotes && !writing && (
+              <Button icon="edit" onClick={() => setWriting(true)}>
+                Write notes
+              </Button>
+            )}
+            <Left pages={leftOut} findings={hidden} actions={actions} />
+          </footer>
+        </article>
+        <aside className={styles.aside} aria-label="Contents of the report">
+          <Contents pages={pages} onOrder={order} />
+        </aside>
+      </div>
+    </PrintingContext>
+  );
+}
+
+const emptyNotes: ReportPage = {
+  ...notesHeading,
+  plainTitle: notesHeading.title,
+  hidden: false,
+  findings: [],
+  rest: 0,
+  blocks: [],
+  pinned: [],
+  notes: '',
+};
+
+/** What the report is about, in one line. */
+function Subject({ report, names }: { report: Report; names: ReportViewProps['names'] }) {
+  const { files } = report.subject;
+  const count = (side: 'before' | 'after') => files.filter((file) => file.side === side).length;
+  if (!report.isComparison) {
+    return <p className={styles.subject}>{files.length === 1 ? files[0]!.path : `${files.length} files`}</p>;
+  }
+  const both = (['before', 'after'] as const).map((side) => `${names[side]}: ${filesOf(count(side))}`);
+  return <p className={styles.subject}>{both.join(' → ')}</p>;
+}
+
+function filesOf(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
+interface LeftProps {
+  pages: readonly ReportPage[];
+  findings: readonly Finding[];
+  actions: ReportActions;
+}
+
+/** What the reader does not want told, to be brought back. */
+function Left({ pages, findings, actions }: LeftProps) {
+  if (pages.length === 0 && findings.length === 0) return null;
+  return (
+    <section className={styles.left} aria-label="Left out">
+      <h2 className={styles.leftTitle}>Left out of the report</h2>
+      <ul className={styles.leftList}>
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button size="small" variant="quiet" icon="undo" onClick={() => actions.setHidden(id, false)}>
+              Bring back
+              <span className={styles.spoken}> {title}</span>
+            </Button>
+          </li>
+        ))}
+        {findings.map(({ id, sentence }) => (
+          <li key={id}>
+            <span>
+              <CodeWords>{sentence}</CodeWords>
+            </span>
+            <Button size="small" variant="quiet" icon="undo" onClick={() => actions.tellFinding(id)}>
+              Bring back
+              <span className={styles.spoken}> the finding: {sentence.replaceAll('`', '')}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

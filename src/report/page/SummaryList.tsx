@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Finding } from '../../model/report.ts';
+import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import type { SummaryFinding } from '../summarise.ts';
+import styles from './SummaryList.module.css';
+
+export interface SummaryListProps {
+  findings: readonly SummaryFinding[];
+  /** How many are told in the sections alone. */
+  rest: number;
+  actions: (finding: Finding) => ReactNode;
+}
+
+/** The weightiest findings of all sections; what says the same in other words has its ground beside. */
+export function SummaryList({ findings, rest, actions }: SummaryListProps) {
+  const joined = findings.map(({ also, ...finding }) => {
+    const grounds = [finding.ground, ...also.map(({ sentence }) => sentence)];
+    return { ...finding, ground: grounds.filter((words) => words !== '').join(' · ') };
+  });
+  return (
+    <div className={styles.summary}>
+      {findings.length === 0 ? (
+        <p className={styles.quiet}>There is nothing to report: no change, no warning and no figure that stands out.</p>
+      ) : (
+        <FindingList label="Summary" findings={joined} actions={actions} />
+      )}
+      {rest > 0 && (
+        <p className={styles.quiet}>
+          {rest === 1 ? 'One more finding is' : `${formatCount(rest)} more findings are`} in the sections below.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The list with the item at `from` at the place `to`; the same items where one of the places is not there. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const list = [...items];
+  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return list;
+  const [item] = list.splice(from, 1);
+  list.splice(to, 0, item!);
+  return list;
+}
