@@ -1,10 +1,10 @@
+import { assignSides } from '../analysis/assignSides.ts';
 import { createEngine } from '../engine/startEngine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import { browserStorage } from '../session/browserStorage.ts';
 import { browserShelf } from '../session/shelf.ts';
 import { createTabFiles } from '../session/tabFiles.ts';
 import { browserTabLock } from '../session/tabLock.ts';
-import { assignSides } from './assignSide.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';

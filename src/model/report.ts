@@ -42,6 +42,8 @@ export interface ReportCell {
   /** Length of a bar beside it, as a part of 1; negative to the left. */
   bar?: number;
   title?: string;
+  /** The number behind the text, for programs: in base units (seconds, bytes), a change as a part of before. */
+  value?: number;
 }
 
 export interface ReportColumn {

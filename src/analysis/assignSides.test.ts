@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignSides } from './assignSide.ts';
+import { assignSides } from './assignSides.ts';
 
 /** Path → side, judged together. */
 const sides = (...paths: string[]) => {

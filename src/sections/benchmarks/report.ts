@@ -1,0 +1,48 @@
+import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
+import { lookedAt } from './lookedAt.ts';
+import { overview } from './overview.ts';
+import { changeBlocks } from './reported/changeBlocks.ts';
+import { changeFindings } from './reported/changeFindings.ts';
+import { comparedRows } from './reported/comparedRow.ts';
+import { claimFindings, warningFindings } from './reported/doubtFindings.ts';
+import { figureBlocks } from './reported/figureBlocks.ts';
+import { variantFindings } from './reported/variantFindings.ts';
+import { compareView } from './reported/views.ts';
+import { wholeFindings } from './reported/wholeFindings.ts';
+
+/**
+ * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how many are
+ * within noise, and a table a unit. Of one: how variants inside the files stand to each other, and one table. And what makes
+ * the figures doubtful, claims of written reports among it.
+ */
+export const report: WriteReport = (evidence) => {
+  const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
+  if (exhibits.length === 0) return null;
+  const seen = overview(exhibits, plainLook);
+  const { sheet } = lookedAt(exhibits, plainLook);
+  const doubts = [...warningFindings(seen), ...claimFindings(seen)];
+  if (sheet.rows.length === 0) return doubts.length === 0 ? null : { findings: doubts, blocks: [] };
+  const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
+  if (before < 0 || after < 0) {
+    return { findings: inOrder([...doubts, ...variantFindings(exhibits, seen)]), blocks: figureBlocks(sheet) };
+  }
+  const rows = comparedRows(sheet, before, after);
+  const findings = inOrder([...doubts, ...wholeFindings(sheet, rows, after), ...changeFindings(rows)]);
+  return { findings, blocks: [...chart(seen), ...changeBlocks(sheet, rows, after)] };
+};
+
+function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {
+  return columns.findIndex(({ side }) => side === wanted);
+}
+
+function inOrder(findings: Finding[]): Finding[] {
+  return findings.sort((a, b) => b.weight - a.weight);
+}
+
+/** The live chart of the first unit, which is time where there is any. */
+function chart({ units, rowCount }: OverviewAnswer): ReportBlock[] {
+  const unit = (units.find((one) => one.unit === 'sec/op') ?? units[0])?.unit;
+  if (unit === undefined || rowCount < 2) return [];
+  return [{ kind: 'view', title: 'Before and after', view: compareView(unit, '', 'chart') }];
+}

@@ -1,0 +1,159 @@
+import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { decimals, unitSpace } from '../../../units/decimals.ts';
+import { type FigureColumn, figureColumn, formatFigure } from '../../../units/figureScale.ts';
+import type { CellFacts } from '../benchmarkQuestion.ts';
+import { leastChange } from './changeFindings.ts';
+import { figureOfChange, probability, unitTitle } from './changeWords.ts';
+import type { ComparedCell, ComparedRow } from './comparedRow.ts';
+import { compareView } from './views.ts';
+
+type Table = Extract<ReportBlock, { kind: 'table' }>;
+
+/** More rows than this are looked at in the view. */
+const mostRows = 60;
+
+/** One row of one unit's table. */
+interface UnitRow {
+  row: ComparedRow;
+  cell: ComparedCell;
+}
+
+/**
+ * A table a unit: what changed first, the largest before the others, then the rest as it stands in the file. Where
+ * nothing changed in a unit, a sentence stands for its table.
+ */
+export function changeBlocks(sheet: BenchmarkSheet, rows: readonly ComparedRow[], after: number): ReportBlock[] {
+  const units = sheet.units.flatMap((unit, place) => (unit.derivedFrom === '' ? [{ ...unit, place }] : []));
+  return units.flatMap(({ unit, place }, at): ReportBlock[] => {
+    const all = rows.flatMap((row): UnitRow[] => {
+      const cell = row.cells[at]!;
+      return cell.before === null && cell.after === null ? [] : [{ row, cell }];
+    });
+    const paired = all.filter(({ cell }) => cell.before !== null && cell.after !== null);
+    if (paired.length === 0) return [];
+    if (paired.length > 1 && paired.every(({ cell }) => cell.after!.center === cell.before!.center)) {
+      return [{ kind: 'text', text: `${unitTitle(unit)} is the same in all ${paired.length} benchmarks.` }];
+    }
+    return [tableOf(sheet, unit, place, all, after)];
+  });
+}
+
+function tableOf(sheet: BenchmarkSheet, unit: string, place: number, all: readonly UnitRow[], after: number): Table {
+  const values = all.flatMap(({ cell }) =>
+    [cell.before, cell.after].flatMap((side) => (side === null ? [] : [side.center])),
+  );
+  const scale = figureColumn(values, unit);
+  const ordered = [...all].sort((a, b) => sizeOf(b.cell) - sizeOf(a.cell));
+  const largest = Math.max(...all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
+  const shown = ordered.slice(0, mostRows);
+  const severalGroups = sheet.groups.length > 1;
+  const rows = shown.map(({ row, cell }) => rowOf(row, cell, scale, largest));
+  const isShort = all.length <= mostRows;
+  return {
+    kind: 'table',
+    title: `${unitTitle(unit)}, before and after`,
+    columns: columnsOf(scale.unit),
+    rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after)],
+    note: isShort
+      ? ''
+      : `${all.length - mostRows} more benchmarks are in the comparison; the ${mostRows} with the largest changes are here.`,
+    view: compareView(unit),
+  };
+}
+
+function columnsOf(unit: string): ReportColumn[] {
+  return [
+    { title: 'Benchmark', align: 'left', telling: true },
+    { title: `Before (${unit})`, align: 'right', telling: true },
+    { title: `After (${unit})`, align: 'right', telling: true },
+    { title: 'Change', align: 'right', telling: true },
+    { title: 'p', align: 'right' },
+    { title: 'Runs', align: 'right' },
+  ];
+}
+
+/** What the test shows, as a part of before; null where it shows nothing or there is no ratio. */
+function shownChange({ after }: ComparedCell): number | null {
+  const delta = after?.change?.delta;
+  return delta?.kind === 'change' && Number.isFinite(delta.change) ? delta.change : null;
+}
+
+/** How far it moved, up or down alike; what did not move is 0, what is only on one side stands last. */
+function sizeOf(cell: ComparedCell): number {
+  if (cell.before === null || cell.after === null) return -1;
+  const change = shownChange(cell);
+  return change === null ? 0 : Math.abs(Math.log(Math.max(1 + change, 1e-9)));
+}
+
+function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, largest: number): ReportCell[] {
+  const { before, after } = cell;
+  const change = after?.change ?? null;
+  return [
+    { text: title, kind: 'code' },
+    figureCell(before, scale),
+    figureCell(after, scale),
+    changeCell(cell, largest),
+    {
+      text: change === null || cell.unit.exact ? '' : probability(change.p).replace(/^p\s(?:=\s)?/, ''),
+      kind: 'number',
+      tone: 'quiet',
+    },
+    { text: runsText(before, after), kind: 'number', tone: 'quiet' },
+  ];
+}
+
+function figureCell(side: CellFacts | null, { text }: FigureColumn): ReportCell {
+  if (side === null) return { text: '–', kind: 'number', tone: 'quiet', title: 'Not measured on this side.' };
+  const reach = side.n < 2 || side.reach === '∞' ? '' : ` ±${unitSpace}${side.reach.replace('%', `${unitSpace}%`)}`;
+  return { text: `${text(side.center)}${reach}`, kind: 'number' };
+}
+
+function changeCell(cell: ComparedCell, largest: number): ReportCell {
+  const { before, after } = cell;
+  if (before === null || after === null) return { text: before === null ? 'new' : 'gone', kind: 'text', tone: 'quiet' };
+  const { change } = after;
+  if (change === null) return { text: '', kind: 'number' };
+  if (change.delta.kind === 'none')
+    return { text: '~', kind: 'number', tone: 'quiet', title: 'No difference is shown.' };
+  if (change.delta.kind === 'undefined') {
+    return { text: `from 0 to ${formatFigure(after.center, cell.unit.unit)}`, kind: 'number' };
+  }
+  const part = change.delta.change;
+  if (Math.abs(part) < leastChange) {
+    return { text: `${part < 0 ? '\u2212' : '+'}${decimals(Math.abs(part) * 100, 2)}${unitSpace}%`, kind: 'number' };
+  }
+  const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
+  return {
+    text: figureOfChange(part),
+    kind: 'number',
+    ...tone,
+    ...(largest > 0 ? { bar: Math.max(-1, Math.min(1, part / largest)) } : {}),
+  };
+}
+
+function runsText(before: CellFacts | null, after: CellFacts | null): string {
+  if (before === null || after === null) return String((before ?? after)!.n);
+  return before.n === after.n ? String(before.n) : `${before.n}, ${after.n}`;
+}
+
+/** The geometric mean, where there is one of the ratios. */
+function geomeanRow({ groups }: BenchmarkSheet, place: number, unit: string, after: number): ReportCell[][] {
+  const columns = groups[0]?.geomeans[place] ?? [];
+  const ratio = columns[after]?.ratio ?? null;
+  if (ratio === null) return [];
+  const figure = (at: number): ReportCell => {
+    const center = columns[at]?.center ?? null;
+    return { text: center === null ? '–' : formatFigure(center, unit), kind: 'number', tone: 'quiet' };
+  };
+  return [
+    [
+      { text: 'Geometric mean', kind: 'text' },
+      figure(0),
+      figure(after),
+      { text: ratio === 1 ? `0${unitSpace}%` : figureOfChange(ratio - 1), kind: 'number', tone: 'quiet' },
+      { text: '' },
+      { text: '' },
+    ],
+  ];
+}

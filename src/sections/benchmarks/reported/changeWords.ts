@@ -1,0 +1,80 @@
+import { formatProbability } from '../../../units/benchmarkScale.ts';
+import { decimals, unitSpace } from '../../../units/decimals.ts';
+import { figureColumn, formatTimes } from '../../../units/figureScale.ts';
+import type { ComparedCell } from './comparedRow.ts';
+
+/** The verb and the noun of a unit: "takes … less time". `fewer` is what little of it is called. */
+const units: Readonly<Record<string, { verb: string; noun: string; fewer: string }>> = {
+  'sec/op': { verb: 'takes', noun: 'time', fewer: 'less' },
+  'B/op': { verb: 'allocates', noun: 'memory', fewer: 'less' },
+  'allocs/op': { verb: 'makes', noun: 'allocations', fewer: 'fewer' },
+  'B/s': { verb: 'processes', noun: 'data a second', fewer: 'less' },
+};
+
+/** Beyond this a change is told as a factor: 1 100 % more is 12 times as much. */
+const asFactor = 10;
+/** A part so near to 1 needs a second decimal: 99.97 % less. */
+const nearAll = 0.995;
+
+/** How much less or more: "36.0 % less time", "12× the memory"; `change` is a part of before, and not 0. */
+export function amountOfChange(change: number, unit: string): string {
+  const { noun, fewer } = units[unit] ?? { noun: unit, fewer: 'less' };
+  if (change > asFactor) return `${formatTimes(1 + change)} the ${noun}`;
+  return `${partText(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
+}
+
+/** The verb that goes before it. */
+export function verbOf(unit: string): string {
+  return units[unit]?.verb ?? 'has';
+}
+
+/** With its sign, for large type: "−36.0 %", "12×". */
+export function figureOfChange(change: number): string {
+  if (change > asFactor) return formatTimes(1 + change);
+  return `${change < 0 ? '\u2212' : '+'}${partText(Math.abs(change))}`;
+}
+
+function partText(part: number): string {
+  const digits = part > nearAll && part < 1 ? 2 : 1;
+  return `${decimals(part * 100, digits)}${unitSpace}%`;
+}
+
+/** "178.6 → 114.8 ns/op": both in the unit that suits them. */
+export function fromTo({ unit, before, after }: ComparedCell): string {
+  const values = [before, after].flatMap((cell) => (cell === null ? [] : [cell.center]));
+  const { unit: shown, text } = figureColumn(values, unit.unit);
+  return `${values.map(text).join(' → ')}${unitSpace}${shown}`;
+}
+
+/** What a difference rests on: "p = 0.004, 6 runs a side"; "exact" where the file says that a unit does not vary. */
+export function confidence({ unit, before, after }: ComparedCell): string {
+  if (before === null || after?.change == null) return '';
+  if (unit.exact) return 'exact';
+  return `${probability(after.change.p)}, ${runs(before.n, after.n)}`;
+}
+
+/** "p = 0.004", "p < 0.001". */
+export function probability(p: number): string {
+  return p < 0.001 ? `p${unitSpace}<${unitSpace}0.001` : `p${unitSpace}=${unitSpace}${formatProbability(p)}`;
+}
+
+/** "6 runs a side", "10 runs before, 11 after". */
+export function runs(before: number, after: number): string {
+  if (before === after) return before === 1 ? '1 run a side' : `${before} runs a side`;
+  return `${before === 1 ? '1 run' : `${before} runs`} before, ${after} after`;
+}
+
+/** "takes 3 % less time, allocates 5 % less memory and makes 2 % fewer allocations" */
+export function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** A name of the program in a sentence: between backticks, as the page sets it in the fixed font. */
+export function coded(name: string): string {
+  return `\`${name.replaceAll('`', "'")}\``;
+}
+
+/** A unit as people know it. */
+export function unitTitle(unit: string): string {
+  return unit === 'sec/op' ? 'time/op' : unit;
+}

@@ -1,0 +1,85 @@
+import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { figureColumn } from '../../../units/figureScale.ts';
+import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
+import { rowFacts } from '../rows.ts';
+import { unitTitle } from './changeWords.ts';
+import { titles } from './comparedRow.ts';
+import { viewRef } from './views.ts';
+
+const mostRows = 60;
+/** Columns of figures that a page has room for. */
+const mostFigures = 4;
+
+/** One table with every benchmark's figures: of one file all its units, of several their times side by side. */
+export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
+  const titleOf = titles(sheet);
+  const units = sheet.units.flatMap(({ unit, derivedFrom }, place) => (derivedFrom === '' ? [{ unit, place }] : []));
+  const pairs =
+    sheet.columns.length < 2
+      ? units.map(({ unit, place }) => ({ unit, place, column: 0, title: unitTitle(unit) }))
+      : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
+  const shown = units.length === 0 ? [] : pairs.slice(0, mostFigures);
+  if (shown.length === 0 || sheet.rows.length === 0) return [];
+  const rows = sheet.rows.slice(0, mostRows).map((_, at) => ({ at, facts: rowFacts(sheet, at, plainLook) }));
+  const figures = shown.map(({ unit, place, column, title }) => {
+    const values = rows.flatMap(({ facts }) => {
+      const cell = facts.cells[place]![column];
+      return cell === null || cell === undefined ? [] : [cell.center];
+    });
+    return { ...figureColumn(values, unit), place, column, title };
+  });
+  const columns: ReportColumn[] = [
+    { title: 'Benchmark', align: 'left', telling: true },
+    ...figures.map(
+      ({ unit, title }, at): ReportColumn => ({
+        title: unit === title ? unit : `${title} (${unit})`,
+        align: 'right',
+        telling: at < 3,
+      }),
+    ),
+    { title: 'Runs', align: 'right' },
+    { title: 'Among its family', align: 'left' },
+  ];
+  const more = sheet.rows.length - rows.length;
+  return [
+    {
+      kind: 'table',
+      title: 'All benchmarks',
+      columns,
+      rows: rows.map(({ at, facts }) => [
+        { text: titleOf(at), kind: 'code' },
+        ...figures.map(({ place, column, text }) => figureCell(facts, place, column, text)),
+        { text: runsOf(facts), kind: 'number', tone: 'quiet' },
+        { text: reasonsOf(facts), kind: 'text', tone: 'quiet' },
+      ]),
+      note: more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
+      view: viewRef({ view: 'table' }),
+    },
+  ];
+}
+
+function figureCell(
+  { cells }: BenchmarkRow,
+  place: number,
+  column: number,
+  text: (value: number) => string,
+): ReportCell {
+  const cell = cells[place]![column] ?? null;
+  if (cell === null) return { text: '–', kind: 'number', tone: 'quiet' };
+  const reach = cell.n < 2 || cell.reach === '∞' ? '' : ` ±${unitSpace}${cell.reach.replace('%', `${unitSpace}%`)}`;
+  return { text: `${text(cell.center)}${reach}`, kind: 'number' };
+}
+
+function runsOf({ cells }: BenchmarkRow): string {
+  const counts = cells.flat().flatMap((cell) => (cell === null ? [] : [cell.n]));
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  return fewest === most ? String(most) : `${fewest} to ${most}`;
+}
+
+/** Why it is the fastest or the slowest of its family, in time alone: one word a row is enough. */
+function reasonsOf({ marks }: BenchmarkRow): string {
+  const mark = marks.find(({ unit, column }) => unit === 'sec/op' && column === 0);
+  return mark === undefined ? '' : mark.reason;
+}

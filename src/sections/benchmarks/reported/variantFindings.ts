@@ -1,0 +1,61 @@
+import type { Evidence } from '../../../model/question.ts';
+import type { Finding } from '../../../model/report.ts';
+import { formatFigure } from '../../../units/figureScale.ts';
+import { type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
+import { lookedAt } from '../lookedAt.ts';
+import { rowFacts } from '../rows.ts';
+import { coded } from './changeWords.ts';
+import { titles } from './comparedRow.ts';
+import { viewRef } from './views.ts';
+
+/** Comparisons within the files that are told, of these the benchmarks that differ most. */
+const mostSuggestions = 3;
+const mostRows = 3;
+
+/** How variants inside the files stand to each other: "Pooled against New: 3.6× faster, 14× less memory". */
+export function variantFindings(evidence: readonly Evidence[], { suggestions }: OverviewAnswer): Finding[] {
+  return suggestions.slice(0, mostSuggestions).flatMap(({ choice }, place) => {
+    const look = { ...plainLook, variants: choice };
+    const { sheet } = lookedAt(evidence, look);
+    const titleOf = titles(sheet);
+    const time = sheet.units.findIndex(({ unit }) => unit === 'sec/op');
+    const told = sheet.rows.flatMap((_, at) => {
+      const row = rowFacts(sheet, at, look);
+      return row.sentences.flatMap((sentence, column) => {
+        if (sentence === '') return [];
+        const [base, own] = [row.cells[time]?.[0] ?? null, row.cells[time]?.[column] ?? null];
+        const ratio = own?.change?.ratio ?? 1;
+        const names = [sheet.columns[column]!.name, sheet.columns[0]!.name];
+        const title = titleOf(at);
+        return [
+          {
+            size: Math.abs(Math.log(ratio > 0 && Number.isFinite(ratio) ? ratio : 1)),
+            id: `${row.name}/${names[0]}`,
+            sentence: `${who(title, names[0]!)} against ${coded(names[1]!)}: ${sentence}.`,
+            ground:
+              base === null || own === null
+                ? ''
+                : `${formatFigure(base.center, 'sec/op')} against ${formatFigure(own.center, 'sec/op')}; ${own.n === 1 ? '1 run' : `${own.n} runs`}, ${own.change?.test || 'no test'}.`,
+          },
+        ];
+      });
+    });
+    told.sort((a, b) => b.size - a.size);
+    return told.slice(0, mostRows).map(
+      ({ id, sentence, ground }, at): Finding => ({
+        id: `benchmarks/variant/${id}`,
+        tone: 'fact',
+        sentence,
+        figure: /[\d.]+×/.exec(sentence.slice(sentence.indexOf(': ')))?.[0] ?? '',
+        ground,
+        weight: 0.5 - 0.05 * place - 0.03 * at,
+        view: viewRef({ view: 'variants', variants: JSON.stringify(choice) }),
+      }),
+    );
+  });
+}
+
+/** "`Encode*`, `Pooled`": the row, and which of its variants. */
+function who(title: string, variant: string): string {
+  return title === variant || variant === 'other' ? coded(title) : `${coded(title)} with ${coded(variant)}`;
+}
