@@ -51,6 +51,14 @@ export function droppedFrames(profile: Profile): DroppedFrames | null {
   return any ? { lines, matches, whole } : null;
 }
 
+/** Names of the profile's functions that such an expression matches, each once. */
+export function namesMatched({ functions, strings }: Profile, expression: string): string[] {
+  const compiled = compile(expression);
+  if (compiled === null) return [];
+  const names = new Set(Array.from(functions.name, (row) => strings[row]!));
+  return [...names].filter((name) => name !== '' && compiled.matches(withoutArguments(name)));
+}
+
 function compile(expression: string): RE2JS | null {
   if (expression === '') return null;
   try {
@@ -58,6 +66,11 @@ function compile(expression: string): RE2JS | null {
   } catch {
     return null;
   }
+}
+
+/** An expression that matches these functions and no others. */
+export function expressionOf(names: readonly string[]): string {
+  return names.map((name) => RE2JS.quote(withoutArguments(name))).join('|');
 }
 
 /**

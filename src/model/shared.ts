@@ -31,18 +31,17 @@ export interface Shared {
 /** How a part of a text that may be private leaves the machine: as it is, shortened to what still tells, or as a hash. */
 export type RedactionMode = 'keep' | 'shorten' | 'hash';
 
+/**
+ * What may be private. `paths`: of source files and binaries. `labels`: their values. `packages`: those that are neither
+ * Go's own nor of a public host, and the functions in them. `hosts`: names of machines in addresses, configuration lines
+ * and build paths. `notes`: what the user has written.
+ */
+export type RedactionField = 'paths' | 'labels' | 'packages' | 'hosts' | 'notes';
+
 /** What is redacted before anything is shared. */
-export interface Redaction {
-  /** Paths of source files and binaries. */
-  paths: RedactionMode;
-  /** Values of labels. */
-  labels: RedactionMode;
-  /** Packages that are neither Go's own nor of a public host, and the functions in them. */
-  packages: RedactionMode;
-  /** Names of machines: in addresses, in `cpu:` and configuration lines, in build paths. */
-  hosts: RedactionMode;
-  /** The notes that the user has written. */
-  notes: RedactionMode;
+export interface Redaction extends Record<RedactionField, RedactionMode> {
+  /** Beginnings of import paths that are private though their host is public: `github.com/acme`. None where it is absent. */
+  privatePrefixes?: readonly string[];
 }
 
 export const noRedaction: Redaction = { paths: 'keep', labels: 'keep', packages: 'keep', hosts: 'keep', notes: 'keep' };
@@ -76,9 +75,11 @@ export interface Packed {
   items: PackedItem[];
 }
 
-/** One text that would leave the machine, and what redaction makes of it. */
+/** One text that would leave the machine, and what redaction makes of it: '' where it is left out. */
 export interface RedactedText {
-  field: keyof Redaction;
+  field: RedactionField;
   before: string;
   after: string;
+  /** In how many places it stands. */
+  count: number;
 }

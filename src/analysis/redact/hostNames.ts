@@ -1,0 +1,50 @@
+import { isPublicHost } from './privatePackage.ts';
+
+/** Endings of names of machines. Short words behind a dot are mostly endings of files and functions. */
+const topDomains = new Set(
+  (
+    'ai amazonaws app at au be biz br ca cc ch cloud cluster cn co com consul corp cz de dev dk edu es eu fi fr gov ' +
+    'home host hu ie in info int internal intra intranet io it jp kr lan ly me mil mx net network nl no nz online org ' +
+    'pl private pt ro ru se site svc systems tech tw uk us vpn xyz za local localdomain test example invalid'
+  ).split(' '),
+);
+
+const ownMachine = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
+
+/** Addresses in four numbers or in groups of hexadecimal digits, and names of two parts or more. */
+const candidate =
+  /(?<![\w:])\[?(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\]?(?![\w:])|\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\b/gi;
+
+/** Behind these a name needs no domain to be one of a machine. */
+const introduced =
+  /((?:[a-z][a-z0-9+.-]*:\/\/(?:[^\s/@]+@)?|\b(?:host(?:name)?|node|server|machine|addr)\s*[=:]\s*))([a-z0-9][a-z0-9_-]*)(?![\w.-])/gi;
+
+/** Replaces the names and addresses of machines in a text. Those of published code, and the machine's own name for itself, stay. */
+export function replaceHosts(text: string, replace: (host: string) => string): string {
+  const named = text.replace(introduced, (all: string, before: string, host: string) =>
+    ownMachine.test(host) ? all : before + replace(host),
+  );
+  return named.replace(candidate, (host, at: number) => {
+    if (ownMachine.test(host) || isPublicHost(host.toLowerCase())) return host;
+    if (isAddress(host)) return isVersion(named, at) ? host : replace(host);
+    // `rows.Next(` and `x.in:12` are code and files.
+    if (named[at + host.length] === '(' || !topDomains.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase()))
+      return host;
+    return replace(host);
+  });
+}
+
+/** What still tells of a machine without its domain or network: `db-7` of `db-7.prod.corp.example`, `….12` of 10.0.4.12. */
+export function shortenHost(host: string): string {
+  if (!isAddress(host)) return host.split('.', 1)[0]!;
+  return `…${/[.:][^.:]*$/.exec(host.replace(/[[\]]/g, ''))?.[0] ?? ''}`;
+}
+
+function isAddress(host: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) || host.includes(':');
+}
+
+/** `v1.2.3.4` is no address. */
+function isVersion(text: string, at: number): boolean {
+  return /[\w.@-]/.test(text[at - 1] ?? '');
+}

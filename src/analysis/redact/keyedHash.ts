@@ -1,0 +1,60 @@
+/** A secret that texts are hashed with; whoever lacks it cannot find a text by hashing guesses. */
+export type HashKey = readonly [number, number];
+
+/** The key that a salt stands for. The salt should be random: one that can be guessed protects nothing. */
+export function hashKeyOf(salt: string): HashKey {
+  const bytes = new TextEncoder().encode(salt);
+  return [halfSipHash(bytes, [0x9e3779b9, 0x7f4a7c15]), halfSipHash(bytes, [0xbf58476d, 0x1ce4e5b9])];
+}
+
+/** Eight hexadecimal digits for a text, the same for the same text and key. */
+export function keyedHash(text: string, key: HashKey): string {
+  return (halfSipHash(new TextEncoder().encode(text), key) >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * HalfSipHash-2-4 with 32 bits of output: a hash for short inputs whose results tell nothing of the key (Aumasson and
+ * Bernstein, "SipHash: a fast short-input PRF", in its form for 32-bit words).
+ */
+export function halfSipHash(bytes: Uint8Array, [k0, k1]: HashKey): number {
+  let v0 = k0 | 0;
+  let v1 = k1 | 0;
+  let v2 = 0x6c796765 ^ k0;
+  let v3 = 0x74656462 ^ k1;
+
+  function rounds(count: number): void {
+    for (let round = 0; round < count; round++) {
+      v0 = (v0 + v1) | 0;
+      v1 = rotate(v1, 5) ^ v0;
+      v0 = rotate(v0, 16);
+      v2 = (v2 + v3) | 0;
+      v3 = rotate(v3, 8) ^ v2;
+      v0 = (v0 + v3) | 0;
+      v3 = rotate(v3, 7) ^ v0;
+      v2 = (v2 + v1) | 0;
+      v1 = rotate(v1, 13) ^ v2;
+      v2 = rotate(v2, 16);
+    }
+  }
+
+  function take(word: number): void {
+    v3 ^= word;
+    rounds(2);
+    v0 ^= word;
+  }
+
+  const whole = bytes.length & ~3;
+  for (let at = 0; at < whole; at += 4) {
+    take(bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
+  }
+  let last = bytes.length << 24;
+  for (let at = whole; at < bytes.length; at++) last |= bytes[at]! << (8 * (at - whole));
+  take(last);
+  v2 ^= 0xff;
+  rounds(4);
+  return v1 ^ v3;
+}
+
+function rotate(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits));
+}

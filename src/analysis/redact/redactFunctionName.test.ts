@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Redaction } from '../../model/shared.ts';
+import { noRedaction } from '../../model/shared.ts';
+import { packageOf, shortName } from '../functionName.ts';
+import { createRedactor } from './redactor.ts';
+
+function namesWith(change: Partial<Redaction>) {
+  const redactor = createRedactor({ ...noRedaction, ...change }, 'salt');
+  return (name: string) => redactor.functionName(name);
+}
+
+describe('a shortened name keeps the last element of its package, and all behind it', () => {
+  test.each([
+    ['corp.example/team/db.(*Conn).Query', 'private/db.(*Conn).Query'],
+    ['corp.example/team/db.(*Conn).Query.func1', 'private/db.(*Conn).Query.func1'],
+    ['billing/rates.Load', 'private/rates.Load'],
+    ['corp.example/team/api/v2.Serve', 'private/api.Serve'],
+    ['corp.example/team/yaml%2ev2.Parse', 'private/yaml_v2.Parse'],
+    ['corp.example/team/db_test.BenchmarkQuery', 'private/db_test.BenchmarkQuery'],
+    ['slices.SortFunc[corp.example/team/db.Row]', 'slices.SortFunc[private/db.Row]'],
+    ['type:.eq.corp.example/team/db.Key', 'type:.eq.private/db.Key'],
+  ])('%s', (name, after) => {
+    expect(namesWith({ packages: 'shorten' })(name)).toBe(after);
+  });
+
+  test.each([
+    'runtime.mallocgc',
+    'encoding/json.(*decodeState).object',
+    'github.com/nlstn/go-odata/internal/response.(*OrderedMap).Set',
+    'gopkg.in/yaml%2ev3.(*parser).parse',
+    'main.main',
+    'slices.SortFunc[...]',
+    'vendor/golang.org/x/net/http2/hpack.(*Decoder).Write',
+    'runtime/pprof.(*profileBuilder).build',
+    'memcpy',
+    '',
+  ])('%s is nobody’s secret', (name) => {
+    expect(namesWith({ packages: 'shorten' })(name)).toBe(name);
+  });
+
+  test('two packages of one last element stay two', () => {
+    const redact = namesWith({ packages: 'shorten' });
+    expect(redact('corp.example/a/db.Open')).toBe('private/db.Open');
+    expect(redact('corp.example/b/db.Open')).toBe('private/db~2.Open');
+    expect(redact('corp.example/a/db.Close')).toBe('private/db.Close');
+  });
+
+  test('a public host is private where the user says so', () => {
+    const redact = namesWith({ packages: 'shorten', privatePrefixes: ['github.com/acme'] });
+    expect(redact('github.com/acme/shop/cart.Add')).toBe('private/cart.Add');
+    expect(redact('github.com/acmeworks/x.F')).toBe('github.com/acmeworks/x.F');
+  });
+});
+
+describe('a hashed name can be taken apart as before', () => {
+  const redact = namesWith({ packages: 'hash' });
+  const hashed = redact('corp.example/team/db.(*Conn).Query.func1');
+
+  test('package, receiver and method are hashes, closures keep their number', () => {
+    expect(hashed).toMatch(/^private\/[0-9a-f]{8}\.\(\*X[0-9a-f]{8}\)\.X[0-9a-f]{8}\.func1$/);
+    expect(packageOf(hashed)).toMatch(/^private\/[0-9a-f]{8}$/);
+    expect(shortName(hashed)).toBe(hashed.slice('private/'.length));
+  });
+
+  test('one name has one hash, in whatever name it stands', () => {
+    expect(redact('corp.example/team/db.(*Conn).Close')).toContain(/\(\*X[0-9a-f]{8}\)/.exec(hashed)![0]);
+    expect(packageOf(redact('corp.example/team/db.Open'))).toBe(packageOf(hashed));
+  });
+
+  test('functions of package main are private, main itself is not', () => {
+    expect(redact('main.main')).toBe('main.main');
+    expect(redact('main.chargeCards')).toMatch(/^main\.x[0-9a-f]{8}$/);
+  });
+
+  test('benchmarks keep their names, so that their text finds them', () => {
+    expect(redact('corp.example/team/db.BenchmarkQuery.func2')).toMatch(
+      /^private\/[0-9a-f]{8}\.BenchmarkQuery\.func2$/,
+    );
+  });
+
+  test.each([
+    'corp.example/team/db.Map[go.shape.struct { Salary int }]',
+    'slices.SortFunc[go.shape.struct { Salary int }]',
+    'slices.SortFunc[corp.example/pay.Salary]',
+    'acme::pay::Salary::sum',
+    'acme_salary_sum',
+  ])('nothing of %s is left', (name) => {
+    expect(redact(name)).not.toMatch(/salary|pay|acme|corp/i);
+  });
+
+  test('Go’s own stay', () => {
+    expect(redact('slices.SortFunc[...]')).toBe('slices.SortFunc[...]');
+    expect(redact('net/http.(*conn).serve')).toBe('net/http.(*conn).serve');
+  });
+});

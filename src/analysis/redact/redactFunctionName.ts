@@ -1,0 +1,112 @@
+import { originOf, packageOf, shortName } from '../functionName.ts';
+import { isPathless } from './privatePackage.ts';
+
+interface Parts {
+  isPrivate: (packagePath: string) => boolean;
+  /** The package as it may be told. */
+  packageName: (packagePath: string) => string;
+  /** A name within a package; null where those are told as they are. */
+  identifier: ((name: string) => string) | null;
+}
+
+/** What Go's compiler adds to a name stays, and so do names that join a profile with the text of its benchmarks. */
+const keptIdentifier =
+  /^(?:\d+|func\d*|gowrap\d+|deferwrap\d+|glob|init|ABI\w+|(?:Benchmark|Test|Fuzz|Example)(?![a-z]).*|[a-z]+-range\d+)$/;
+
+const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|init|map)\.?/;
+const builtin =
+  /^(?:\.+|bool|byte|u?int(?:8|16|32|64|ptr)?|float(?:32|64)|complex(?:64|128)|string|rune|error|any|map|chan|func|struct|interface)$/;
+
+/**
+ * A function's name with its private packages replaced, wherever they stand in it: before the function, in a receiver or
+ * in type arguments. It can be taken apart as before: `corp.example/team/db.(*Conn).Query` becomes
+ * `private/db.(*Conn).Query`, or `private/3f2a9c1b.(*X0c5d11e2).X91be4f70` with hashed identifiers.
+ */
+export function redactFunctionName(name: string, { isPrivate, packageName, identifier }: Parts): string {
+  const packagePath = packageOf(name);
+  if (packagePath === '' || (originOf(name, '') === 'other' && !isPathless(packagePath))) {
+    return redactForeignName(name, packagePath, identifier);
+  }
+  const hidden = isPrivate(packagePath) || isPathless(packagePath);
+  let result = '';
+  for (const { text, isArgument } of partsAtTop(name)) {
+    result += isArgument ? redactArguments(text) : redactHead(text);
+  }
+  return result;
+
+  /** What stands outside of square brackets: package, receiver, method. */
+  function redactHead(text: string): string {
+    const prefix = compilerMade.exec(text)?.[0] ?? '';
+    return prefix + text.slice(prefix.length).replace(wordPattern, (word) => redactWord(word, hidden));
+  }
+
+  function redactArguments(text: string): string {
+    let isTelling = false;
+    const told = text.replace(wordPattern, (word) => {
+      const path = pathOf(word);
+      const isHidden = path !== '' && (isPrivate(decoded(path)) || isPathless(decoded(path)));
+      isTelling ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
+      return isHidden ? redactWord(word, true) : word;
+    });
+    if (identifier === null || text === '[...]') return told;
+    return hidden || isTelling ? `[${identifier(text)}]` : told;
+  }
+
+  function redactWord(word: string, isHidden: boolean): string {
+    const path = pathOf(word);
+    const rest = word.slice(path.length);
+    const plain = decoded(path);
+    const told = path !== '' && isPrivate(plain) ? packageName(plain) : path;
+    if (identifier === null || !isHidden || builtin.test(word)) return told + rest;
+    const isMain = isPathless(plain);
+    const names = rest.split('.').map((each) => {
+      const [, bare = '', suffix = ''] = /^(.*?)(-fm|-range\d+)?$/.exec(each) ?? [];
+      return bare === '' || keptIdentifier.test(bare) || (isMain && bare === 'main') ? each : identifier(bare) + suffix;
+    });
+    return told + names.join('.');
+  }
+}
+
+/** C, C++ and Rust have no import paths; what is spelled `ns::Type::f` loses its outer namespaces. */
+function redactForeignName(name: string, namespace: string, identifier: Parts['identifier']): string {
+  if (name === '' || /^(?:0x)?[0-9a-f]+$|^\[.*\]$/.test(name)) return name;
+  if (packageOf(name) !== '' && originOf(name, '') !== 'other') return name;
+  if (identifier !== null) return identifier(name);
+  return namespace === '' || namespace === 'std' || namespace === 'core' ? name : shortName(name);
+}
+
+const wordPattern = /[^\s[\](){},;*&"'<>`]+/g;
+
+/** The package path that a word begins with, as it is spelled; '' where it begins with none. */
+function pathOf(word: string): string {
+  const slash = word.lastIndexOf('/') + 1;
+  const dot = word.indexOf('.', slash);
+  if (dot < 0 || dot === slash) return slash > 0 && dot < 0 ? word : '';
+  return word.slice(0, dot);
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The name cut at its outermost square brackets, which go with their content. */
+function partsAtTop(name: string): { text: string; isArgument: boolean }[] {
+  const parts: { text: string; isArgument: boolean }[] = [];
+  let depth = 0;
+  let start = 0;
+  const cut = (end: number, isArgument: boolean): void => {
+    if (end > start) parts.push({ text: name.slice(start, end), isArgument });
+    start = end;
+  };
+  for (let at = 0; at < name.length; at++) {
+    if (name[at] === '[' && depth++ === 0) cut(at, false);
+    else if (name[at] === ']' && depth > 0 && --depth === 0) cut(at + 1, true);
+  }
+  cut(name.length, depth > 0);
+  return parts;
+}

@@ -1,0 +1,119 @@
+import type { Profile } from '../../model/profile.ts';
+import { expressionOf, namesMatched } from '../droppedFrames.ts';
+import { packageOf } from '../functionName.ts';
+import type { Redactor } from './redactor.ts';
+
+/** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */
+const keptLabels = new Set(['state']);
+
+/**
+ * A profile with its texts redacted; amounts, stacks and rows are the original's own columns. Texts that nothing refers
+ * to are left out.
+ */
+export function redactProfile(profile: Profile, redactor: Redactor): Profile {
+  const { strings, functions, mappings } = profile;
+  const texts = new TextTable();
+
+  const packages = Array.from(functions.name, (row) => packageOf(strings[row]!));
+  const fileOf = sourceFiles(profile, packages, redactor);
+  const name = functions.name.map((row) => texts.row(redactor.functionName(strings[row]!)));
+
+  return {
+    ...profile,
+    mappings: {
+      ...mappings,
+      file: mappings.file.map((row) => texts.row(redactor.binaryPath(strings[row]!))),
+      buildId: mappings.buildId.map((row) => texts.row(strings[row]!)),
+    },
+    functions: {
+      ...functions,
+      name,
+      systemName: functions.systemName.map((row) => texts.row(redactor.functionName(strings[row]!))),
+      file: functions.file.map((row) => texts.row(fileOf.get(row) ?? '')),
+    },
+    samples: { ...profile.samples, labels: redactLabels(profile, redactor, texts) },
+    dropFrames: redactExpression(profile, profile.dropFrames, redactor),
+    keepFrames: redactExpression(profile, profile.keepFrames, redactor),
+    comments: profile.comments.map((comment) => redactComment(comment, redactor)),
+    docUrl: redactor.isActive ? '' : profile.docUrl,
+    strings: texts.list,
+  };
+}
+
+/** New string rows, each text once; row 0 is the empty one. */
+class TextTable {
+  readonly list: string[] = [''];
+  private readonly rows = new Map<string, number>([['', 0]]);
+
+  row(text: string): number {
+    let row = this.rows.get(text);
+    if (row === undefined) this.rows.set(text, (row = this.list.push(text) - 1));
+    return row;
+  }
+}
+
+/** By string row: a file that holds functions of a private package is as private as that. */
+function sourceFiles(
+  { strings, functions }: Profile,
+  packages: readonly string[],
+  redactor: Redactor,
+): Map<number, string> {
+  const owners = new Map<number, { packagePath: string; count: number }>();
+  functions.file.forEach((row, at) => {
+    const packagePath = packages[at]!;
+    const owner = owners.get(row);
+    if (owner === undefined) owners.set(row, { packagePath, count: 1 });
+    else {
+      owner.count++;
+      if (!redactor.isPrivate(owner.packagePath) && (redactor.isPrivate(packagePath) || owner.packagePath === '')) {
+        owner.packagePath = packagePath;
+      }
+    }
+  });
+  return new Map(
+    [...owners].map(([row, { packagePath, count }]) => [row, redactor.sourcePath(strings[row]!, packagePath, count)]),
+  );
+}
+
+function redactLabels(
+  { strings, samples }: Profile,
+  redactor: Redactor,
+  texts: TextTable,
+): Profile['samples']['labels'] {
+  const { labels } = samples;
+  const isDump = labels.key.some((row, at) => strings[row] === 'goroutine' && labels.text[at] === 0);
+  const places = new Map<number, { key: number; text: number; count: number }>();
+  const placeOf = (at: number): number => labels.key[at]! * strings.length + labels.text[at]!;
+  for (let at = 0; at < labels.count; at++) {
+    const place = places.get(placeOf(at));
+    if (place) place.count++;
+    else places.set(placeOf(at), { key: labels.key[at]!, text: labels.text[at]!, count: 1 });
+  }
+  const told = new Map<number, number>();
+  for (const [place, { key, text, count }] of places) {
+    const value = strings[text]!;
+    if (value === '' || (isDump && keptLabels.has(strings[key]!))) told.set(place, texts.row(value));
+    else if (isDump && strings[key] === 'created by') told.set(place, texts.row(redactor.functionName(value)));
+    else told.set(place, texts.row(redactor.label(value, count)));
+  }
+  return {
+    ...labels,
+    text: labels.text.map((_, at) => told.get(placeOf(at))!),
+    key: labels.key.map((row) => texts.row(redactor.text(strings[row]!))),
+    unit: labels.unit.map((row) => texts.row(strings[row]!)),
+  };
+}
+
+/** A comment may say anything, so with hashed paths nothing is left of it. */
+function redactComment(comment: string, redactor: Redactor): string {
+  return redactor.redaction.paths === 'hash' ? redactor.binaryPath(comment) : redactor.text(comment);
+}
+
+/**
+ * An expression over names becomes one over the new names of the functions that it matches: as it stands it would match
+ * others, or name what is private.
+ */
+function redactExpression(profile: Profile, expression: string, redactor: Redactor): string {
+  if (expression === '' || redactor.redaction.packages === 'keep') return expression;
+  return expressionOf(namesMatched(profile, expression).map((name) => redactor.functionName(name)));
+}

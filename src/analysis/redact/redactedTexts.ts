@@ -1,0 +1,42 @@
+import type { Dataset } from '../../model/dataset.ts';
+import type { RedactedText, Redaction, RedactionField } from '../../model/shared.ts';
+import { privatePackagesOf } from './privatePackagesOf.ts';
+import { redactDataset } from './redactDataset.ts';
+import { createRedactor } from './redactor.ts';
+
+/** What would leave the machine, before it does. */
+export interface RedactionPreview {
+  /** Distinct texts, the most frequent of each field first; at most `perField` of each. */
+  texts: RedactedText[];
+  /** Distinct texts of each field in all. */
+  counts: Record<RedactionField, number>;
+}
+
+/** More rows than these nobody reads; a search asks anew. */
+const perField = 500;
+
+/**
+ * Lists what redaction makes of the private texts in datasets. Notes are the page's own, and not among them.
+ * @param items with the paths of their files, as dropped
+ * @param query only texts that contain it, before or after, whatever the case; '' for all
+ */
+export function redactedTexts(
+  items: readonly { path: string; dataset: Dataset }[],
+  redaction: Redaction,
+  salt: string,
+  query = '',
+): RedactionPreview {
+  const datasets = items.map(({ dataset }) => dataset);
+  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? []));
+  for (const dataset of datasets) redactDataset(dataset, redactor);
+  for (const { path } of items) redactor.itemPath(path);
+  const counts = { paths: 0, labels: 0, packages: 0, hosts: 0, notes: 0 };
+  const listed = { ...counts };
+  const wanted = query.toLowerCase();
+  const texts = redactor.texts().filter(({ field, before, after }) => {
+    counts[field]++;
+    const isWanted = wanted === '' || `${before}\n${after}`.toLowerCase().includes(wanted);
+    return isWanted && listed[field]++ < perField;
+  });
+  return { texts, counts };
+}

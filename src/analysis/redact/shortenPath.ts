@@ -1,0 +1,41 @@
+import { basename } from '../basename.ts';
+
+/**
+ * What may be told of a source file's path: its last element, and before it as many folders as the package itself
+ * says. A version that the module cache adds stays.
+ *
+ * Example: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of package `github.com/a/b/c` is
+ * `github.com/a/b@v1.2.3/c/x.go`; of a package that is not to be told, '', it is `x.go`.
+ *
+ * @returns `isWhole`: all of the package stands in it, so that it names the file wherever the file lies
+ */
+export function shortenPath(path: string, packagePath: string): { text: string; isWhole: boolean } {
+  const folders = path.replaceAll('\\', '/').split('/');
+  const file = folders.pop() ?? '';
+  const said = packagePath === '' ? [] : packagePath.replace(/_test$/, '').split('/');
+  let confirmed = 0;
+  while (
+    confirmed < said.length &&
+    confirmed < folders.length &&
+    bare(folders[folders.length - 1 - confirmed]!) === said[said.length - 1 - confirmed]
+  ) {
+    confirmed++;
+  }
+  const kept = confirmed === 0 ? [] : folders.slice(-confirmed);
+  return { text: [...kept, file].join('/'), isWhole: said.length > 0 && confirmed === said.length };
+}
+
+/** Without version; the module cache writes a capital letter as an exclamation mark and the small one. */
+function bare(folder: string): string {
+  return folder.replace(/@v.*$/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The last element of a path of any system. */
+export function lastElement(path: string): string {
+  return basename(path.replaceAll('\\', '/'));
+}
+
+/** What tells the kind of a file: `.go`, `_test.go`, `.so.6`; '' where it has no ending. */
+export function fileEnding(path: string): string {
+  return /(?:_test\.go|\.so(?:\.\d+)*|\.test|\.[a-z0-9]{1,5})$/i.exec(lastElement(path))?.[0] ?? '';
+}
