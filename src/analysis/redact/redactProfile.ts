@@ -4,7 +4,10 @@ import { packageOf } from '../functionName.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */
-const keptLabels = new Set(['state']);
+const dumpLabels = new Set(['state']);
+
+/** In a saved difference it tells the older samples from the newer. */
+const baseLabel = 'pprof::base';
 
 /**
  * A profile with its texts redacted; amounts, stacks and rows are the original's own columns. Texts that nothing refers
@@ -92,7 +95,8 @@ function redactLabels(
   const told = new Map<number, number>();
   for (const [place, { key, text, count }] of places) {
     const value = strings[text]!;
-    if (value === '' || (isDump && keptLabels.has(strings[key]!))) told.set(place, texts.row(value));
+    if (value === '' || strings[key] === baseLabel || (isDump && dumpLabels.has(strings[key]!)))
+      told.set(place, texts.row(value));
     else if (isDump && strings[key] === 'created by') told.set(place, texts.row(redactor.functionName(value)));
     else told.set(place, texts.row(redactor.label(value, count)));
   }

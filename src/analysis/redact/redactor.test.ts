@@ -20,20 +20,20 @@ describe('paths of source files', () => {
   ];
 
   test('shortened they keep what their package says anyway', () => {
-    const { sourcePath } = redactorWith({ paths: 'shorten' });
-    for (const [path, packagePath, shortened] of rows) expect(sourcePath(path, packagePath)).toBe(shortened);
+    const redactor = redactorWith({ paths: 'shorten' });
+    for (const [path, packagePath, shortened] of rows) expect(redactor.sourcePath(path, packagePath)).toBe(shortened);
   });
 
   test('hashed they keep their ending', () => {
-    const { sourcePath } = redactorWith({ paths: 'hash' });
-    expect(sourcePath('/home/ann/secret/db_test.go', 'main')).toMatch(/^[0-9a-f]{8}_test\.go$/);
-    expect(sourcePath('/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime')).toBe('runtime/malloc.go');
+    const redactor = redactorWith({ paths: 'hash' });
+    expect(redactor.sourcePath('/home/ann/secret/db_test.go', 'main')).toMatch(/^[0-9a-f]{8}_test\.go$/);
+    expect(redactor.sourcePath('/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime')).toBe('runtime/malloc.go');
   });
 
   test('a file of a private package is as private as that, though paths are kept', () => {
-    const { sourcePath } = redactorWith({ packages: 'shorten' });
-    expect(sourcePath('/src/corp.example/pay/db.go', 'corp.example/pay')).toBe('db.go');
-    expect(sourcePath('/usr/local/go/src/fmt/print.go', 'fmt')).toBe('/usr/local/go/src/fmt/print.go');
+    const redactor = redactorWith({ packages: 'shorten' });
+    expect(redactor.sourcePath('/src/corp.example/pay/db.go', 'corp.example/pay')).toBe('db.go');
+    expect(redactor.sourcePath('/usr/local/go/src/fmt/print.go', 'fmt')).toBe('/usr/local/go/src/fmt/print.go');
   });
 });
 
@@ -47,11 +47,11 @@ test('binaries and dropped files keep their names', () => {
 });
 
 test('labels keep their last element or their beginning, and stay apart', () => {
-  const { label } = redactorWith({ labels: 'shorten' });
-  expect(label('/users/42/orders')).toBe('…/orders');
-  expect(label('customer-acme')).toBe('cus…');
-  expect(label('customer-bolt')).toBe('cus…~2');
-  expect(label('GET')).toBe('GET');
+  const redactor = redactorWith({ labels: 'shorten' });
+  expect(redactor.label('/users/42/orders')).toBe('…/orders');
+  expect(redactor.label('customer-acme')).toBe('cus…');
+  expect(redactor.label('customer-bolt')).toBe('cus…~2');
+  expect(redactor.label('GET')).toBe('GET');
   expect(redactorWith({ labels: 'hash' }).label('GET')).toMatch(/^[0-9a-f]{8}$/);
 });
 
@@ -73,11 +73,11 @@ describe('names of machines', () => {
 });
 
 test('a text that mentions a private package or a path is redacted in its middle', () => {
-  const { text } = redactorWith({ packages: 'shorten', paths: 'shorten' }, ['corp.example/team/db']);
-  expect(text('panic in corp.example/team/db.Open at /home/ann/pay/db.go:12')).toBe(
+  const redactor = redactorWith({ packages: 'shorten', paths: 'shorten' }, ['corp.example/team/db']);
+  expect(redactor.text('panic in corp.example/team/db.Open at /home/ann/pay/db.go:12')).toBe(
     'panic in private/db.Open at db.go:12',
   );
-  expect(text('GET/POST of text/plain')).toBe('GET/POST of text/plain');
+  expect(redactor.text('GET/POST of text/plain')).toBe('GET/POST of text/plain');
 });
 
 test('notes are cut to their first line, or left out', () => {

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { readDataset } from '../../../tests/readDataset.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
+import { plainReport } from '../../model/report.ts';
+import { noRedaction, type Redaction, type RedactionMode } from '../../model/shared.ts';
+import { callTree } from '../callTree.ts';
+import { profileTotal } from '../profileTotal.ts';
+import { topTable } from '../topTable.ts';
+import { privatePackagesOf } from './privatePackagesOf.ts';
+import { redactDataset } from './redactDataset.ts';
+import { redactedTexts } from './redactedTexts.ts';
+import { redactHead } from './redactHead.ts';
+import { createRedactor } from './redactor.ts';
+
+const all = (mode: RedactionMode): Redaction => ({
+  paths: mode,
+  labels: mode,
+  packages: mode,
+  hosts: mode,
+  notes: mode,
+});
+
+const about = { topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+
+function redact<Data>(dataset: Dataset<string, Data>, redaction: Redaction): Data {
+  const redactor = createRedactor(redaction, 'salt', privatePackagesOf([dataset], redaction.privatePrefixes ?? []));
+  return redactDataset(dataset, redactor)!.data as Data;
+}
+
+const inProject = [
+  'tests/fixtures/cpu.prof',
+  'tests/fixtures/heap.prof',
+  'tests/fixtures/goroutine.prof',
+  'public/samples/after/cpu.prof',
+  'public/samples/before/mem.out',
+];
+const beside = ['large/compile-cpu-merged-labelled.pb.gz', 'map-cache/after/cpu.prof', 'crudp/quiet/after/mem.out'].map(
+  (path) => `../shared/samples/${path}`,
+);
+const samples = [...inProject, ...beside].map((path) => resolve(path));
+
+/** Flat and cum by function, under the names that redaction gives. */
+function amounts(profile: Profile, valueType: number, nameOf: (name: string) => string): Map<string, unknown> {
+  const { names, flat, cum } = topTable(profile, callTree(profile), valueType);
+  return new Map(names.map((name, at) => [nameOf(name), [flat[at], cum[at]]]));
+}
+
+describe.each(samples)('%s', (file) => {
+  test.skipIf(!existsSync(file))('has the same totals, tables and shape when everything is hashed', async () => {
+    const dataset = await readDataset(file);
+    const before = structuredClone(dataset.data);
+    for (const mode of ['shorten', 'hash'] as const) {
+      const redactor = createRedactor(
+        { ...all(mode), privatePrefixes: ['github.com'] },
+        'salt',
+        privatePackagesOf([dataset], ['github.com']),
+      );
+      const after = redactDataset(dataset, redactor)!.data as Profile;
+      for (const valueType of before.valueTypes.keys()) {
+        expect(profileTotal(after, valueType)).toEqual(profileTotal(before, valueType));
+        const wanted = amounts(before, valueType, (name) => redactor.functionName(name));
+        expect(amounts(after, valueType, (name) => name)).toEqual(wanted);
+      }
+      expect(callTree(after).count).toBe(callTree(before).count);
+      expect(after.samples.labels.count).toBe(before.samples.labels.count);
+    }
+    expect(dataset.data).toEqual(before);
+  });
+});
+
+const secrets = /acme|corp|ann\b|pay|salary|db-7|customer|chargeCards/i;
+
+const secretProfile = planProfile({
+  valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+  dropFrames: 'corp\\.example/acme/pay\\.Skip',
+  samples: [
+    {
+      values: [5n],
+      stack: [
+        'main.main@/home/ann/acme/main.go:3',
+        'main.chargeCards@/home/ann/acme/main.go:9',
+        'corp.example/acme/pay.(*Salary).Sum@/home/ann/acme/pay/sum.go:12',
+        'runtime.mallocgc@/home/ann/sdk/src/runtime/malloc.go:1',
+      ],
+      labels: { customer: 'acme', route: '/pay/42', host: 'db-7.corp.internal' },
+    },
+    { values: [2n], stack: ['main.main@/home/ann/acme/main.go:3', 'corp.example/acme/pay.Skip', 'fmt.Println'] },
+  ],
+});
+
+test('with everything hashed nothing private is left in a profile but the keys of its labels', () => {
+  const dataset: Dataset = {
+    ...about,
+    kind: 'profile',
+    data: { ...secretProfile, comments: ['built by ann on db-7'] },
+  };
+  const { data } = redactDataset(dataset, createRedactor(all('hash'), 'salt', privatePackagesOf([dataset], [])))!;
+  const profile = data as Profile;
+  const texts = [...profile.strings, ...profile.comments, profile.docUrl, profile.dropFrames];
+  expect(texts.filter((text) => secrets.test(text))).toEqual(['customer']);
+});
+
+test('what drop_frames cut is cut under its new name', () => {
+  const total = (profile: Profile) => amounts(profile, 0, (name) => name).size;
+  const shortened = redact({ ...about, kind: 'profile', data: secretProfile }, all('shorten'));
+  expect(shortened.dropFrames).toContain('private/pay');
+  expect(total(shortened)).toBe(total(secretProfile));
+});
+
+test('a benchmark keeps its name and figures, and its package is the one of the profile', async () => {
+  const data = await benchmarkText(
+    [
+      'goos: linux',
+      'pkg: corp.example/acme/pay',
+      'cpu: Intel(R) Xeon(R) Processor',
+      'hostname: db-7',
+      'note: ran on 10.1.2.3',
+      'BenchmarkSum-2  100  2000 ns/op',
+      'BenchmarkSum-2  corp.example/acme/pay failed',
+    ].join('\n'),
+  );
+  const dataset: Dataset = { ...about, kind: 'benchmarks', data };
+  const profile: Dataset = { ...about, kind: 'profile', data: secretProfile };
+  const redactor = createRedactor(all('shorten'), 'salt', privatePackagesOf([dataset, profile], []));
+  const after = redactDataset(dataset, redactor)!.data as Benchmarks;
+  expect(Object.fromEntries(after.configurations.at(-1)!)).toEqual({
+    goos: 'linux',
+    pkg: 'private/pay',
+    cpu: 'Intel(R) Xeon(R) Processor',
+    hostname: 'db-7',
+    note: 'ran on ….3',
+  });
+  expect(after.results).toEqual(data.results);
+  expect(JSON.stringify(after.skipped)).not.toContain('corp.example');
+  const { strings } = redactDataset(profile, redactor)!.data as Profile;
+  expect(strings).toContain('private/pay.(*Salary).Sum');
+});
+
+test('source code is shared only where nothing is redacted', () => {
+  const dataset: Dataset = { ...about, kind: 'source', data: { language: 'go', text: 'package pay' } };
+  expect(redactDataset(dataset, createRedactor(noRedaction, 'salt'))).toBe(dataset);
+  expect(redactDataset(dataset, createRedactor({ ...noRedaction, labels: 'hash' }, 'salt'))).toBeNull();
+});
+
+test('a preview lists what would leave, and counts it where all is kept', () => {
+  const items = [{ path: 'acme/cpu.prof', dataset: { ...about, kind: 'profile', data: secretProfile } }];
+  const kept = redactedTexts(items, noRedaction, 'salt');
+  expect(kept.counts).toEqual({ paths: 4, labels: 3, packages: 1, hosts: 1, notes: 0 });
+  expect(kept.texts.every(({ before, after }) => before === after)).toBe(true);
+  const { texts } = redactedTexts(items, { ...noRedaction, paths: 'shorten' }, 'salt', 'sum.go');
+  expect(texts).toEqual([{ field: 'paths', before: '/home/ann/acme/pay/sum.go', after: 'acme/pay/sum.go', count: 1 }]);
+});
+
+test('a head loses what names redacted functions', () => {
+  const dataset: Dataset = { ...about, kind: 'profile', data: secretProfile };
+  const redactor = createRedactor({ ...all('shorten'), notes: 'keep' }, 'salt', privatePackagesOf([dataset], []));
+  redactDataset(dataset, redactor);
+  const { place, report } = redactHead(
+    {
+      names: { before: 'v1', after: 'v2' },
+      place: '#/cpu?view=flame&zoom=abcd&fn=corp.example%2Facme%2Fpay.Skip&q=json&steps=focus%3Dcorp%5C.example%2Facme',
+      report: { ...plainReport, sections: { cpu: { notes: 'corp.example/acme/pay.Skip is **slow**.' } } },
+      version: 1,
+    },
+    redactor,
+  );
+  expect(place).toBe('#/cpu?view=flame&fn=private%2Fpay.Skip&q=json');
+  expect(report.sections['cpu']?.notes).toBe('private/pay.Skip is **slow**.');
+});
