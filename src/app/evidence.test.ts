@@ -5,7 +5,7 @@ import { createEvidence, type Evidence } from './evidence.ts';
 
 /**
  * An engine for which a file's text says what it is: 'cpu' is a CPU profile, 'a+b' an archive of two, '!' cannot be read,
- * '...' needs a higher limit, 'slow' waits to be told, 'crash' breaks it.
+ * '...' needs a higher limit, 'cpu@before' tells its own side, 'slow' waits to be told, 'crash' breaks it.
  */
 class TellingEngine implements Engine {
   forgotten: string[] = [];
@@ -68,7 +68,9 @@ class TellingEngine implements Engine {
       const problems = [{ severity: 'warning' as const, message: 'Only the first GB was read.', nextLimit: 4096 }];
       return { id, path, size, dataset, recognisedAs: '', problems };
     }
-    return { id, path, size, dataset, recognisedAs: '', problems: [] };
+    const [, told] = text.split('@');
+    const side = told === undefined ? {} : { side: told === 'before' ? ('before' as const) : null };
+    return { id, path, size, dataset, recognisedAs: '', problems: [], ...side };
   }
 }
 
@@ -143,6 +145,22 @@ describe('opening', () => {
     await opening;
     await evidence.open([file('run2'), file('run3')]);
     expect(rows()).toEqual(['run1 after', 'run2 before', 'run3 after']);
+  });
+
+  test('a side that is known is not judged by names: of a file, of its items, or told by the items themselves', async () => {
+    const { evidence, rows } = setUp();
+    await evidence.open([
+      { ...file('before/cpu.prof'), side: 'after' },
+      { ...file('ci.zip', 'cpu+mem+block'), items: [{ side: 'before' }, null, { side: null }] },
+      file('shared.perfolio', 'cpu@before+cpu@none'),
+    ]);
+    expect(rows()).toEqual([
+      'before/cpu.prof after',
+      'ci.zip/cpu0 before',
+      'ci.zip/block2 -',
+      'shared.perfolio/cpu@before0 before',
+      'shared.perfolio/cpu@none1 -',
+    ]);
   });
 
   test('cancel stops reading, keeps what was read, and lets later files in', async () => {

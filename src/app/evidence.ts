@@ -49,7 +49,7 @@ export interface EvidenceState {
 export interface Evidence {
   store: StoreApi<EvidenceState>;
   /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was set aside. */
-  open: (files: InputFile[]) => Promise<void>;
+  open: (files: OpenedAs[]) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
   restore: (tab: KeptTab | null, loss: string) => Promise<void>;
   /** What a reload should bring back. */
@@ -59,7 +59,8 @@ export interface Evidence {
   /** Stops reading. What has been read stays. */
   cancel: () => void;
   remove: (ids: string[]) => void;
-  closeAll: () => void;
+  /** `sentence` tells why, where it was not the user who closed them. */
+  closeAll: (sentence?: string) => void;
   /** Brings back what was removed last. */
   undoRemoval: () => void;
   /** Gives up the removal for good and frees its memory. */
@@ -69,7 +70,16 @@ export interface Evidence {
   swapSides: () => void;
   /** '' gives the side its ordinary name back. */
   rename: (side: 'before' | 'after', name: string) => void;
+  setNames: (names: SideNames) => void;
   notify: (sentence: string) => void;
+}
+
+/** A file to open, and what is known of its sides beyond its name. */
+export interface OpenedAs extends InputFile {
+  /** The side of all that is read from it. */
+  side?: Side;
+  /** Or of each item by itself, as `KeptFile` has it. */
+  items?: KeptFile['items'];
 }
 
 interface OpenedFile {
@@ -86,6 +96,8 @@ interface Job {
   again: boolean;
   /** What the user had made of its items before the reload. */
   items: KeptFile['items'] | null;
+  /** The side of items that nobody has made anything of; undefined where their names tell. */
+  side?: Side | undefined;
   /** Entries of the files that were opened together; names are judged side by side. */
   batch: Set<string>;
 }
@@ -171,7 +183,10 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   }
 
   /** The entries that the file has yielded. */
-  async function readJob({ file, again, items, batch }: Job, signal: AbortSignal): Promise<EvidenceEntry[]> {
+  async function readJob(
+    { file, again, items, side: given, batch }: Job,
+    signal: AbortSignal,
+  ): Promise<EvidenceEntry[]> {
     const found: EvidenceEntry[] = [];
     const before = again ? get().entries.filter(({ fileKey }) => fileKey === file.key) : [];
     let member = 0;
@@ -184,8 +199,10 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const had = kept ?? before.find((entry) => entry.member === place);
       const removed = kept === null || (again && had === undefined && place < file.memberCount);
       if (removed || signal.aborted) return engine.forget([item.id]);
-      const side = had === undefined ? (hasSide(item) ? (assignSides([item.path])[0] ?? null) : null) : had.side;
-      const entry = { ...item, side, fileKey: file.key, member: place, sideChosen: had !== undefined };
+      const known = had === undefined ? (item.side === undefined ? given : item.side) : had.side;
+      const sideChosen = known !== undefined;
+      const side = sideChosen ? known : hasSide(item) ? (assignSides([item.path])[0] ?? null) : null;
+      const entry = { ...item, side, fileKey: file.key, member: place, sideChosen };
       found.push(entry);
       // What is read again is shown when it is whole: until then the earlier reading stands.
       if (!again) add(entry, batch);
@@ -264,10 +281,11 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const batch = new Set<string>();
       set({ notice: '' });
       return enqueue(
-        sourcesLast(inputs).map(({ path, blob, limit }) => ({
+        sourcesLast(inputs).map(({ path, blob, limit, items, side }) => ({
           file: newFile(path, blob, limit ?? null),
           again: false,
-          items: null,
+          items: items ?? null,
+          side,
           batch,
         })),
       );
@@ -314,12 +332,12 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const what = gone.length === 1 ? gone[0]?.path : countOf(gone.length);
       takeAway(chosen, `Removed ${what}.`, get().names);
     },
-    closeAll() {
+    closeAll(sentence) {
       stopReading();
       fresh.flush();
       const { entries } = get();
       const ids = new Set(entries.map(({ id }) => id));
-      takeAway(ids, `Closed ${countOf(entries.length)}.`, { before: '', after: '' });
+      takeAway(ids, sentence ?? `Closed ${countOf(entries.length)}.`, { before: '', after: '' });
     },
     undoRemoval() {
       const { removal, entries } = get();
@@ -349,6 +367,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     rename(side, name) {
       set(({ names }) => ({ names: { ...names, [side]: name } }));
     },
+    setNames: (names) => set({ names }),
     notify(sentence) {
       set({ notice: sentence });
     },

@@ -8,7 +8,7 @@ const endings =
  * The same files with those last that are named like source code. What a file is shows by its content alone; its name
  * only decides what is read first, so that nobody waits for a profile behind a folder of source.
  */
-export function sourcesLast(files: readonly InputFile[]): InputFile[] {
-  const isLate = ({ path }: InputFile): boolean => endings.test(path);
+export function sourcesLast<File extends InputFile>(files: readonly File[]): File[] {
+  const isLate = ({ path }: File): boolean => endings.test(path);
   return [...files.filter((file) => !isLate(file)), ...files.filter(isLate)];
 }
