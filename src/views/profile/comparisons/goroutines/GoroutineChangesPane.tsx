@@ -15,6 +15,7 @@ import type { ComparisonProps } from '../../comparison.ts';
 import { deltaText } from '../../deltaText.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
+import parts from '../../goroutineParts.module.css';
 import { pairNotes } from '../../pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -64,7 +65,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
   const isStates = search.get('goroutines.show') === 'states';
   const { counts, pickedAt } = answer;
   return (
-    <div className={styles.pane} aria-busy={busy}>
+    <div className={parts.pane} aria-busy={busy}>
       <Reading
         answer={answer}
         scale={pairScale}
@@ -72,7 +73,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
           onParams({ 'goroutines.pick': key, 'goroutines.show': null, 'goroutines.state': null }, 'step')
         }
       />
-      <div className={styles.bar} role="toolbar" aria-label="What is shown of the goroutines">
+      <div className={parts.bar} role="toolbar" aria-label="What is shown of the goroutines">
         <Segmented
           label="Show"
           value={isStates ? 'states' : 'stacks'}
@@ -102,7 +103,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
             {state}
           </Chip>
         )}
-        <p className={styles.caption} role="status">
+        <p className={parts.caption} role="status">
           {answer.searchError !== '' ? answer.searchError : !isStates && rowWords(answer)}
         </p>
         <span className={styles.export}>
@@ -124,7 +125,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
           }
         />
       ) : (
-        <div className={styles.stacks}>
+        <div className={parts.stacks}>
           <DataTable
             label={`Goroutines of ${about.title} by stack`}
             columns={groupColumns(answer, scale, names, actions)}
@@ -209,9 +210,9 @@ function groupColumns(
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: ({ state, states }) => (
-        <span className={styles.state} title={states > 1 ? `${state}, and ${states - 1} more` : state}>
+        <span className={parts.state} title={states > 1 ? `${state}, and ${states - 1} more` : state}>
           {state}
-          {states > 1 && <span className={styles.more}> +{states - 1}</span>}
+          {states > 1 && <span className={parts.more}> +{states - 1}</span>}
         </span>
       ),
     },
@@ -224,7 +225,7 @@ function groupColumns(
       firstSort: 'asc',
       hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
       cell: ({ title, presence }) => (
-        <span className={styles.name}>
+        <span className={parts.name}>
           {presence !== '' && <Badge tone={presence}>{presence}</Badge>}
           {title === '' ? NO_STACK : <FunctionName name={title} actions={actions} />}
         </span>

@@ -3,9 +3,9 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
 import { deltaText } from '../../deltaText.ts';
+import styles from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PairScale } from '../../profilePair.ts';
-import styles from './GoroutineChangesPane.module.css';
 import type { GoroutineChangesAnswer } from './goroutineChanges.ts';
 import { NO_STACK } from './noStack.ts';
 

@@ -4,6 +4,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import parts from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
@@ -26,7 +27,7 @@ export function Creators({ answer, onPick }: { answer: GoroutinesAnswer; onPick:
         keyOf={({ at }) => String(at)}
       />
       {moreCreators > 0 && (
-        <p className={styles.caption}>{formatCount(moreCreators)} more, with fewer goroutines, are left out.</p>
+        <p className={parts.caption}>{formatCount(moreCreators)} more, with fewer goroutines, are left out.</p>
       )}
     </div>
   );
@@ -40,7 +41,7 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
       align: 'left',
       grow: true,
       cell: (row) => (
-        <span className={styles.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
+        <span className={parts.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
           {row.depth > 0 && <span className={styles.hidden}>Level {row.depth + 1}: </span>}
           <PressedNumber
             code

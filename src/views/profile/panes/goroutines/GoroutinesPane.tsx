@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../sectionView.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
+import parts from '../../goroutineParts.module.css';
 import { ownParams } from '../../ownParams.ts';
 import type { Asking, PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
@@ -16,7 +17,6 @@ import { useRowWindow } from '../../useRowWindow.ts';
 import { asked } from './answer.ts';
 import { Creators } from './Creators.tsx';
 import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
-import styles from './GoroutinesPane.module.css';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
 import { GroupStack } from './GroupStack.tsx';
 import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
@@ -51,9 +51,9 @@ export function GoroutinesPane(props: PaneProps) {
   if (answer === null) return <LoadingState what="Grouping the goroutines" />;
   const { pickedAt, searchError } = answer;
   return (
-    <div className={styles.pane} aria-busy={busy}>
+    <div className={parts.pane} aria-busy={busy}>
       <GoroutinesSummary answer={answer} base={base} onPick={pick} />
-      <div className={styles.bar} role="toolbar" aria-label="What is shown of the goroutines">
+      <div className={parts.bar} role="toolbar" aria-label="What is shown of the goroutines">
         <Segmented<Show>
           label="Show"
           value={show}
@@ -75,7 +75,7 @@ export function GoroutinesPane(props: PaneProps) {
           </Chip>
         )}
         {show === 'stacks' && (
-          <p className={styles.caption} role="status">
+          <p className={parts.caption} role="status">
             {searchError !== '' ? searchError : rowWords(answer, question)}
           </p>
         )}
@@ -91,7 +91,7 @@ export function GoroutinesPane(props: PaneProps) {
       )}
       {show === 'creators' && <Creators answer={answer} onPick={pick} />}
       {show === 'stacks' && (
-        <div className={styles.stacks}>
+        <div className={parts.stacks}>
           <DataTable
             label={`Goroutines of ${about.title} by stack`}
             columns={groupColumns(answer, actions)}

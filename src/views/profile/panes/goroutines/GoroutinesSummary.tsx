@@ -5,6 +5,7 @@ import { formatAmount, formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { SectionItem } from '../../../sectionView.ts';
+import parts from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer } from './goroutineAnswers.ts';
@@ -74,7 +75,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
   if (grewMost !== null) {
     const isNew = row.before === 0;
     return (
-      <p className={styles.reading}>
+      <p className={parts.reading}>
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
         {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.state}.{waits}
@@ -82,7 +83,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
     );
   }
   return (
-    <p className={styles.reading}>
+    <p className={parts.reading}>
       {totalBefore !== null && 'No stack has more goroutines than before. '}
       The largest group is {name}: {formatCount(row.count)} {row.count === 1 ? 'goroutine' : 'goroutines'} (
       {formatShare(row.count, total)}), {row.state}.{waits}

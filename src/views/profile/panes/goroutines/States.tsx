@@ -7,6 +7,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import parts from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer, StateRow, WaitRow } from './goroutineAnswers.ts';
@@ -21,7 +22,7 @@ export interface StatesProps {
 /** What goroutines do or wait for, and for how long. */
 export function States({ answer, onState, onPick }: StatesProps) {
   const { states, waits, total, isDump } = answer;
-  const parts = states
+  const shares = states
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => ({
       id: state,
@@ -31,7 +32,7 @@ export function States({ answer, onState, onPick }: StatesProps) {
     }));
   return (
     <div className={styles.tables}>
-      <ShareBar label="Goroutines by state" parts={parts} total={total} />
+      <ShareBar label="Goroutines by state" parts={shares} total={total} />
       <PlainTable
         caption="By state"
         note={isDump ? undefined : 'A profile does not say what goroutines do; it is told from their innermost frames.'}
@@ -66,7 +67,7 @@ function stateColumns(
       align: 'left',
       grow: true,
       cell: (row, index) => (
-        <span className={styles.name}>
+        <span className={parts.name}>
           <ShareSwatch tint={shareTint({ tone: undefined }, index)} />
           {row.count === 0 ? (
             row.state

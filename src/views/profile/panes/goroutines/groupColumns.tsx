@@ -5,8 +5,8 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { FunctionName } from '../../FunctionName.tsx';
+import parts from '../../goroutineParts.module.css';
 import type { FunctionActions } from '../../useFunctionActions.ts';
-import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer, GroupRow } from './goroutineAnswers.ts';
 import { changeOf, NO_STACK } from './groupWords.ts';
 
@@ -69,9 +69,9 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: (row) => (
-        <span className={styles.state} title={row.states > 1 ? `${row.state}, and ${row.states - 1} more` : row.state}>
+        <span className={parts.state} title={row.states > 1 ? `${row.state}, and ${row.states - 1} more` : row.state}>
           {row.state}
-          {row.states > 1 && <span className={styles.more}> +{row.states - 1}</span>}
+          {row.states > 1 && <span className={parts.more}> +{row.states - 1}</span>}
         </span>
       ),
     },
@@ -84,7 +84,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       firstSort: 'asc',
       hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
       cell: (row) => (
-        <span className={styles.name}>
+        <span className={parts.name}>
           <Mark row={row} />
           {row.title === '' ? NO_STACK : <FunctionName name={row.title} actions={actions} />}
         </span>
