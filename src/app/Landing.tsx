@@ -14,6 +14,7 @@ import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
 import type { Place } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
+import { singlePage } from './share/singlePage.ts';
 
 /** Of several files with the same reason so many are named. */
 const PATHS_SHOWN = 4;
@@ -66,9 +67,11 @@ function Ways() {
         <Button size="large" icon="folder" onClick={chooseFolder}>
           Choose folder
         </Button>
-        <Button variant="quiet" size="large" icon="play" onClick={() => void intake.openExample()}>
-          Try the example
-        </Button>
+        {singlePage === null && (
+          <Button variant="quiet" size="large" icon="play" onClick={() => void intake.openExample()}>
+            Try the example
+          </Button>
+        )}
       </div>
       <div className={styles.hint}>
         <p>

@@ -14,15 +14,21 @@ import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { createSettingsStore } from './settingsStore.ts';
+import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
+import { singlePage } from './share/singlePage.ts';
 
 /** Puts the page's parts together in this window, and begins to bring back what the tab had open. */
 export function startPage(): Services {
   const engine = createEngine();
   const session = browserStorage('session');
+  if (singlePage !== null) forgetOtherPages(singlePage, session);
   const tabFiles = createTabFiles({ shelf: browserShelf(), session, lock: browserTabLock(), now: Date.now });
   const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
-  void keepFiles(evidence, tabFiles);
   const history = createLinkHistory(window);
+  const report = createReportEdits();
+  void keepFiles(evidence, tabFiles).then(() => {
+    if (singlePage !== null) return openSinglePage(singlePage, { evidence, report, history });
+  });
   const sections = findSections();
   preloadWhenIdle(sections);
   return {
@@ -31,7 +37,7 @@ export function startPage(): Services {
     intake: createIntake({ evidence, filesOfDrop, filesOfInput, fetchFile }),
     history,
     memory: createSectionMemory(history),
-    report: createReportEdits(),
+    report,
     settings: createSettingsStore(browserStorage('local')),
     sections,
   };

@@ -24,7 +24,9 @@ export async function embedFonts(svg: string): Promise<string> {
   return style === '' ? svg : svg.replace(/<svg\b[^>]*>/, (head) => `${head}<style>${style}</style>`);
 }
 
+/** The whole app in one file has its faces in it already, and may fetch nothing. */
 async function dataUrl(url: string): Promise<string> {
+  if (url.startsWith('data:')) return url;
   try {
     const response = await fetch(url);
     if (!response.ok) return '';
