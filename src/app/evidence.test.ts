@@ -41,6 +41,10 @@ class TellingEngine implements Engine {
     return Promise.resolve([]);
   }
 
+  redactions(): Promise<never> {
+    return Promise.reject(new Error('Nothing is shared here.'));
+  }
+
   pack(): Promise<never> {
     return Promise.reject(new Error('Nothing is shared here.'));
   }

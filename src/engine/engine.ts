@@ -1,6 +1,7 @@
+import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { SectionReport } from '../model/report.ts';
-import type { Packed, PackOptions } from '../model/shared.ts';
+import type { Packed, PackOptions, Redaction } from '../model/shared.ts';
 
 /** A file on its way in. */
 export interface InputFile {
@@ -55,6 +56,16 @@ export interface Engine {
   report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Redacts the datasets, trims them, and makes the bytes that a link or a file carries. Rejects as `ask` does. */
   pack(exhibits: Exhibit[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
+  /**
+   * What redaction would make of the texts in these datasets, and how many of each field there are; with `query`, of those
+   * that contain it. Rejects as `ask` does.
+   */
+  redactions(
+    exhibits: Exhibit[],
+    redaction: Redaction,
+    query?: string,
+    signal?: AbortSignal,
+  ): Promise<RedactionPreview>;
   /** Frees what was read under these ids. */
   forget(ids: string[]): void;
 }

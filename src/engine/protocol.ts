@@ -1,5 +1,5 @@
 import type { EvidenceItem, SideNames } from '../model/dataset.ts';
-import type { PackOptions } from '../model/shared.ts';
+import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { Exhibit, InputFile, Question, ReadProgress } from './engine.ts';
 
 /** What the page says to the worker. `job` is chosen by the page; answers carry it back. */
@@ -8,6 +8,7 @@ export type ToWorker =
   | { type: 'ask'; job: number; question: Question }
   | { type: 'report'; job: number; exhibits: Exhibit[]; names: SideNames }
   | { type: 'pack'; job: number; exhibits: Exhibit[]; options: PackOptions }
+  | { type: 'redactions'; job: number; exhibits: Exhibit[]; redaction: Redaction; query: string }
   | { type: 'cancel'; job: number }
   | { type: 'forget'; ids: string[] };
 

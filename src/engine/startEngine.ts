@@ -1,3 +1,4 @@
+import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
@@ -77,6 +78,8 @@ export function createEngine(): Engine {
       start((job) => ({ type: 'report', job, exhibits, names }), signal) as Promise<ReportPart[]>,
     pack: (exhibits, options, signal) =>
       start((job) => ({ type: 'pack', job, exhibits, options }), signal) as Promise<Packed>,
+    redactions: (exhibits, redaction, query = '', signal) =>
+      start((job) => ({ type: 'redactions', job, exhibits, redaction, query }), signal) as Promise<RedactionPreview>,
     forget: (ids) => send({ type: 'forget', ids }),
   };
 }

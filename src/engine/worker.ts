@@ -1,5 +1,6 @@
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { answerQuestion, isAhead, prepareAnswers } from './answerQuestion.ts';
+import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
 import { evidenceOf, type Held } from './held.ts';
@@ -42,6 +43,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
   } else if (data.type === 'pack') {
     void run(data.job, (signal) => packEvidence(data.exhibits, held, data.options, signal));
+  } else if (data.type === 'redactions') {
+    void run(data.job, async () => answerRedactions(data.exhibits, held, data.redaction, data.query));
   } else void run(data.job, (signal) => ask(data.question, signal));
 });
 

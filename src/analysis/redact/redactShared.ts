@@ -1,0 +1,32 @@
+import type { Redaction, Shared, SharedItem } from '../../model/shared.ts';
+import { privatePackagesOf } from './privatePackagesOf.ts';
+import { redactDataset } from './redactDataset.ts';
+import { redactHead } from './redactHead.ts';
+import { createRedactor } from './redactor.ts';
+
+/**
+ * All that is about to leave the machine, redacted: datasets, paths, problems, notes, names and the place. The given
+ * datasets are not changed. Source code is left out where anything but notes is redacted.
+ * @param salt keys the hashes; random, and not shared itself
+ * @returns `kept`: for each item that is left its index among the given ones
+ */
+export function redactShared(
+  { head, items }: Shared,
+  redaction: Redaction,
+  salt: string,
+): { shared: Shared; kept: number[] } {
+  const fields = [redaction.paths, redaction.labels, redaction.packages, redaction.hosts, redaction.notes];
+  if (fields.every((mode) => mode === 'keep')) return { shared: { head, items }, kept: [...items.keys()] };
+  const datasets = items.map(({ dataset }) => dataset);
+  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? []));
+  const kept: number[] = [];
+  const redacted: SharedItem[] = [];
+  for (const [at, item] of items.entries()) {
+    const dataset = redactDataset(item.dataset, redactor);
+    if (dataset === null) continue;
+    const problems = item.problems.map((problem) => ({ ...problem, message: redactor.text(problem.message) }));
+    kept.push(at);
+    redacted.push({ ...item, dataset, path: redactor.itemPath(item.path), problems });
+  }
+  return { shared: { head: redactHead(head, redactor), items: redacted }, kept };
+}
