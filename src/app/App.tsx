@@ -89,6 +89,8 @@ function Page() {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),
     '?': () => setLayer('keys'),
     o: actions.chooseFiles,
+    r: () => (landing ? false : actions.goTo('report')),
+    P: () => (place.kind === 'chapter' ? setLayer('pin') : false),
     '/': focusSearch,
     Escape: leaveSearch,
     ...Object.fromEntries(

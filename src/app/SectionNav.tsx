@@ -1,13 +1,19 @@
 import type { MouseEvent } from 'react';
+import { useStore } from 'zustand';
 import { formatLink } from '../link/formatLink.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
 import styles from './SectionNav.module.css';
+import { useServices } from './services.ts';
 
 /** The sections that there is evidence for. They are links: they can be opened in another tab and copied. */
 export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; place: Place }) {
   const { goTo } = usePageActions();
-  const current = place.kind === 'chapter' ? place.chapter.section.id : '';
+  const { report } = useServices();
+  const pinned = useStore(report.store, ({ sections }) =>
+    Object.values(sections).reduce((sum, section) => sum + (section.pinned?.length ?? 0), 0),
+  );
+  const current = place.kind === 'chapter' ? place.chapter.section.id : place.kind === 'report' ? 'report' : '';
 
   function follow(event: MouseEvent, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -18,6 +24,22 @@ export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; 
   return (
     <nav className={styles.nav} aria-label="Sections">
       <ul className={styles.list}>
+        <li>
+          <a
+            className={styles.tab}
+            href={formatLink({ section: 'report', params: new URLSearchParams() })}
+            aria-current={current === 'report' ? 'page' : undefined}
+            onClick={(event) => follow(event, 'report')}
+          >
+            Report
+            {pinned > 0 && (
+              <span className={styles.count} title={pinned === 1 ? '1 pinned view' : `${pinned} pinned views`}>
+                {pinned}
+                <span className={styles.hidden}> pinned</span>
+              </span>
+            )}
+          </a>
+        </li>
         {chapters.map(({ section: { id, title }, items }) => (
           <li key={id}>
             <a

@@ -1,13 +1,16 @@
-import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
-import type { SectionItem, SectionViewProps, ViewChange } from '../views/sectionView.ts';
+import type { ViewChange } from '../views/sectionView.ts';
+import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
-import { sideTitles } from './sideTitles.ts';
+import { useSectionProps } from './useSectionProps.ts';
+
+const ReportPlace = lazy(async () => ({ default: (await import('./report/ReportPlace.tsx')).ReportPlace }));
 
 interface Props {
   place: Place;
@@ -20,6 +23,13 @@ export function SectionPage({ place, chapters }: Props) {
   const { evidence } = useServices();
   // The page around it comes first, in a task of its own: both together would hold up the page.
   const around = useDeferredValue(true, false);
+  if (place.kind === 'report' && chapters.length > 0) {
+    return (
+      <Suspense fallback={<LoadingState what="Opening the report" />}>
+        {around && <ReportPlace chapters={chapters} />}
+      </Suspense>
+    );
+  }
   if (place.kind === 'chapter') return around ? <ChapterView chapter={place.chapter} /> : null;
   // The file that the link is about may still be on its way.
   if (reading) {
@@ -35,10 +45,10 @@ export function SectionPage({ place, chapters }: Props) {
   return <Elsewhere place={place} chapters={chapters} />;
 }
 
-function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter }) {
-  const { engine, history } = useServices();
+function ChapterView({ chapter }: { chapter: Chapter }) {
+  const { history } = useServices();
   const { params } = useLink();
-  const { before, after } = useEvidence((state) => state.names);
+  const { section } = chapter;
   const { id, View } = section;
 
   const onParams = useCallback(
@@ -50,25 +60,7 @@ function ChapterView({ chapter: { section, items, beside } }: { chapter: Chapter
     [history, id],
   );
 
-  const ask = useCallback(
-    <Answer,>(about: SectionItem[], question: unknown, signal?: AbortSignal) => {
-      const exhibits = about.map((item) => ({ id: item.id, side: item.side }));
-      return engine.ask<Answer>({ section: id, exhibits, params: question }, signal);
-    },
-    [engine, id],
-  );
-
-  const props: SectionViewProps = useMemo(
-    () => ({
-      items,
-      beside,
-      names: { before: before || sideTitles.before, after: after || sideTitles.after },
-      params,
-      onParams,
-      ask,
-    }),
-    [items, beside, before, after, params, onParams, ask],
-  );
+  const props = useSectionProps(chapter, params, onParams);
   const reset = () => history.go({ section: id, params: new URLSearchParams() }, 'step');
   return (
     <SectionBoundary title={section.title} place={`${id}?${params.toString()}`} onReset={reset}>
@@ -122,13 +114,4 @@ function Elsewhere({ place, chapters }: Props) {
       <p>They were read without trouble, but Perfolio cannot show files of this kind. Add a profile to see more.</p>
     </EmptyState>
   );
-}
-
-function changedParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === null) changed.delete(key);
-    else changed.set(key, value);
-  }
-  return changed;
 }

@@ -1,10 +1,14 @@
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { ViewLinksContext } from '../ui/report-blocks/viewLinks.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { Header } from './Header.tsx';
 import { type Layer, usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
+import { PinButton } from './report/PinButton.tsx';
+import { PinDialog } from './report/PinDialog.tsx';
+import { useViewLinks } from './report/useViewLinks.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
@@ -29,6 +33,7 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
   const compared = useEvidence(
     ({ entries }) => entries.some(({ side }) => side === 'before') && entries.some(({ side }) => side === 'after'),
   );
+  const viewLinks = useViewLinks();
   const current = place.kind === 'chapter' ? place.chapter.section.id : '';
   const beside = filesShown && !narrow;
 
@@ -53,17 +58,25 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
           </aside>
         )}
         <div className={styles.report}>
-          {chapters.length > 0 && <SectionNav chapters={chapters} place={place} />}
+          {chapters.length > 0 && (
+            <div className={styles.sections}>
+              <SectionNav chapters={chapters} place={place} />
+              {place.kind === 'chapter' && <PinButton />}
+            </div>
+          )}
           <main id="main" className={styles.main} tabIndex={-1}>
-            <h1 className={styles.hidden}>{headingOf(place)}</h1>
+            {place.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(place)}</h1>}
             {restoring ? (
               <LoadingState what="Opening the files of this tab again" />
             ) : (
-              <SectionPage place={place} chapters={chapters} />
+              <ViewLinksContext value={viewLinks}>
+                <SectionPage place={place} chapters={chapters} />
+              </ViewLinksContext>
             )}
           </main>
         </div>
       </div>
+      {place.kind === 'chapter' && <PinDialog open={layer === 'pin'} onClose={onLayerClosed} chapter={place.chapter} />}
       {narrow && (
         <Dialog open={layer === 'files'} onClose={onLayerClosed} title="Files" drawer>
           <EvidencePanel chapters={chapters} current={current} drawer>

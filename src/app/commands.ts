@@ -37,8 +37,22 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
     ];
   });
   const closing: Command = { id: 'close', title: 'Close all files', group: 'Files', run: closeAll };
+  const report: Command[] =
+    chapters.length === 0
+      ? []
+      : [
+          { id: 'report', title: 'Go to the report', group: 'Report', keys: ['r'], run: () => goTo('report') },
+          {
+            id: 'pin',
+            title: 'Pin this view to the report',
+            group: 'Report',
+            keys: ['shift', 'P'],
+            run: () => show('pin'),
+          },
+        ];
   return [
     ...places,
+    ...report,
     { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },
     { id: 'folder', title: 'Open a folder', group: 'Files', run: chooseFolder },
     { id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample },

@@ -10,6 +10,8 @@ const everywhere: KeyGroup = {
     { keys: ['mod', 'V'], does: 'Open what was copied' },
     { keys: ['/'], does: 'Search' },
     { keys: ['1–9'], does: 'Go to a section' },
+    { keys: ['r'], does: 'Go to the report' },
+    { keys: ['shift', 'P'], does: 'Pin what is shown to the report' },
     { keys: ['Escape'], does: 'Step back' },
     { keys: ['?'], does: 'This sheet' },
   ],

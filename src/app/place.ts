@@ -15,6 +15,8 @@ export type Place =
   | { kind: 'chapter'; chapter: Chapter }
   /** The address names no section. */
   | { kind: 'start' }
+  /** What all sections say, put together. */
+  | { kind: 'report' }
   /** The section exists, but nothing that is open is for it. */
   | { kind: 'absent'; section: Section }
   /** No section goes by this name. */
@@ -50,6 +52,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
 /** Where the link leads. */
 export function placeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Place {
   if (link.section === '') return { kind: 'start' };
+  if (link.section === 'report') return { kind: 'report' };
   const chapter = chapters.find(({ section }) => section.id === link.section);
   if (chapter) return { kind: 'chapter', chapter };
   const section = sections.find(({ id }) => id === link.section);
@@ -59,6 +62,7 @@ export function placeOf(link: Link, sections: readonly Section[], chapters: read
 /** The page's title: the section and what it is about, then the program. */
 export function pageTitle(place: Place): string {
   if (place.kind === 'start') return 'Perfolio';
+  if (place.kind === 'report') return 'Report – Perfolio';
   if (place.kind === 'unknown') return `${place.name} – Perfolio`;
   if (place.kind === 'absent') return `${place.section.title} – Perfolio`;
   const { section, items } = place.chapter;

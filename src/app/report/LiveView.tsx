@@ -1,0 +1,49 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { ViewRef } from '../../model/report.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import type { SectionViewProps } from '../../views/sectionView.ts';
+import { changedParams } from '../changedParams.ts';
+import type { Chapter } from '../place.ts';
+import { SectionBoundary } from '../SectionBoundary.tsx';
+import { useSectionProps } from '../useSectionProps.ts';
+import styles from './LiveView.module.css';
+
+export interface LiveViewProps {
+  view: ViewRef;
+  chapters: readonly Chapter[];
+  /** Without what chooses and filters, as on a slide. */
+  bare: boolean;
+}
+
+/** A section's view in the middle of something else. It is alive, and what is done to it stays there: the address is not touched. */
+export function LiveView({ view, chapters, bare }: LiveViewProps) {
+  const chapter = chapters.find(({ section }) => section.id === view.section);
+  if (!chapter) {
+    return (
+      <EmptyState title="Nothing that is open is for this view." icon="file">
+        <p>Add the files that it was made of, and it is here again.</p>
+      </EmptyState>
+    );
+  }
+  return <View key={`${view.section}?${view.params}`} view={view} chapter={chapter} bare={bare} />;
+}
+
+function View({ view, chapter, bare }: { view: ViewRef; chapter: Chapter; bare: boolean }) {
+  const [params, setParams] = useState(() => new URLSearchParams(view.params));
+  const onParams: SectionViewProps['onParams'] = useCallback(
+    (changes) => setParams((before) => changedParams(before, changes)),
+    [],
+  );
+  const props = useSectionProps(chapter, params, onParams);
+  const { title, View: SectionView } = chapter.section;
+  return (
+    <div className={styles.live} data-bare={bare || undefined}>
+      <SectionBoundary title={title} place={params.toString()} onReset={() => setParams(new URLSearchParams())}>
+        <Suspense fallback={<LoadingState what={`Opening ${title}`} />}>
+          <SectionView {...props} />
+        </Suspense>
+      </SectionBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Chapter } from '../place.ts';
+import { useLink, useServices } from '../services.ts';
+import styles from './PinDialog.module.css';
+import { viewTitle } from './viewTitle.ts';
+
+export interface PinDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The section that is on the screen. */
+  chapter: Chapter;
+}
+
+/** Pins what is on the screen to the report, with the words that will stand over it. */
+export function PinDialog({ open, onClose, chapter }: PinDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Pin to the report">
+      <PinForm onClose={onClose} chapter={chapter} />
+    </Dialog>
+  );
+}
+
+function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
+  const { report, evidence, sections } = useServices();
+  const link = useLink();
+  const id = useId();
+  const { id: section, title } = chapter.section;
+  const view = { section, params: link.params.toString() };
+  const [caption, setCaption] = useState('');
+
+  function pin(event: FormEvent) {
+    event.preventDefault();
+    report.pin(section, view, caption.trim());
+    evidence.store.setState({ announcement: `Pinned to the report, under ${title}.` });
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} id={id} onSubmit={pin}>
+      <p>
+        This view, with its search, filters and zoom, becomes an exhibit of the report and a slide, under {title}. It
+        stays alive there.
+      </p>
+      <TextField label="Caption" value={caption} onChange={setCaption} placeholder={viewTitle(view, sections)} leads />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" type="submit">
+          Pin
+        </Button>
+      </div>
+    </form>
+  );
+}

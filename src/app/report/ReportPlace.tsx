@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import type { ViewRef } from '../../model/report.ts';
+import { ReportView } from '../../report/page/ReportView.tsx';
+import type { RenderView } from '../../report/page/renderView.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import type { Chapter } from '../place.ts';
+import { useEvidence, useServices } from '../services.ts';
+import { useSideNames } from '../useSectionProps.ts';
+import { LiveView } from './LiveView.tsx';
+import { ReportExport } from './ReportExport.tsx';
+import { usePrinting } from './usePrinting.ts';
+import { useReport } from './useReport.ts';
+import { viewTitle } from './viewTitle.ts';
+
+/** The report of what is open, where its page stands in the shell. */
+export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
+  const { report: edits, sections } = useServices();
+  const { composed, error, retry } = useReport();
+  const reading = useEvidence((state) => state.reading);
+  const names = useSideNames();
+  const { printing, print } = usePrinting();
+  const renderView: RenderView = useCallback(
+    (view, { bare }) => <LiveView view={view} chapters={chapters} bare={bare} />,
+    [chapters],
+  );
+  const titleOf = useCallback((view: ViewRef) => viewTitle(view, sections), [sections]);
+  if (error !== '') {
+    return (
+      <FailedState
+        title="The report could not be made."
+        message={error}
+        hint="Your files are still open, and the sections work."
+        actions={<Button onClick={retry}>Try again</Button>}
+      />
+    );
+  }
+  if (!composed) {
+    return reading ? (
+      <LoadingState what={`Reading ${reading.path}`} done={reading.readBytes} total={reading.totalBytes} />
+    ) : (
+      <LoadingState what="Working out the report" />
+    );
+  }
+  return (
+    <ReportView
+      {...composed}
+      names={names}
+      actions={edits}
+      renderView={renderView}
+      titleOf={titleOf}
+      printing={printing}
+      tools={
+        <>
+          <ReportExport report={composed.report} onPrint={print} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Engine, Exhibit, ReportPart } from '../../engine/engine.ts';
+import type { SideNames } from '../../model/dataset.ts';
+import { type Finding, plainReport } from '../../model/report.ts';
+import { composeReport, type Report } from '../../report/composeReport.ts';
+import { useEvidence, useServices } from '../services.ts';
+
+export interface ComposedReport {
+  report: Report;
+  /** The heading where the reader has written none. */
+  plainTitle: string;
+  /** Findings that the reader has hidden. */
+  hidden: Finding[];
+}
+
+/** A name that is being typed asks once, and not with each letter. */
+const typingMs = 250;
+
+/** What was worked out last, so that going from the report to the slides and back does not work it out again. */
+const kept = new WeakMap<Engine, { key: string; parts: ReportPart[] }>();
+
+/** The report of what is open, as the reader has arranged it. null while it is worked out for the first time. */
+export function useReport(): { composed: ComposedReport | null; error: string; retry: () => void } {
+  const { engine, report: edits, sections } = useServices();
+  const entries = useEvidence((state) => state.entries);
+  const names = useEvidence((state) => state.names);
+  const settled = useEvidence(({ reading, restoring }) => reading === null && !restoring);
+  const state = useStore(edits.store);
+  const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
+  const exhibits = useMemo(() => read.map(({ id, side }) => ({ id, side })), [read]);
+  const { parts, error, retry } = useParts(engine, exhibits, names, settled);
+
+  const composed = useMemo(() => {
+    if (parts === null) return null;
+    const headings = sections.map(({ section: { id, title, order } }) => ({ id, title, order }));
+    const subject = { names, files: read.map(({ path, side }) => ({ path, side })) };
+    const hiddenIds = new Set(state.hiddenFindings);
+    return {
+      report: composeReport(parts, headings, state, subject),
+      plainTitle: composeReport([], [], plainReport, subject).title,
+      hidden: parts.flatMap(({ report }) => report.findings.filter(({ id }) => hiddenIds.has(id))),
+    };
+  }, [parts, sections, names, read, state]);
+  return { composed, error, retry };
+}
+
+function useParts(
+  engine: Engine,
+  exhibits: Exhibit[],
+  names: SideNames,
+  settled: boolean,
+): { parts: ReportPart[] | null; error: string; retry: () => void } {
+  const [parts, setParts] = useState(() => kept.get(engine)?.parts ?? null);
+  const [error, setError] = useState('');
+  const [tries, setTries] = useState(0);
+  const key = JSON.stringify([exhibits, names, tries]);
+  useEffect(() => {
+    const known = kept.get(engine);
+    if (!settled || known?.key === key) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const answer = await engine.report(exhibits, names, stop.signal);
+        if (stop.signal.aborted) return;
+        kept.set(engine, { key, parts: answer });
+        setParts(answer);
+        setError('');
+      } catch (reason) {
+        if (!stop.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
+      }
+    };
+    const timer = setTimeout(() => void ask(), known ? typingMs : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [engine, key, settled, exhibits, names]);
+  const retry = () => {
+    setError('');
+    setTries((count) => count + 1);
+  };
+  return { parts, error, retry };
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { formatLink } from '../../link/formatLink.ts';
+import type { ViewLinks } from '../../ui/report-blocks/viewLinks.ts';
+import { useServices } from '../services.ts';
+
+/** How the report's views are reached in this page. */
+export function useViewLinks(): ViewLinks {
+  const { history } = useServices();
+  return useMemo(
+    () => ({
+      href: ({ section, params }) => formatLink({ section, params: new URLSearchParams(params) }),
+      follow({ section, params }) {
+        history.go({ section, params: new URLSearchParams(params) }, 'step');
+        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+      },
+    }),
+    [history],
+  );
+}
