@@ -12,6 +12,7 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { isChance } from '../../isChance.ts';
+import { operationIds, operationsInOrder } from '../../operationOrder.ts';
 import type { ProfilePair } from '../../profilePair.ts';
 import { stepNoise } from '../../stepNoise.ts';
 
@@ -92,8 +93,8 @@ export interface ExplainAnswer {
 
 /** Which functions and lines account for the change of a benchmark's figure. */
 export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
-  const operations = inOrder(pair.operations(type));
-  const ids = idsOf(operations);
+  const operations = operationsInOrder(pair.operations(type));
+  const ids = operationIds(operations);
   const named = ids.indexOf(bench);
   const certain = operations.findIndex(({ p, problem }) => problem === '' && !isChance(p));
   const chosen = named >= 0 ? named : operations.length > 0 ? Math.max(0, certain) : -1;
@@ -152,33 +153,6 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
         : { before: backgroundOf(pair, 'before', type), after: backgroundOf(pair, 'after', type) },
     module,
   };
-}
-
-/**
- * Those whose figure changed most come first, as parts of before: in amounts the slowest benchmark would always come
- * first. What came out of nothing changed most.
- */
-function inOrder(operations: readonly Operation[]): Operation[] {
-  return operations.toSorted(
-    (a, b) =>
-      Number(a.problem !== '') - Number(b.problem !== '') || changeOf(b) - changeOf(a) || deltaOf(b) - deltaOf(a),
-  );
-}
-
-function changeOf({ before, after }: Operation): number {
-  if (before === null || after === null) return -1;
-  if (before.metric === after.metric) return 0;
-  return Math.abs(after.metric - before.metric) / before.metric;
-}
-
-function deltaOf({ before, after }: Operation): number {
-  return before === null || after === null ? 0 : Math.abs(after.metric - before.metric);
-}
-
-function idsOf(operations: readonly Operation[]): string[] {
-  const count = new Map<string, number>();
-  for (const { benchmark } of operations) count.set(benchmark, (count.get(benchmark) ?? 0) + 1);
-  return operations.map(({ benchmark, pkg }) => (count.get(benchmark) === 1 ? benchmark : `${pkg} ${benchmark}`));
 }
 
 /** Of an operation without a problem, which has both sides. */

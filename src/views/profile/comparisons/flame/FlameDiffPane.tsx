@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeMeasure } from '../../../../analysis/compare/frameChange.ts';
 import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
 import { shortFrameName } from '../../../../analysis/frameName.ts';
@@ -12,12 +12,11 @@ import { changeLegend, comparedAmount, diffWords, exportedLegend } from '../../c
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { flameExport } from '../../flameExport.ts';
-import { frameKey } from '../../frameKey.ts';
-import { markStart, measurePaint } from '../../measurePaint.ts';
 import { PairCaption } from '../../PairCaption.tsx';
 import { pairNotes } from '../../pairNotes.ts';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
+import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFrameMenu } from '../../useFrameMenu.ts';
 import type { FlameDiffAnswer, FlameDiffQuestion } from './answer.ts';
@@ -57,24 +56,7 @@ export function FlameDiffPane(props: ComparisonProps) {
   const words = diffWords(scale, names);
   const legend = changeLegend({ colour, most: answer?.most ?? 0 }, { type: shown.type, scale, basis });
 
-  useEffect(() => {
-    if (answered === '') return;
-    measurePaint('diff');
-    measurePaint('zoom');
-    measurePaint('search');
-  }, [answered]);
-  // What zooming and searching need is made once something is on the screen.
-  useEffect(() => {
-    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
-  }, [answered, askCommon]);
-
-  const zoomTo = (row: number): void => {
-    if (layout === null) return;
-    const key = frameKey(layout, layout.row.indexOf(row));
-    if (key === zoom) return;
-    markStart('zoom');
-    onParams({ zoom: key || null }, 'step');
-  };
+  const zoomTo = useDrawn('diff', { answered, zoom, askCommon, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
   if (failed) {
@@ -160,7 +142,7 @@ export function FlameDiffPane(props: ComparisonProps) {
           diff={words}
           selectedName={params.picked || null}
           shortName={shortFrameName}
-          onZoom={zoomTo}
+          onZoom={(row) => zoomTo(layout, row)}
           onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
           menu={(frame) => menu(layout!, frame)}
           onWidth={setPixels}

@@ -1,7 +1,6 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { shortFrameName } from '../../../../analysis/frameName.ts';
-import type { FlameLayout } from '../../../../model/flame.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -11,11 +10,10 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
-import { frameKey } from '../../frameKey.ts';
-import { markStart, measurePaint } from '../../measurePaint.ts';
 import { PairCaption } from '../../PairCaption.tsx';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
+import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFrameMenu } from '../../useFrameMenu.ts';
 import type { SidesAnswer, SidesQuestion } from './answer.ts';
@@ -51,23 +49,7 @@ export function SidesPane(props: ComparisonProps) {
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
 
-  useEffect(() => {
-    if (answered === '') return;
-    measurePaint('diff');
-    measurePaint('zoom');
-    measurePaint('search');
-  }, [answered]);
-  useEffect(() => {
-    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
-  }, [answered, askCommon]);
-
-  const zoomTo = (layout: FlameLayout | null, row: number): void => {
-    if (layout === null) return;
-    const key = frameKey(layout, layout.row.indexOf(row));
-    if (key === zoom) return;
-    markStart('zoom');
-    onParams({ zoom: key || null }, 'step');
-  };
+  const zoomTo = useDrawn('diff', { answered, zoom, askCommon, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
   if (failed) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { shortFrameName } from '../../../../analysis/frameName.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -9,10 +9,10 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { flameExport } from '../../flameExport.ts';
 import { frameKey } from '../../frameKey.ts';
-import { markStart, measurePaint } from '../../measurePaint.ts';
 import type { PaneProps } from '../../pane.ts';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
+import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import type { FlameAnswer, FlameQuestion } from './answer.ts';
@@ -31,24 +31,7 @@ export function FlamePane(props: PaneProps) {
   const layout = answer?.layout ?? null;
   const actions = useFunctionActions(props);
 
-  useEffect(() => {
-    if (answered === '') return;
-    measurePaint('load');
-    measurePaint('zoom');
-    measurePaint('search');
-  }, [answered]);
-  // What zooming and searching need is made once something is on the screen.
-  useEffect(() => {
-    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
-  }, [answered, askCommon]);
-
-  const zoomTo = (row: number): void => {
-    if (layout === null) return;
-    const key = frameKey(layout, layout.row.indexOf(row));
-    if (key === zoom) return;
-    markStart('zoom');
-    onParams({ zoom: key || null }, 'step');
-  };
+  const zoomTo = useDrawn('load', { answered, zoom, askCommon, onParams });
   const open = (name: string): void => {
     onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
   };
@@ -99,7 +82,7 @@ export function FlamePane(props: PaneProps) {
           formatShare={formatShare}
           selectedName={params.picked || null}
           shortName={shortFrameName}
-          onZoom={zoomTo}
+          onZoom={(row) => zoomTo(layout, row)}
           onOpen={open}
           menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
           onWidth={setPixels}
