@@ -2,10 +2,9 @@ import { ProfileView } from '../../views/profile/ProfileView.tsx';
 import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
+import { topics } from './topics.ts';
 
 export { commands, keys } from '../../views/profile/profileCommands.ts';
-
-const topics = ['heap'];
 
 export const section: Section = {
   ...heading,

@@ -32,9 +32,10 @@ export interface PercentCellProps {
 
 /** A difference as a part of before, for a column in percent; in its place the word for what is on one side only. */
 export function PercentCell({ of, state }: PercentCellProps) {
+  const isNothing = Number(of.before) === 0 && Number(of.after) === 0;
   return (
     <span className={styles.delta} data-noise={of.isNoise || undefined}>
-      {state || changePercent(of.before, of.after)}
+      {isNothing ? '–' : state || changePercent(of.before, of.after)}
     </span>
   );
 }

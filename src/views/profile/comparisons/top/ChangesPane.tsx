@@ -1,4 +1,4 @@
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -6,11 +6,10 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
-import { differenceOf } from '../../differenceOf.ts';
+import { DeltaCell, PercentCell } from '../../DeltaCell.tsx';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { pairNotes } from '../../pairNotes.ts';
@@ -18,7 +17,7 @@ import styles from '../../profile.module.css';
 import { frameWords } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import type { ChangeAnswer, ChangeColumn, Changed, ChangeFilter, ChangeQuestion, ChangeRow } from './answer.ts';
+import type { ChangeAnswer, ChangeColumn, ChangeFilter, ChangeQuestion, ChangeRow } from './answer.ts';
 import own from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
 
@@ -131,7 +130,7 @@ function changeColumns(
     id: `${kind}.${which}`,
     header: `${kind} ${which}`,
     align: 'right',
-    width: 104,
+    width: 92,
     sortable: true,
     hint: `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[which]}.`,
     cell: (row) => formatInScale(row[kind][which], scale),
@@ -144,19 +143,19 @@ function changeColumns(
       header: `Δ ${kind}`,
       unit: scale.unit,
       align: 'right',
-      width: 124,
+      width: 112,
       sortable: true,
       hint: 'After minus before. Sorted by its size, whichever way it goes.',
-      cell: (row) => <Delta of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
+      cell: (row) => <DeltaCell of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
     },
     {
       id: `${kind}.percent`,
       header: 'Δ',
       unit: '%',
       align: 'right',
-      width: 84,
+      width: 76,
       hint: 'The change as a part of before.',
-      cell: (row) => <Percent row={row} of={row[kind]} />,
+      cell: (row) => <PercentCell of={row[kind]} state={row.state} />,
     },
   ];
   return [
@@ -171,14 +170,10 @@ function changeColumns(
       firstSort: 'asc',
       cell: (row) => (
         <span className={own.name}>
-          {row.state !== '' && (
-            <span className={own.badge} data-state={row.state}>
-              {row.state}
-            </span>
-          )}
+          {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
           {row.formerly && (
-            <span className={own.badge} title={`${row.formerly.name} before. ${row.formerly.why}`}>
-              renamed
+            <span title={`${row.formerly.name} before. ${row.formerly.why}`}>
+              <Badge>renamed</Badge>
             </span>
           )}
           <FunctionName name={row.name} actions={actions} />
@@ -186,33 +181,4 @@ function changeColumns(
       ),
     },
   ];
-}
-
-function Delta({ of, largest, scale }: { of: Changed; largest: number; scale: Scale }) {
-  const delta = differenceOf(of.before, of.after);
-  const text = formatInScale(delta, scale);
-  return (
-    <span className={own.delta} data-noise={of.isNoise || undefined} title={reasonOf(of, scale)}>
-      <BarCell signed fraction={of.isNoise ? 0 : Number(delta) / (largest || 1)}>
-        {delta > 0 && !text.startsWith('<') ? `+${text}` : text}
-      </BarCell>
-    </span>
-  );
-}
-
-function Percent({ row: { state }, of }: { row: ChangeRow; of: Changed }) {
-  const text = state === '' ? formatChange(of.before, of.after).replace(/\s*%$/, '') : state;
-  return (
-    <span className={own.delta} data-noise={of.isNoise || undefined}>
-      {Number(of.before) === 0 && Number(of.after) === 0 ? '–' : text}
-    </span>
-  );
-}
-
-/** Why a difference is believed, or is not. */
-function reasonOf({ events, isNoise, interval }: Changed, scale: Scale): string {
-  const words = events === '' ? '' : `${events}.`;
-  if (interval === null) return words;
-  const reach = `The change is between ${formatWithUnit(interval.lo, scale)} and ${formatWithUnit(interval.hi, scale)} (95 %).`;
-  return [words, isNoise ? 'Within the error of sampling.' : '', reach].filter((text) => text !== '').join(' ');
 }

@@ -1,6 +1,7 @@
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { type JudgedChange, judgedChange } from '../../judgedChange.ts';
 import { pairNoise } from '../../pairNoise.ts';
 import type { PairScale, ProfilePair } from '../../profilePair.ts';
 
@@ -22,22 +23,10 @@ export interface ChangeQuestion {
   find: string;
 }
 
-/** An amount on both sides, in the basis that is in use. */
-export interface Changed {
-  before: Amount;
-  after: Amount;
-  /** "3 vs 5 samples"; '' where nothing was sampled. */
-  events: string;
-  /** Whether there is a difference that the samples do not support. */
-  isNoise: boolean;
-  /** Between what the difference lies, 95 % sure; null where that cannot be said. */
-  interval: { lo: number; hi: number } | null;
-}
-
 export interface ChangeRow {
   name: string;
-  flat: Changed;
-  cum: Changed;
+  flat: JudgedChange;
+  cum: JudgedChange;
   /** Only on one side. */
   state: '' | 'new' | 'gone';
   /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
@@ -82,15 +71,9 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
   );
   const noise = pairNoise(pair, type);
   const raw = { before: pair.top('before', type), after: pair.top('after', type) };
-  const changed = (row: number, kind: 'flat' | 'cum'): Changed => {
-    const said = noise?.of(row, kind, raw.before[kind][row]!, raw.after[kind][row]!);
-    return {
-      before: amountOf(raw.before[kind][row]!, scale.before),
-      after: amountOf(raw.after[kind][row]!, scale.after),
-      events: said?.words ?? '',
-      isNoise: said?.isNoise ?? false,
-      interval: said?.interval ? { lo: said.interval.lo, hi: said.interval.hi } : null,
-    };
+  const changed = (row: number, kind: 'flat' | 'cum'): JudgedChange => {
+    const [was, is] = [raw.before[kind][row]!, raw.after[kind][row]!];
+    return judgedChange(scale, was, is, noise?.of(row, kind, was, is));
   };
   const formerly = new Map(pair.matches.map(({ before: name, after: now, why }) => [now, { name, why }] as const));
   const shown = { before: 0, after: 0 };
@@ -192,9 +175,4 @@ function sorted(
     return Math.abs((side === 'before' ? before : after)[kind][row]!);
   };
   return rows.toSorted((a, b) => direction * (key(a) - key(b)) || byName(a, b));
-}
-
-/** Exact where nothing is scaled. */
-function amountOf(amount: Amount, factor: number): Amount {
-  return factor === 1 ? amount : Number(amount) * factor;
 }

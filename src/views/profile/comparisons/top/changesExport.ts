@@ -1,10 +1,9 @@
-import type { Amount } from '../../../../model/unit.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { changeCells, changeHeads, onlySide } from '../../changeCells.ts';
 import type { ComparisonProps } from '../../comparison.ts';
-import { differenceOf } from '../../differenceOf.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
 import { frameWords } from '../../profileParams.ts';
-import type { ChangeAnswer, Changed, ChangeQuestion, ChangeRow } from './answer.ts';
+import type { ChangeAnswer, ChangeQuestion, ChangeRow } from './answer.ts';
 
 /** All rows of the table in the order shown, not scaled beyond the basis. */
 export function changesExport(
@@ -16,29 +15,13 @@ export function changesExport(
   const kinds = ['flat', 'cum'] as const;
   return {
     columns: [
-      ...kinds.flatMap((kind) => [
-        { header: `${kind} before`, unit },
-        { header: `${kind} after`, unit },
-        { header: `delta ${kind}`, unit },
-        { header: `delta ${kind}`, unit: '%' },
-        { header: `delta ${kind} within noise` },
-      ]),
+      ...kinds.flatMap((kind) => changeHeads(kind, unit)),
       { header: 'only' },
       { header: frameWords[params.lens.by].one, code: true },
     ],
     rows: pagedRows<ChangeRow>(
       (offset, limit) => asking.ask<ChangeAnswer>({ ...question, find: '', offset, limit }, signal),
-      (row) => [
-        ...kinds.flatMap((kind) => cells(row[kind])),
-        row.state === 'new' ? 'after' : row.state === 'gone' ? 'before' : '',
-        row.name,
-      ],
+      (row) => [...kinds.flatMap((kind) => changeCells(row[kind])), onlySide(row.state), row.name],
     ),
   };
-}
-
-function cells({ before, after, isNoise }: Changed): (Amount | string | null)[] {
-  const delta = differenceOf(before, after);
-  const percent = Number(before) === 0 ? null : (100 * Number(delta)) / Math.abs(Number(before));
-  return [before, after, delta, percent, isNoise ? 'yes' : ''];
 }

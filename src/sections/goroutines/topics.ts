@@ -1,0 +1,2 @@
+/** Topics of the profiles that the section is about. */
+export const topics: readonly string[] = ['goroutine', 'threadcreate'];

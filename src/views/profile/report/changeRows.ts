@@ -1,0 +1,78 @@
+import type { Noise } from '../../../analysis/compare/noise.ts';
+import { compareBytewise } from '../../../analysis/topTable.ts';
+import { type AmountKind, pairNoise } from '../pairNoise.ts';
+import type { ProfilePair } from '../profilePair.ts';
+
+/** A function on both sides, in the basis that is in use. */
+export interface ChangeRow {
+  name: string;
+  before: number;
+  after: number;
+  /** Parts of each side's total, 0 to 1; null where a total is nothing. */
+  share: { before: number | null; after: number | null };
+  state: '' | 'new' | 'gone';
+  /** null where nothing is known of the error. */
+  noise: Noise | null;
+}
+
+/** What all functions of a pair changed by. */
+export interface ChangeRows {
+  /** The largest change first. */
+  rows: ChangeRow[];
+  /** Those that are only on one side, with what they add up to. Flat, so disjoint. */
+  only: Record<'new' | 'gone', { count: number; sum: number; largest: ChangeRow | null }>;
+  totals: { before: number; after: number };
+}
+
+/**
+ * The functions that differ, by flat or by cum. `supported` tells those apart that the samples bear out.
+ *
+ * @param type index among the value types that both have
+ */
+export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): ChangeRows {
+  const scale = pair.scale(type);
+  const { before, after } = { before: pair.top('before', type), after: pair.top('after', type) };
+  const raw = pair.totals(type);
+  const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
+  const noise = pairNoise(pair, type);
+  const changed: number[] = [];
+  for (let row = 0; row < before.names.length; row++) {
+    if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
+  }
+  const sizeOf = (row: number): number =>
+    Math.abs(Number(after[kind][row]!) * scale.after - Number(before[kind][row]!) * scale.before);
+  changed.sort((a, b) => sizeOf(b) - sizeOf(a) || compareBytewise(before.names[a]!, before.names[b]!));
+  const only: ChangeRows['only'] = {
+    new: { count: 0, sum: 0, largest: null },
+    gone: { count: 0, sum: 0, largest: null },
+  };
+  const rows = changed.map((row): ChangeRow => {
+    const [one, other] = [before[kind][row]!, after[kind][row]!];
+    const isOn = (table: typeof before): boolean => Number(table.flat[row]!) !== 0 || Number(table.cum[row]!) !== 0;
+    const made: ChangeRow = {
+      name: before.names[row]!,
+      before: Number(one) * scale.before,
+      after: Number(other) * scale.after,
+      share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
+      state: !isOn(before) ? 'new' : !isOn(after) ? 'gone' : '',
+      noise: noise?.of(row, kind, one, other) ?? null,
+    };
+    if (made.state !== '') {
+      const side = only[made.state];
+      side.count++;
+      side.sum += made.before + made.after;
+      side.largest ??= made;
+    }
+    return made;
+  });
+  return { rows, only, totals };
+}
+
+/** Whether sampling bears a difference out, as far as it can be known. */
+export function isSupported({ noise }: Pick<ChangeRow, 'noise'>): boolean {
+  return noise?.interval?.isSupported === true;
+}
+
+function partOf(amount: number, total: number): number | null {
+  return total === 0 ? null : amount / total;
+}

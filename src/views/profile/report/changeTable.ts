@@ -1,0 +1,115 @@
+import { shortName } from '../../../analysis/functionName.ts';
+import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import { basisScale } from '../basisScale.ts';
+import { deltaText } from '../deltaText.ts';
+import type { PairScale } from '../profilePair.ts';
+import type { ChangeRow } from './changeRows.ts';
+
+export interface ChangeTableOptions {
+  title: string;
+  /** What the rows are: Function, Place, Stack. */
+  subject: string;
+  names: { before: string; after: string };
+  scale: Pick<PairScale, 'unit' | 'per'>;
+  /** Whether less is better: not where amounts are shares of totals, or of unlike work. */
+  isToned: boolean;
+  /** Said in any case, before what is left out. */
+  note: string;
+  view: Finding['view'];
+  /** Rows at most. */
+  most: number;
+  /** What the rows are called, one and many. */
+  words?: readonly [one: string, many: string];
+}
+
+/** Both sides, the largest change first; what the samples do not support is quiet and says so. */
+export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptions): ReportBlock {
+  const { names, isToned, most, words = ['function', 'functions'] } = options;
+  const rows = all.slice(0, most);
+  const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);
+  const largestDelta = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(after - before)), 0);
+  const scale = basisScale(largest, options.scale);
+  const isShare = options.scale.unit === '%';
+  const unit = scale.unit === '' ? '' : ` (${scale.unit})`;
+  const hasSamples = rows.some(({ noise }) => (noise?.words ?? '') !== '');
+  const columns: ReportColumn[] = [
+    { title: options.subject, align: 'left', telling: true },
+    { title: `${names.before}${unit}`, align: 'right' },
+    { title: `${names.after}${unit}`, align: 'right' },
+    { title: isShare ? 'Change (points)' : `Change${unit}`, align: 'right', telling: true },
+    ...(isShare
+      ? []
+      : [
+          { title: 'Change (%)', align: 'right' as const },
+          { title: 'Share', align: 'right' as const },
+        ]),
+    ...(hasSamples ? [{ title: 'Samples', align: 'left' as const }] : []),
+  ];
+  return {
+    kind: 'table',
+    title: options.title,
+    columns,
+    rows: rows.map((row): ReportCell[] => {
+      const { name, before, after, share, state, noise } = row;
+      const isNoise = noise?.isNoise === true;
+      const quiet = isNoise ? { tone: 'quiet' as const } : {};
+      const tone = isNoise ? 'quiet' : isToned ? (after < before ? 'better' : 'worse') : undefined;
+      return [
+        { text: shortName(name), kind: 'code', title: name, ...quiet },
+        { text: formatInScale(before, scale), kind: 'number', ...quiet },
+        { text: formatInScale(after, scale), kind: 'number', ...quiet },
+        {
+          text: deltaText(before, after, scale),
+          kind: 'number',
+          bar: largestDelta === 0 ? 0 : (after - before) / largestDelta,
+          ...(tone === undefined ? {} : { tone }),
+        },
+        ...(isShare
+          ? []
+          : [
+              {
+                text: state === 'new' || before === 0 ? 'new' : state === 'gone' ? 'gone' : formatChange(before, after),
+                kind: 'number' as const,
+                ...quiet,
+              },
+              { text: `${partText(share.before)} → ${partText(share.after)}`, kind: 'number' as const, ...quiet },
+            ]),
+        ...(hasSamples
+          ? [
+              {
+                text: `${noise?.words ?? ''}${isNoise ? ' (noise)' : ''}`,
+                kind: 'text' as const,
+                tone: 'quiet' as const,
+              },
+            ]
+          : []),
+      ];
+    }),
+    note: [
+      options.note,
+      rows.length < all.length
+        ? `The ${formatCount(rows.length)} largest changes of ${formatCount(all.length)} ${all.length === 1 ? words[0] : words[1]} that differ.`
+        : '',
+      rows.some(({ noise }) => noise?.isNoise === true)
+        ? 'Grey, and called noise: a difference that the samples do not support.'
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: options.view,
+  };
+}
+
+function partText(part: number | null): string {
+  return part === null ? '–' : formatShare(part, 1);
+}
+
+/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.1 %", "0.81 s/s". */
+export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  const column = basisScale(value, scale);
+  const text = formatInScale(value, scale.per === '' && scale.unit !== '%' ? scaleFor(value, scale.unit) : column);
+  return column.unit === '' ? text : `${text}\u00a0${column.unit}`;
+}

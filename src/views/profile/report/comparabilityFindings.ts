@@ -1,0 +1,34 @@
+import { aside, doubt } from '../../../analysis/findingWeight.ts';
+import type { SideNames } from '../../../model/dataset.ts';
+import type { Finding } from '../../../model/report.ts';
+import { answer } from '../pairAnswers/comparability.ts';
+import type { ProfilePair } from '../profilePair.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+
+/** What makes the two sides hard to compare, the gravest first. Several sections may find the same; `about` tells. */
+export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
+  const isNamed = names.before !== '' && names.after !== '';
+  return answer(pair, { names: isNamed ? names : null }).map(({ kind, severity, message }): Finding => {
+    const [sentence, ground] = firstSentence(message);
+    const view = subject.view({});
+    return {
+      id: `${view.section}/${subject.key}/comparability/${kind}`,
+      tone: severity === 'warning' ? 'warning' : 'fact',
+      sentence: subject.title === '' ? sentence : `${subject.title}: ${sentence}`,
+      figure: '',
+      ground,
+      weight: severity === 'warning' ? doubt : aside,
+      view,
+      // What is of one profile alone is told of each.
+      about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
+    };
+  });
+}
+
+/** What is the same for all files of a side. */
+const ofMachine = new Set(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package', 'controls', 'machine-load']);
+
+function firstSentence(message: string): [first: string, rest: string] {
+  const end = message.search(/[.?] (?=\p{Lu})/u);
+  return end < 0 ? [message, ''] : [message.slice(0, end + 1), message.slice(end + 2)];
+}

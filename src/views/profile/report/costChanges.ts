@@ -1,0 +1,59 @@
+import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { sampledColumns } from '../../../analysis/compare/sampling.ts';
+import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
+import { partNoise } from '../partNoise.ts';
+import type { ProfilePair } from '../profilePair.ts';
+import type { ChangeRow } from './changeRows.ts';
+
+/**
+ * What both sides were busy with, in classes that exclude each other, in the pair's basis; the largest first, those that stay
+ * the same among them. `name` is the class's title.
+ */
+export function costChanges(pair: ProfilePair, type: number): ChangeRow[] {
+  const { memo } = pair;
+  const { profile, naming } = memo;
+  const { kinds, ofStack, unknown } = costOfStacks(profile, naming, memo.module, []);
+  const groupOf = profile.samples.stack.map((stack) => (stack < 0 ? unknown : ofStack[stack]!));
+  const scale = pair.scale(type);
+  const totals = pair.totals(type);
+  const judge = partNoise(pair, type);
+  const sides = { before: sumsOf(pair, 'before', type), after: sumsOf(pair, 'after', type) };
+  return kinds
+    .map(({ title }, kind): ChangeRow => {
+      const before = sides.before(groupOf, kind);
+      const after = sides.after(groupOf, kind);
+      return {
+        name: title,
+        before: before.value * scale.before,
+        after: after.value * scale.after,
+        share: {
+          before: Number(totals.before) === 0 ? null : before.value / Number(totals.before),
+          after: Number(totals.after) === 0 ? null : after.value / Number(totals.after),
+        },
+        state: '',
+        noise: judge?.(before, after) ?? null,
+      };
+    })
+    .filter(({ before, after }) => before !== 0 || after !== 0)
+    .sort((a, b) => Math.max(b.before, b.after) - Math.max(a.before, a.after));
+}
+
+/** Adds up what sampling says of the samples of a group. */
+function sumsOf(pair: ProfilePair, side: PairSide, type: number): (groupOf: Int32Array, group: number) => Estimate {
+  const columns = sampledColumns(pair.pair, side, pair.memo.profile.samples);
+  const values = columns.values[type]!;
+  const { events, variance, third } = eventColumns(columns, pair.samplings(type)[side], type);
+  return (groupOf, group) => {
+    const sum: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
+    for (let sample = 0; sample < groupOf.length; sample++) {
+      if (groupOf[sample] !== group) continue;
+      sum.value += Number(values[sample]);
+      sum.events += events[sample]!;
+      sum.variance += variance[sample]!;
+      sum.third += third[sample]!;
+    }
+    return sum;
+  };
+}

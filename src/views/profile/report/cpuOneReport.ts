@@ -1,0 +1,161 @@
+import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { decimals } from '../../../units/decimals.ts';
+import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { costBlock, costsOf } from './costBlock.ts';
+import { busy, titled } from './cpuReport.ts';
+import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
+import { hasBenchmarks } from './pairBasis.ts';
+import type { OneContext } from './profileReport.ts';
+import { countText } from './reportWords.ts';
+import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { topBlock } from './topBlock.ts';
+
+/** With fewer samples than this, shares of the whole are known to ten points or less exactly. */
+const fewSamples = 100;
+/** Kinds of work, and functions, of less than this are in the tables. */
+const least = 0.05;
+const mostFindings = 3;
+
+/** What one CPU profile says. */
+export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionReport {
+  const seen = seenAmounts(memo, valueType);
+  const { profile } = memo;
+  const { type } = profile.valueTypes[valueType]!;
+  const view = (params: Record<string, string>) => subject.view({ type, ...params });
+  const lines = hotLinesBlock(memo, valueType, {
+    title: titled('Lines of your code', subject.title),
+    most: 10,
+    viewOf: (name) => view({ view: 'lines', fn: name }),
+    view: view({ view: 'lines' }),
+  });
+  const note = hasBenchmarks(profile)
+    ? [
+        {
+          kind: 'text' as const,
+          text: 'This is a profile of benchmarks: each ran as often as fitted its time, so shares of the whole say which benchmark ran longest, too.',
+        },
+      ]
+    : [];
+  return {
+    findings: seen.total === 0 ? [] : [...doubtOf(seen.events, subject.title, subject.key, view({})), ...findings()],
+    blocks: [
+      facts(),
+      ...note,
+      { kind: 'view', title: titled('Flame graph', subject.title), view: view({ view: 'flame' }) },
+      costBlock(memo, valueType, {
+        title: titled('What the processor was busy with', subject.title),
+        view: view({ view: 'packages', 'packages.as': 'costs' }),
+      }),
+      topBlock(seen, {
+        title: titled('Functions by flat', subject.title),
+        view: view({ view: 'top' }),
+        most: 10,
+        events: 'samples',
+      }),
+      ...(lines === null ? [] : [lines]),
+    ],
+  };
+
+  function findings(): Finding[] {
+    const { top, total, unit, counted, events } = seen;
+    const prefix = subject.title === '' ? '' : `${subject.title}: `;
+    const of = `of ${formatAmount(total, unit)} of CPU time`;
+    const rests = (count: number | null): string =>
+      count === null
+        ? ''
+        : `; ${countText(count, 'sample', 'samples')}${events === null ? '' : ` of ${formatCount(events)}`}`;
+    const classes = costsOf(memo, valueType).classes.filter(
+      ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
+    );
+    const costs = classes.slice(0, mostFindings).map(({ id, title, amount }): Finding => {
+      return {
+        id: `${view({}).section}/${subject.key}/cost/${id}`,
+        tone: 'fact',
+        sentence: `${prefix}${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`,
+        figure: formatShare(amount, total),
+        ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other`,
+        weight: findingWeight(1, Number(amount) / total) * standing,
+        view: view({ view: 'packages', 'packages.as': 'costs' }),
+      };
+    });
+    const functions = Array.from(top.order.subarray(0, mostFindings))
+      .filter(
+        (row) =>
+          Number(top.flat[row]!) >= least * total && (counted === null || Number(counted.flat[row]!) >= fewEvents),
+      )
+      .map((row): Finding => {
+        const name = top.names[row]!;
+        return {
+          id: `${view({}).section}/${subject.key}/flat/${name}`,
+          tone: 'fact',
+          sentence: `${prefix}${shortName(name)} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
+          figure: formatShare(top.flat[row]!, total),
+          ground: `${formatAmount(top.flat[row]!, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}`,
+          weight: findingWeight(1, Number(top.flat[row]!) / total) * standing,
+          view: view({ view: 'top', fn: name }),
+        };
+      });
+    const [line] = hotOwnLines(memo, valueType).filter(
+      ({ amount, events: count, line: number }) =>
+        Number(number) > 0 && amount >= least * total && (count === null || count >= fewEvents),
+    );
+    const hot: Finding[] =
+      line === undefined
+        ? []
+        : [
+            {
+              id: `${view({}).section}/${subject.key}/line/${line.file}:${String(line.line)}`,
+              tone: 'fact',
+              sentence: `${prefix}Line ${String(line.line)} of ${shortName(line.name)}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
+              figure: formatShare(line.amount, total),
+              ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${line.file}:${String(line.line)}`,
+              weight: findingWeight(1, line.amount / total) * standing,
+              view: view({ view: 'lines', fn: line.name }),
+            },
+          ];
+    return [...costs, ...functions, ...hot];
+  }
+
+  function facts(): ReportBlock {
+    const { durationNanos, period, periodType } = profile;
+    const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+    return {
+      kind: 'facts',
+      facts: [
+        fact('CPU time', formatAmount(seen.total, seen.unit)),
+        ...(seen.events === null ? [] : [fact('Samples', formatCount(seen.events))]),
+        ...(durationNanos > 0 ? [fact('Recorded for', formatDuration(durationNanos))] : []),
+        ...(durationNanos > 0 && seen.unit === 'nanoseconds'
+          ? [fact('Processors busy', busy(seen.total, durationNanos))]
+          : []),
+        ...(period > 0 && periodType !== null ? [fact('Sampled every', formatAmount(period, periodType.unit))] : []),
+      ],
+    };
+  }
+}
+
+function doubtOf(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
+  if (events === null || events === 0 || events >= fewSamples) return [];
+  // A share of a half is the least certain; 95 % of the time it lies within two standard errors.
+  const points = decimals(100 * Math.sqrt(1 / events), 0);
+  return [
+    {
+      id: `${view?.section ?? ''}/${key}/few`,
+      tone: 'warning',
+      sentence: `${title === '' ? '' : `${title}: `}The profile has ${countText(events, 'sample', 'samples')}: shares are known to ±${points} points at worst.`,
+      figure: countText(events, 'sample', 'samples'),
+      ground: 'Recording for longer, or under load, makes it more',
+      weight: doubt,
+      view,
+    },
+  ];
+}
+
+/** Inside a sentence; what begins with an abbreviation keeps it. */
+function lowered(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

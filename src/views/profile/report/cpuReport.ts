@@ -1,0 +1,123 @@
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { plainBasis } from '../../../model/basis.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { decimals } from '../../../units/decimals.ts';
+import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange } from '../../../units/formatShare.ts';
+import type { ProfilePair } from '../profilePair.ts';
+import { changeTable } from './changeTable.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { costChanges } from './costChanges.ts';
+import type { PairContext } from './profileReport.ts';
+import { sideHeads } from './reportWords.ts';
+import { typeChanges } from './typeChanges.ts';
+
+const nanosPerSecond = 1e9;
+
+/** What two CPU profiles say. */
+export function cpuPairReport(context: PairContext): SectionReport {
+  const { subject, names, pairIn } = context;
+  const plain = pairIn(plainBasis);
+  const type = plain.types[plain.pair.defaultType]!.type;
+  const changes = typeChanges(context, { type, title: 'CPU time', what: ' of CPU time', most: 3 });
+  if (changes === null) return { findings: [], blocks: [] };
+  const shares = pairIn({ kind: 'share', benchmark: '' });
+  const costs = costChanges(shares, changes.type);
+  return {
+    findings: [
+      ...comparabilityFindings(plain, subject, names),
+      ...(changes.basis.kind === 'plain' ? totalFinding(context, changes.pair, plain, changes.type) : []),
+      ...changes.findings,
+    ],
+    blocks: [
+      facts(plain, changes.type),
+      { kind: 'view', title: titled('Flame diff', subject.title), view: subject.view({ view: 'flame' }) },
+      ...changes.blocks,
+      changeTable(costs, {
+        title: titled('What the processor was busy with', subject.title),
+        subject: 'Kind of work',
+        names: sideHeads(names),
+        scale: shares.scale(changes.type),
+        isToned: false,
+        note: 'Shares of each side’s total. The kinds exclude each other and add up to 100 %: what the runtime does is told by its innermost function.',
+        view: subject.view({ view: 'flame' }),
+        most: 20,
+        words: ['kind', 'kinds'],
+      }),
+    ],
+  };
+}
+
+export function titled(text: string, title: string): string {
+  return title === '' ? text : `${text}, ${title}`;
+}
+
+function facts(pair: ProfilePair, type: number): ReportBlock {
+  const { unit } = pair.types[type]!;
+  const totals = pair.totals(type);
+  const { before, after } = pair.pair;
+  const [a, b] = [before.durationNanos, after.durationNanos];
+  const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'not told');
+  const fact = (name: string, one: string, other: string, differs: boolean) => ({
+    name,
+    before: one,
+    after: other,
+    differs,
+  });
+  const count = pair.types.findIndex((one) => one.type === 'samples');
+  const samples = count < 0 ? null : pair.totals(count);
+  return {
+    kind: 'facts',
+    facts: [
+      fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
+      ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
+      fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
+      ...(a > 0 && b > 0 && unit === 'nanoseconds'
+        ? [fact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b), false)]
+        : []),
+      ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
+        ? [
+            fact(
+              'Sampled every',
+              formatAmount(before.period, before.periodType.unit),
+              formatAmount(after.period, after.periodType.unit),
+              before.period !== after.period,
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** How many processors were busy on average. */
+export function busy(nanos: number, duration: number): string {
+  return decimals(nanos / duration, 2);
+}
+
+/** Not better or worse by itself: nothing says that both did the same work. */
+function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
+  const { unit } = plain.types[type]!;
+  const totals = plain.totals(type);
+  const perSecond = pair.basis.kind === 'second';
+  const seconds = (side: 'before' | 'after'): number =>
+    perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
+  const amounts = {
+    before: Number(totals.before) / seconds('before'),
+    after: Number(totals.after) / seconds('after'),
+  };
+  if (amounts.before === amounts.after) return [];
+  const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)}${perSecond ? ' a second' : ''}`;
+  const change = formatChange(amounts.before, amounts.after);
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/total`,
+      tone: 'fact',
+      sentence: `${subject.title === '' ? '' : `${subject.title}: `}The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+      figure: change,
+      ground: `${perSecond ? 'Per second of each profile’s duration' : 'Absolute'}; whether both did the same work the profiles do not say`,
+      weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
+      view: subject.view({ view: 'flame', ...(perSecond ? { basis: 'second' } : {}) }),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Basis } from '../../../model/basis.ts';
+import type { SideNames } from '../../../model/dataset.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { SectionReport, WriteReport } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { ProfileMemo } from '../profileMemo.ts';
+import { ProfilePair } from '../profilePair.ts';
+import { textsOf } from '../profileQuestion.ts';
+import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
+
+/** One profile that is told of. */
+export interface OneContext {
+  subject: ReportSubject;
+  memo: ProfileMemo;
+  /** Index of the value type that is shown first. */
+  valueType: number;
+  /** Everything that is open. */
+  evidence: readonly Evidence[];
+}
+
+/** Two profiles that are told of. */
+export interface PairContext {
+  subject: ReportSubject;
+  names: SideNames;
+  /** The pair in a basis; what is expensive is made once. */
+  pairIn: (basis: Basis) => ProfilePair;
+}
+
+/** What a section of profiles says of one, and of two. */
+export interface ProfileWriters {
+  one: (context: OneContext) => SectionReport;
+  pair: (context: PairContext) => SectionReport;
+}
+
+/** A section's part of the report, where the section is about profiles of some topics. null without such a profile. */
+export function profileReport(section: string, topics: readonly string[], { one, pair }: ProfileWriters): WriteReport {
+  return (evidence, names) => {
+    const { subjects, left } = reportSubjects(evidence, section, topics);
+    if (subjects.length === 0) return null;
+    const parts = subjects.map((subject): SectionReport => {
+      const { before, after } = subject;
+      if (before === null) {
+        const memo = ProfileMemo.of([profileOf(after)]);
+        return one({ subject, memo, valueType: after.dataset.defaultValueType, evidence });
+      }
+      const texts = textsOf(evidence.filter(({ dataset }) => dataset.kind === 'benchmarks'));
+      const pairIn = (basis: Basis): ProfilePair =>
+        ProfilePair.of({
+          before: [profileOf(before)],
+          after: [profileOf(after)],
+          texts,
+          lens: plainLens,
+          basis,
+          matched: true,
+        });
+      return pair({ subject, names, pairIn });
+    });
+    const more =
+      left === 0
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: `${left === 1 ? 'One more profile is' : `${formatCount(left)} more profiles are`} open and not told of here.`,
+            },
+          ];
+    return {
+      findings: parts.flatMap(({ findings }) => findings),
+      blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
+    };
+  };
+}
+
+function profileOf({ dataset }: Evidence): Profile {
+  return dataset.data as Profile;
+}

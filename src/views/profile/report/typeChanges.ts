@@ -1,0 +1,121 @@
+import { shortName } from '../../../analysis/functionName.ts';
+import { plainBasis } from '../../../model/basis.ts';
+import type { Finding, ReportBlock } from '../../../model/report.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { basisParam, basisSentence, basisTitle } from '../basisWords.ts';
+import type { PairScale, ProfilePair } from '../profilePair.ts';
+import { changeFindings } from './changeFindings.ts';
+import { type ChangeRows, changeRows } from './changeRows.ts';
+import { amountText, changeTable } from './changeTable.ts';
+import { explainedBenchmarks } from './explainedBenchmarks.ts';
+import { explainReport } from './explainReport.ts';
+import { type ReportBasis, reportBasis } from './pairBasis.ts';
+import type { PairContext } from './profileReport.ts';
+import { sideHeads } from './reportWords.ts';
+
+export interface TypeChangesOptions {
+  /** Name of the value type, as both profiles have it. */
+  type: string;
+  /** What the amounts are, in a title: "CPU time", "Bytes allocated". */
+  title: string;
+  /** The same behind an amount in a sentence: " of CPU time", " allocated". */
+  what: string;
+  /** Sentences at most, by flat and by cum each. */
+  most: number;
+}
+
+export interface TypeChanges {
+  findings: Finding[];
+  blocks: ReportBlock[];
+  /** How it was compared. */
+  basis: ReportBasis;
+  pair: ProfilePair;
+  /** Index among the value types that both have. */
+  type: number;
+}
+
+/** Rows of the tables of a report. */
+const tableRows = 20;
+
+/** What changed in one value type of two profiles, in the basis that suits them; null where not both have the type. */
+export function typeChanges(context: PairContext, options: TypeChangesOptions): TypeChanges | null {
+  const { subject, pairIn } = context;
+  const plain = pairIn(plainBasis);
+  const type = plain.types.findIndex((one) => one.type === options.type);
+  if (type < 0) return null;
+  const names = sideHeads(context.names);
+  const basis = reportBasis(plain, type);
+  const pair = pairIn(basis.basis);
+  const scale = pair.scale(type);
+  const title = (text: string): string => (subject.title === '' ? text : `${text}, ${subject.title}`);
+  const flat = changeRows(pair, type, 'flat');
+  const param = basisParam(basis.basis);
+  const view = subject.view({ view: 'top', type: options.type, ...(param === null ? {} : { basis: param }) });
+  const isPlain = basis.kind === 'plain';
+  const table = changeTable(flat.rows, {
+    title: title(
+      basis.kind === 'op' ? `${options.title}, all benchmarks together` : `${options.title}, flat, by function`,
+    ),
+    subject: 'Function',
+    names,
+    scale,
+    isToned: isPlain,
+    note: `${basisTitle(basis.basis)}. ${isPlain ? basis.why : basisSentence(basis.basis)}`,
+    view,
+    most: tableRows,
+  });
+  if (basis.kind === 'op') {
+    const explained = explainReport(explainedBenchmarks(pair, type), { subject, names, type: options.type });
+    return {
+      findings: explained.findings,
+      blocks: [{ kind: 'text', text: basis.why }, ...explained.blocks, table],
+      basis,
+      pair,
+      type,
+    };
+  }
+  const findings = changeFindings(
+    { flat: flat.rows, cum: changeRows(pair, type, 'cum').rows },
+    {
+      subject,
+      type: options.type,
+      basis: { title: basisTitle(basis.basis), param },
+      scale,
+      totals: flat.totals,
+      isToned: isPlain,
+      what: scale.unit === '%' ? whatOfShare(options.what) : options.what,
+      module: pair.memo.module,
+      most: options.most,
+    },
+  );
+  const alone = oneSided(flat, scale);
+  return {
+    findings,
+    blocks: [
+      { kind: 'text', text: basis.why },
+      table,
+      ...(alone === '' ? [] : [{ kind: 'text' as const, text: alone }]),
+    ],
+    basis,
+    pair,
+    type,
+  };
+}
+
+/** A share is of what the amounts are of. */
+function whatOfShare(what: string): string {
+  return what === ' allocated' || what === ' in use' ? ` of what is${what}` : what;
+}
+
+/** How many functions are only on one side, and what they add up to. */
+function oneSided({ only }: ChangeRows, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  const words = (side: 'new' | 'gone'): string => {
+    const { count, sum, largest } = only[side];
+    if (count === 0 || largest === null) return '';
+    const where = side === 'new' ? 'after' : 'before';
+    return count === 1
+      ? `One function has an amount only ${where}: ${shortName(largest.name)} with ${amountText(sum, scale)} flat.`
+      : `${formatCount(count)} functions have an amount only ${where}: ${amountText(sum, scale)} flat together, of which ${amountText(largest.before + largest.after, scale)} in ${shortName(largest.name)}.`;
+  };
+  return [words('new'), words('gone')].filter(Boolean).join(' ');
+}
