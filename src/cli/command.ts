@@ -1,8 +1,11 @@
+import { parseReport, type ReportCommand } from './report/reportCommand.ts';
+
 /** What the terminal was asked. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
   | AskCommand
+  | ReportCommand
   /** What is wrong with how it was called, as a sentence. */
   | { kind: 'misused'; message: string };
 
@@ -26,6 +29,7 @@ export interface AskCommand {
 
 /** Reads the arguments behind the program's name. Options may stand anywhere; behind `--` all is files. */
 export function parseCommand(args: readonly string[]): Command {
+  if (args[0] === 'report') return parseReport(args.slice(1));
   const words: string[] = [];
   const params = new URLSearchParams();
   const base: string[] = [];

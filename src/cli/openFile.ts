@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readFile } from '../engine/readFile.ts';
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** One file, or one member of an archive. */
@@ -13,26 +13,43 @@ export interface Opened {
   /** Sentences. */
   error: string;
   warnings: string[];
+  /** Bytes, as on disk or inside the archive. */
+  size: number;
+  problems: Problem[];
+  /** Where the file itself says which run it belongs to, as a shared one does. */
+  side?: Side;
 }
 
-/** Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression. */
-export async function openFile(path: string, limit?: number): Promise<Opened[]> {
+/** Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is what it is called. */
+export async function openFile(path: string, limit?: number, shown: string = path): Promise<Opened[]> {
   let blob: Blob;
   try {
     blob = new Blob([path === '-' ? await buffer(process.stdin) : await readBytes(path)]);
   } catch (error) {
-    return [{ file: path, dataset: null, error: explain(error), warnings: [] }];
+    return [failed(shown, explain(error))];
   }
   const opened: Opened[] = [];
-  for await (const { path: file, reading } of readFile(blob, path, limit === undefined ? {} : { limit })) {
+  for await (const { path: file, size, reading, side } of readFile(blob, shown, limit === undefined ? {} : { limit })) {
     const { dataset, problems } = reading;
     const said = (severity: Problem['severity']) =>
       problems.filter((problem) => problem.severity === severity).map(({ message }) => message);
     const error = dataset === null ? said('fatal').join(' ') || 'This file cannot be read.' : '';
-    opened.push({ file, dataset, error, warnings: said('warning') });
+    opened.push({
+      file,
+      dataset,
+      error,
+      warnings: said('warning'),
+      size,
+      problems,
+      ...(side === undefined ? {} : { side }),
+    });
   }
-  if (opened.length === 0) return [{ file: path, dataset: null, error: 'This archive is empty.', warnings: [] }];
+  if (opened.length === 0) return [failed(shown, 'This archive is empty.')];
   return opened;
+}
+
+function failed(file: string, error: string): Opened {
+  return { file, dataset: null, error, warnings: [], size: 0, problems: [] };
 }
 
 const reasons: Record<string, string> = {

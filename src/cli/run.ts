@@ -5,14 +5,11 @@ import { type AskCommand, parseCommand } from './command.ts';
 import { helpText } from './helpText.ts';
 import { type Opened, openFile } from './openFile.ts';
 import { printable, printableRows } from './printable.ts';
+import type { ReportCommand } from './report/reportCommand.ts';
+import { runReport } from './report/runReport.ts';
+import type { Terminal } from './terminal.ts';
 
-/** Where a command's words go: answers to `out`, everything else to `err`. */
-export interface Terminal {
-  out: (text: string) => Promise<void>;
-  err: (text: string) => void;
-}
-
-/** Runs the command that these arguments describe. Resolves to the exit status: 1 where a file failed, 2 where it was called wrongly. */
+/** Runs the command that these arguments describe. Resolves to the exit status: 1 where a file failed, 2 where it was called wrongly, 3 where a report must not tell of what it tells. */
 export async function run(args: readonly string[], version: string, terminal: Terminal): Promise<number> {
   const command = parseCommand(args);
   switch (command.kind) {
@@ -27,6 +24,17 @@ export async function run(args: readonly string[], version: string, terminal: Te
       return 2;
     case 'ask':
       return ask(command, terminal);
+    case 'report':
+      return reported(command, terminal);
+  }
+}
+
+async function reported(command: ReportCommand, terminal: Terminal): Promise<number> {
+  try {
+    return await runReport(command, terminal);
+  } catch (error) {
+    terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
   }
 }
 

@@ -1,10 +1,10 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
-import { type FigureColumn, figureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { leastChange } from './changeFindings.ts';
-import { figureOfChange, probability, unitTitle } from './changeWords.ts';
+import { figureOfChange, figuresIn, probability, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 
@@ -43,7 +43,7 @@ function tableOf(sheet: BenchmarkSheet, unit: string, place: number, all: readon
   const values = all.flatMap(({ cell }) =>
     [cell.before, cell.after].flatMap((side) => (side === null ? [] : [side.center])),
   );
-  const scale = figureColumn(values, unit);
+  const scale = figuresIn(values, unit);
   const ordered = [...all].sort((a, b) => sizeOf(b.cell) - sizeOf(a.cell));
   const largest = Math.max(...all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
   const shown = ordered.slice(0, mostRows);

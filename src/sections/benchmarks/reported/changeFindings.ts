@@ -6,6 +6,9 @@ import { compareView } from './views.ts';
 /** A smaller part than this is no news, however sure it is. */
 export const leastChange = 0.005;
 
+/** What became worse is asked for before what became better by as much. */
+const worseWeighs = 0.25;
+
 /** What a reader asks for first. */
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
 
@@ -51,13 +54,13 @@ export function changeFindings(rows: readonly ComparedRow[]): Finding[] {
   return found.map(({ finding, size }, at) => ({ ...finding, weight: size * 0.95 ** at }));
 }
 
-/** From 0.3 for a change that can just be seen to 0.9; what became slower counts more than what became faster. */
+/** From 0.3 for a change that can just be seen to 1. */
 function sizeOf(changes: readonly Change[]): number {
   const sizes = changes.map(({ cell, change, tone }) => {
     const ratio = 1 + change;
     const size = 1 - Math.min(ratio, 1 / ratio);
     const isTime = cell.unit.unit === 'sec/op' || cell.unit.unit === 'B/s';
-    return (isTime ? 0.35 : 0.3) + (isTime ? 0.4 : 0.3) * size + (tone === 'worse' ? 0.15 : 0);
+    return (isTime ? 0.35 : 0.3) + (isTime ? 0.4 : 0.3) * size + (tone === 'worse' ? worseWeighs : 0);
   });
   return Math.max(...sizes);
 }
@@ -85,10 +88,6 @@ function findingOf({ name, title }: ComparedRow, changes: readonly Change[], ton
 /** One confidence where all units have the same, else each its own. */
 function groundOf(changes: readonly Change[]): string {
   const each = changes.map(({ cell }) => ({ unit: cell.unit.unit, sure: confidence(cell) }));
-  if (each.every(({ sure }) => sure === each[0]!.sure)) return sentenceOf(each[0]!.sure);
-  return sentenceOf(each.map(({ unit, sure }) => `${unitTitle(unit)}: ${sure}`).join('; '));
-}
-
-function sentenceOf(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  if (each.every(({ sure }) => sure === each[0]!.sure)) return `${each[0]!.sure}.`;
+  return `${each.map(({ unit, sure }) => `${unitTitle(unit)}: ${sure}`).join('; ')}.`;
 }

@@ -1,6 +1,6 @@
 import { formatProbability } from '../../../units/benchmarkScale.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
-import { figureColumn, formatTimes } from '../../../units/figureScale.ts';
+import { type FigureColumn, figureScale, formatTimes } from '../../../units/figureScale.ts';
 import type { ComparedCell } from './comparedRow.ts';
 
 /** The verb and the noun of a unit: "takes … less time". `fewer` is what little of it is called. */
@@ -19,6 +19,7 @@ const nearAll = 0.995;
 /** How much less or more: "36.0 % less time", "12× the memory"; `change` is a part of before, and not 0. */
 export function amountOfChange(change: number, unit: string): string {
   const { noun, fewer } = units[unit] ?? { noun: unit, fewer: 'less' };
+  if (change === -1) return `no ${noun} any more`;
   if (change > asFactor) return `${formatTimes(1 + change)} the ${noun}`;
   return `${partText(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
 }
@@ -31,6 +32,7 @@ export function verbOf(unit: string): string {
 /** With its sign, for large type: "−36.0 %", "12×". */
 export function figureOfChange(change: number): string {
   if (change > asFactor) return formatTimes(1 + change);
+  if (change === -1) return `\u2212100${unitSpace}%`;
   return `${change < 0 ? '\u2212' : '+'}${partText(Math.abs(change))}`;
 }
 
@@ -42,7 +44,7 @@ function partText(part: number): string {
 /** "178.6 → 114.8 ns/op": both in the unit that suits them. */
 export function fromTo({ unit, before, after }: ComparedCell): string {
   const values = [before, after].flatMap((cell) => (cell === null ? [] : [cell.center]));
-  const { unit: shown, text } = figureColumn(values, unit.unit);
+  const { unit: shown, text } = figuresIn(values, unit.unit);
   return `${values.map(text).join(' → ')}${unitSpace}${shown}`;
 }
 
@@ -77,4 +79,18 @@ export function coded(name: string): string {
 /** A unit as people know it. */
 export function unitTitle(unit: string): string {
   return unit === 'sec/op' ? 'time/op' : unit;
+}
+
+/** Figures in one unit, each with its own four digits: "144 009", "59.72" and "2.779" ns/op. */
+export function figuresIn(values: readonly number[], unit: string): FigureColumn {
+  const scale = figureScale(values, unit);
+  return {
+    unit: scale.unit,
+    text: (value) => {
+      const scaled = value / scale.factor;
+      const size = Math.abs(scaled);
+      const digits = Number.isInteger(scaled) ? 0 : Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(size))));
+      return decimals(scaled, digits);
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { unitSpace } from '../../../units/decimals.ts';
-import { figureColumn } from '../../../units/figureScale.ts';
 import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
 import { rowFacts } from '../rows.ts';
-import { unitTitle } from './changeWords.ts';
+import { figuresIn, unitTitle } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
 import { viewRef } from './views.ts';
 
@@ -28,7 +27,7 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
       const cell = facts.cells[place]![column];
       return cell === null || cell === undefined ? [] : [cell.center];
     });
-    return { ...figureColumn(values, unit), place, column, title };
+    return { ...figuresIn(values, unit), place, column, title };
   });
   const columns: ReportColumn[] = [
     { title: 'Benchmark', align: 'left', telling: true },

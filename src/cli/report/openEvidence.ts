@@ -1,0 +1,79 @@
+import { assignSides } from '../../analysis/assignSides.ts';
+import type { Held } from '../../engine/held.ts';
+import type { Side } from '../../model/dataset.ts';
+import { openFile } from '../openFile.ts';
+import { filesBelow, type Named } from './filesBelow.ts';
+import type { ReportCommand } from './reportCommand.ts';
+
+/** One dataset that a report is about. */
+export interface OpenedItem extends Held {
+  id: string;
+  side: Side;
+}
+
+/** What could be read, and what could not. */
+export interface OpenedEvidence {
+  items: OpenedItem[];
+  /** Sentences about files that were named and cannot be read. */
+  failures: string[];
+  /** Sentences about files in folders that are nothing that Perfolio reads, and doubts about others. */
+  remarks: string[];
+}
+
+/**
+ * Reads everything that a command names, as dropping it would, and finds the side of each: as --before and --after say,
+ * or the two folders' order, or their names.
+ */
+export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
+  const opened: OpenedEvidence = { items: [], failures: [], remarks: [] };
+  const most = limit === null ? undefined : limit * 2 ** 20;
+  if (before.length > 0) {
+    for (const argument of before) await openNamed(await filesBelow(argument), 'before', most, opened);
+    for (const argument of after) await openNamed(await filesBelow(argument), 'after', most, opened);
+    return opened;
+  }
+  const named: Named[] = [];
+  for (const path of paths) named.push(await filesBelow(path));
+  const sides = sidesOfFolders(paths, named);
+  for (const [at, one] of named.entries()) await openNamed(one, sides?.[at] ?? null, most, opened);
+  if (sides === null) nameSides(opened.items, named);
+  return opened;
+}
+
+/** Two folders are before and after in their order, unless their names say that it is the other way round. null for all else. */
+function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side[] | null {
+  if (named.length !== 2 || named.some(({ isFolder }) => !isFolder)) return null;
+  const [first, second] = assignSides(paths.map((path) => path.replaceAll('\\', '/').replace(/\/+$/, '')));
+  return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
+}
+
+/** Sides by names; two files of one kind whose names say nothing are before and after in their order. What a file says itself stands. */
+function nameSides(items: OpenedItem[], named: readonly Named[]): void {
+  const found = assignSides(items.map(({ path }) => path));
+  for (const [at, item] of items.entries()) item.side ??= found[at] ?? null;
+  const [first, second] = items;
+  const isPair = named.length === 2 && items.length === 2 && items.every(({ side }) => side === null);
+  if (!isPair || first!.dataset.kind !== second!.dataset.kind || first!.dataset.topic !== second!.dataset.topic) return;
+  first!.side = 'before';
+  second!.side = 'after';
+}
+
+async function openNamed(
+  { isFolder, files }: Named,
+  side: Side,
+  limit: number | undefined,
+  opened: OpenedEvidence,
+): Promise<void> {
+  for (const { path, shown } of files) {
+    for (const one of await openFile(path, limit, shown)) {
+      const { file, dataset, error, warnings, size, problems } = one;
+      if (dataset === null) {
+        (isFolder ? opened.remarks : opened.failures).push(`${file}: ${error}`);
+        continue;
+      }
+      for (const warning of warnings) opened.remarks.push(`${file}: ${warning}`);
+      const id = `file ${opened.items.length}`;
+      opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side });
+    }
+  }
+}

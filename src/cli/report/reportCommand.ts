@@ -1,0 +1,139 @@
+import type { SideNames } from '../../model/dataset.ts';
+
+/** What `perfolio report` was asked. */
+export interface ReportCommand {
+  kind: 'report';
+  /** Files and folders; with two of them the first may be before and the second after. */
+  paths: string[];
+  /** Those whose side was said. */
+  before: string[];
+  after: string[];
+  /** Where each form goes; `-` is the standard output, null is nowhere. */
+  markdown: string | null;
+  html: string | null;
+  json: string | null;
+  /** Whether a link with data is wanted. */
+  link: boolean;
+  /** Public address of the app; '' for the one that was built in. */
+  at: string;
+  title: string;
+  names: SideNames;
+  /** How much of the evidence the link and the HTML file carry; null for what suits each. */
+  detail: number | 'whole' | null;
+  /** Whether something that became worse is a failure of its own. */
+  failsOnWorse: boolean;
+  /** Most megabytes that a file may unpack to; null for the engine's own limit. */
+  limit: number | null;
+}
+
+export type ParsedReport = ReportCommand | { kind: 'help' } | { kind: 'misused'; message: string };
+
+const outputs = ['markdown', 'html', 'json'] as const;
+
+/** Reads the arguments behind `perfolio report`. Options may stand anywhere; behind `--` all is files. */
+export function parseReport(args: readonly string[]): ParsedReport {
+  const command: ReportCommand = {
+    kind: 'report',
+    paths: [],
+    before: [],
+    after: [],
+    markdown: null,
+    html: null,
+    json: null,
+    link: false,
+    at: '',
+    title: '',
+    names: { before: '', after: '' },
+    detail: null,
+    failsOnWorse: false,
+    limit: null,
+  };
+  const rest = [...args];
+  while (rest.length > 0) {
+    const arg = rest.shift()!;
+    if (arg === '--') {
+      command.paths.push(...rest.splice(0));
+      continue;
+    }
+    if (!arg.startsWith('-') || arg === '-') {
+      command.paths.push(arg);
+      continue;
+    }
+    const [, name = '', inline] = /^(--?[a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (name === '--help' || name === '-h') return { kind: 'help' };
+    if (name === '--link' && inline === undefined) {
+      command.link = true;
+      continue;
+    }
+    const take = takes[name];
+    if (take === undefined) return misused(`There is no option ${arg}.`);
+    const value = inline ?? rest.shift();
+    const wrong = value === undefined ? `${name} takes a value.` : take(command, value);
+    if (wrong !== '') return misused(wrong);
+  }
+  return checked(command);
+}
+
+/** What an option does with its value; a sentence where that is wrong, else ''. */
+const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = {
+  '--before': (command, value) => told(() => command.before.push(value)),
+  '--after': (command, value) => told(() => command.after.push(value)),
+  '--markdown': (command, value) => told(() => (command.markdown = value)),
+  '--html': (command, value) => told(() => (command.html = value)),
+  '--json': (command, value) => told(() => (command.json = value)),
+  '--title': (command, value) => told(() => (command.title = value)),
+  '--at': (command, value) => {
+    if (!/^https?:\/\/[^/]/.test(value))
+      return '--at takes the address of the app, such as https://example.com/perfolio/.';
+    command.at = value;
+    return '';
+  },
+  '--names': (command, value) => {
+    const names = value.split(',').map((name) => name.trim());
+    if (names.length !== 2 || names.includes('')) return '--names takes two names, such as main,pool.';
+    command.names = { before: names[0]!, after: names[1]! };
+    return '';
+  },
+  '--detail': (command, value) => {
+    const detail = value === 'whole' ? value : Number(value);
+    if (detail !== 'whole' && !(value.trim() !== '' && detail >= 0 && detail <= 1)) {
+      return '--detail takes a number from 0 to 1, or “whole”.';
+    }
+    command.detail = detail;
+    return '';
+  },
+  '--fail-on': (command, value) => {
+    if (value !== 'worse') return '--fail-on takes “worse”.';
+    command.failsOnWorse = true;
+    return '';
+  },
+  '--limit': (command, value) => {
+    command.limit = Number(value);
+    return command.limit > 0 ? '' : '--limit takes a number of megabytes.';
+  },
+};
+
+function told(act: () => unknown): string {
+  act();
+  return '';
+}
+
+function checked(command: ReportCommand): ParsedReport {
+  const { paths, before, after, names } = command;
+  const hasSides = before.length > 0 || after.length > 0;
+  if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
+  if (hasSides && paths.length > 0) return misused('With --before and --after name no other files.');
+  if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
+  if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
+  if (outputs.filter((output) => command[output] === '-').length > 1) {
+    return misused('Only one of --markdown, --html and --json can go to the standard output.');
+  }
+  if ([...paths, ...before, ...after].filter((path) => path === '-').length > 1) {
+    return misused('The standard input can be read once.');
+  }
+  return command;
+}
+
+function misused(message: string): ParsedReport {
+  return { kind: 'misused', message };
+}

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { answerReport } from '../../engine/answerReport.ts';
+import { packEvidence } from '../../engine/packEvidence.ts';
+import { formatLink } from '../../link/formatLink.ts';
+import { payloadText } from '../../link/payload/payloadText.ts';
+import { plainReport, type ReportState, type SectionHeading } from '../../model/report.ts';
+import { noRedaction, type PackOptions } from '../../model/shared.ts';
+import { composeReport, type Report } from '../../report/composeReport.ts';
+import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
+import { reportJson } from '../../report/reportJson.ts';
+import { reportMarkdown } from '../../report/reportMarkdown.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { htmlTemplate } from '../htmlTemplate.ts';
+import type { Terminal } from '../terminal.ts';
+import { type OpenedItem, openEvidence } from './openEvidence.ts';
+import type { ReportCommand } from './reportCommand.ts';
+
+/** Titles and places of all sections, found by their place. */
+const headings = Object.values(
+  import.meta.glob<{ heading: SectionHeading }>('../../sections/*/heading.ts', { eager: true }),
+).map(({ heading }) => heading);
+
+/** The view that a link and an HTML file open. */
+const place = '#/report';
+/** How much a link carries where nothing else is said, and how much a file does. */
+const linkDetail = 0.5;
+const fileDetail = 'whole';
+
+const failed = 1;
+const isWorse = 3;
+const mostRemarks = 5;
+
+/** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, 3 where something is worse and must not be. */
+export async function runReport(command: ReportCommand, terminal: Terminal): Promise<number> {
+  const { items, failures, remarks } = await openEvidence(command);
+  tellRemarks(remarks, terminal);
+  for (const failure of failures) terminal.err(`${failure}\n`);
+  if (failures.length > 0) return failed;
+  if (items.length === 0) {
+    terminal.err('There is nothing here that Perfolio reads.\n');
+    return failed;
+  }
+  const parts = await answerReport([...items], command.names);
+  const state: ReportState = { ...plainReport, title: command.title };
+  const subject = { names: command.names, files: items.map(({ path, side }) => ({ path, side })) };
+  const report = composeReport(parts, headings, state, subject);
+  const link = command.link ? await linkOf(command, items, state, terminal) : '';
+  if (link === null) return failed;
+  await writeAll(command, report, items, state, link, terminal);
+  return command.failsOnWorse ? judge(report, terminal) : 0;
+}
+
+function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
+  for (const remark of remarks.slice(0, mostRemarks)) terminal.err(`${remark}\n`);
+  const more = remarks.length - mostRemarks;
+  if (more > 0) terminal.err(`${more === 1 ? 'One more remark' : `${more} more remarks`} of that kind.\n`);
+}
+
+/** Every form to where it was asked to go; Markdown to the standard output where nothing was asked. */
+async function writeAll(
+  command: ReportCommand,
+  report: Report,
+  items: readonly OpenedItem[],
+  state: ReportState,
+  link: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { markdown, html, json } = command;
+  const put = (to: string, text: string): Promise<void> => (to === '-' ? terminal.out(text) : save(to, text));
+  if (markdown !== null) await put(markdown, reportMarkdown(report, { link }));
+  if (json !== null) await put(json, reportJson(report));
+  if (html !== null) {
+    const { bytes } = await pack(items, command, state, command.detail ?? fileDetail);
+    await put(html, makeHtmlFile(await htmlTemplate(), bytes, report.title));
+  }
+  if (link !== '') {
+    const takesOutput = [markdown, html, json].includes('-');
+    if (!takesOutput) await terminal.out(`${link}\n`);
+    terminal.err(`The link has ${formatCount(link.length)} characters.\n`);
+  } else if (markdown === null && html === null && json === null) await terminal.out(reportMarkdown(report));
+}
+
+async function save(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new Error(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The link with data; null where nobody has said where the app is, which it then tells. */
+async function linkOf(
+  command: ReportCommand,
+  items: readonly OpenedItem[],
+  state: ReportState,
+  terminal: Terminal,
+): Promise<string | null> {
+  const address = command.at || import.meta.env.VITE_PUBLIC_ADDRESS || '';
+  if (address === '') {
+    terminal.err('Say with --at where teammates open Perfolio, such as --at https://example.com/perfolio/.\n');
+    return null;
+  }
+  const { bytes } = await pack(items, command, state, command.detail ?? linkDetail);
+  const fragment = formatLink({ section: 'report', params: new URLSearchParams(), carried: payloadText(bytes) });
+  return address.replace(/#.*$/s, '') + fragment;
+}
+
+function pack(
+  items: readonly OpenedItem[],
+  { names }: ReportCommand,
+  report: ReportState,
+  detail: PackOptions['detail'],
+): ReturnType<typeof packEvidence> {
+  const held = new Map(items.map((item) => [item.id, item] as const));
+  const head = { names, report, place, version: 1 };
+  return packEvidence(items, held, { detail, redaction: noRedaction, head });
+}
+
+/** Tells what became worse, so that the log of a job says why it failed. */
+function judge({ pages }: Report, terminal: Terminal): number {
+  const findings = pages.flatMap(({ id, hidden, findings: found }) => (hidden || id === 'summary' ? [] : found));
+  const worse = findings.filter(({ tone }) => tone === 'worse');
+  for (const { sentence, ground } of worse)
+    terminal.err(`Worse: ${`${sentence} ${ground}`.trim().replaceAll('`', '')}\n`);
+  return worse.length > 0 ? isWorse : 0;
+}

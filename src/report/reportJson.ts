@@ -1,0 +1,90 @@
+import type { Finding, ReportBlock, ViewRef } from '../model/report.ts';
+import type { Report, ReportPage } from './composeReport.ts';
+import type { SummaryFinding } from './summarise.ts';
+
+/** Changes with every change of the keys below. */
+const version = 1;
+
+/**
+ * The report for programs, as text with a line break at its end. The keys are stable:
+ *
+ * - `format` is always `perfolio-report`, `version` a number that rises where a key changes its meaning;
+ * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null) say what it is about;
+ * - `sections`, in their order: `id`, `title`, `findings`, `moreFindings` (how many the summary leaves to other sections), `blocks`,
+ *   `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
+ * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`, `figure`,
+ *   `ground`, `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about the same change;
+ * - a block is one of `text`, `facts`, `table`, `view`. A table's cell has `text` as it is shown and, where it is a number, `value` in
+ *   base units (seconds, bytes; a change as a part of before).
+ *
+ * Names of the program stand between backticks in sentences.
+ */
+export function reportJson(report: Report): string {
+  return `${JSON.stringify(reportObject(report), null, 2)}\n`;
+}
+
+function reportObject({ title, subject, isComparison, pages }: Report): object {
+  return {
+    format: 'perfolio-report',
+    version,
+    title,
+    isComparison,
+    names: { before: subject.names.before, after: subject.names.after },
+    files: subject.files.map(({ path, side }) => ({ path, side })),
+    sections: pages.filter(({ hidden }) => !hidden).map(sectionObject),
+  };
+}
+
+function sectionObject({ id, title, findings, rest, blocks, pinned, notes }: ReportPage): object {
+  return {
+    id,
+    title,
+    findings: findings.map(findingObject),
+    moreFindings: rest,
+    blocks: blocks.map(blockObject),
+    pinned: pinned.map((pin) => ({ id: pin.id, view: viewObject(pin.view), caption: pin.caption })),
+    notes,
+  };
+}
+
+function findingObject(finding: SummaryFinding): object {
+  return { ...ownWords(finding), also: finding.also.map(({ sentence }) => sentence) };
+}
+
+function ownWords({ id, tone, sentence, figure, ground, weight, view }: Finding): object {
+  return { id, tone, sentence, figure, ground, weight: Number(weight.toFixed(4)), view: view && viewObject(view) };
+}
+
+function viewObject({ section, params }: ViewRef): object {
+  return { section, params };
+}
+
+function blockObject(block: ReportBlock): object {
+  switch (block.kind) {
+    case 'text':
+      return { kind: 'text', text: block.text };
+    case 'facts':
+      return {
+        kind: 'facts',
+        facts: block.facts.map(({ name, before, after, differs }) => ({ name, before, after, differs })),
+      };
+    case 'table':
+      return {
+        kind: 'table',
+        title: block.title,
+        columns: block.columns.map(({ title, align }) => ({ title, align })),
+        rows: block.rows.map((row) =>
+          row.map(({ text, kind = 'text', tone = null, value }) => ({
+            text,
+            kind,
+            tone,
+            ...(value === undefined || !Number.isFinite(value) ? {} : { value }),
+          })),
+        ),
+        note: block.note,
+        view: block.view && viewObject(block.view),
+      };
+    case 'view':
+      return { kind: 'view', title: block.title, view: viewObject(block.view) };
+  }
+}

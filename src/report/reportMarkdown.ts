@@ -1,0 +1,168 @@
+import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
+import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
+import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
+import type { SummaryFinding } from './summarise.ts';
+
+export interface MarkdownOptions {
+  /** Address at which the report opens with its data; '' for none. */
+  link?: string;
+}
+
+/** A longer table is folded away, so that a pull request stays short. */
+const longestOpen = 12;
+
+const toneWords: Readonly<Record<FindingTone, string>> = {
+  better: 'Better: ',
+  worse: 'Worse: ',
+  warning: 'Warning: ',
+  fact: '',
+};
+
+/** The whole report as GitHub-flavoured Markdown, fit for a pull request. Ends with a line break. */
+export function reportMarkdown(report: Report, { link = '' }: MarkdownOptions = {}): string {
+  const pages = report.pages.filter(({ hidden }) => !hidden);
+  const summary = pages.find(({ id }) => id === summaryHeading.id);
+  const told = new Set(summary?.findings.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]));
+  return `${joined([
+    `# ${markdownText(report.title)}`,
+    subjectText(report),
+    link === ''
+      ? ''
+      : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
+    ...pages.map((page) => pageText(page, page === summary ? new Set() : told)),
+  ])}\n`;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function subjectText({ subject, isComparison }: Report): string {
+  const { names, files } = subject;
+  const of = (wanted: 'before' | 'after' | null): string =>
+    shortList(files.filter(({ side }) => side === wanted).map(({ path }) => markdownCode(path)));
+  if (!isComparison) return files.length === 0 ? '' : `Of ${shortList(files.map(({ path }) => markdownCode(path)))}.`;
+  const titled = (plain: string, name: string): string => (name === '' ? plain : `${plain} (${markdownText(name)})`);
+  const rest = of(null);
+  return joined([
+    [
+      `- **${titled('Before', names.before)}:** ${of('before')}`,
+      `- **${titled('After', names.after)}:** ${of('after')}`,
+      ...(rest === '' ? [] : [`- **On neither side:** ${rest}`]),
+    ].join('\n'),
+  ]);
+}
+
+const mostFiles = 8;
+
+function shortList(items: readonly string[]): string {
+  if (items.length <= mostFiles) return items.join(', ');
+  return `${items.slice(0, mostFiles - 1).join(', ')} and ${items.length - mostFiles + 1} more`;
+}
+
+/** A section; findings that the summary has told are not told again. */
+function pageText(page: ReportPage, told: ReadonlySet<string>): string {
+  const { rest, blocks, pinned, notes, title, id } = page;
+  const findings = page.findings.filter(({ id: own }) => !told.has(own));
+  return joined([
+    `## ${markdownText(title)}`,
+    notes.trim() === '' ? '' : markdownNotes(notes),
+    findings.map(findingText).join('\n'),
+    rest === 0 ? '' : `${rest === 1 ? 'One more finding is' : `${rest} more findings are`} in the sections below.`,
+    ...blocks.map(blockText),
+    ...pinned.map((pin) => pinnedText(pin, id)),
+  ]);
+}
+
+function findingText({ tone, sentence, ground, also }: SummaryFinding): string {
+  const lead = toneWords[tone] === '' ? '' : `**${toneWords[tone].trim()}** `;
+  const base = ground === '' ? '' : ` ${markdownText(ground)}`;
+  const others = also.map((one) => `\n  - ${markdownText(one.sentence)}`).join('');
+  return `- ${lead}${markdownText(sentence)}${base}${others}`;
+}
+
+function blockText(block: ReportBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return markdownText(block.text);
+    case 'facts':
+      return factsText(block.facts);
+    case 'table':
+      return tableText(block);
+    case 'view':
+      // Paper shows the tables beside it instead.
+      return '';
+  }
+}
+
+function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts']): string {
+  if (facts.length === 0) return '';
+  const isPair = facts.some(({ after }) => after !== null);
+  const rows = facts.map(({ name, before, after, differs }) => {
+    const cells = [markdownText(name), markdownText(before)];
+    if (!isPair) return cells;
+    return [...cells, markdownText(after ?? ''), differs ? '**differs**' : ''];
+  });
+  const head = isPair ? ['', 'Before', 'After', ''] : ['', ''];
+  return grid(
+    head,
+    head.map(() => 'left'),
+    rows,
+  );
+}
+
+function tableText({ title, columns, rows, note }: Extract<ReportBlock, { kind: 'table' }>): string {
+  const table = grid(
+    columns.map((column) => markdownText(column.title)),
+    columns.map(({ align }) => align),
+    rows.map((row) => row.map(cellText)),
+  );
+  const below = note === '' ? '' : markdownText(note);
+  const heading = markdownText(title);
+  if (rows.length === 0) return below;
+  if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
+  // What stands in a summary is HTML, where Markdown's signs and escapes are letters.
+  const summary = title.replaceAll('`', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return joined([`<details><summary>${summary} (${rows.length} rows)</summary>`, table, below, '</details>']);
+}
+
+const cellTones = { better: ' better', worse: ' worse', quiet: '' } as const;
+
+function cellText({ text, kind, tone }: ReportCell): string {
+  if (kind === 'code') return markdownCode(text);
+  const plain = markdownText(text);
+  return tone === 'better' || tone === 'worse' ? `**${plain}**${cellTones[tone]}` : plain;
+}
+
+/** A table whose bars stand below each other in the source, too. */
+function grid(
+  head: readonly string[],
+  aligns: readonly ('left' | 'right')[],
+  rows: readonly (readonly string[])[],
+): string {
+  const cells = [head, ...rows].map((row) => row.map(markdownCell));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))));
+  const line = (row: readonly string[]): string =>
+    `| ${head
+      .map((_, column) => {
+        const text = row[column] ?? '';
+        const room = ' '.repeat(widths[column]! - widthOf(text));
+        return aligns[column] === 'right' ? room + text : text + room;
+      })
+      .join(' | ')} |`;
+  const rule = `|${widths
+    .map((width, column) => (aligns[column] === 'right' ? `${'-'.repeat(width + 1)}:` : `:${'-'.repeat(width + 1)}`))
+    .join('|')}|`;
+  return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n');
+}
+
+/** Letters, not the halves of those beyond the 16-bit range. */
+function widthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function pinnedText({ view, caption }: PinnedView, page: string): string {
+  const where = `${view.section === page ? '' : `${view.section}, `}${view.params === '' ? 'as it opens' : view.params}`;
+  const words = caption.trim() === '' ? 'A view of the app.' : caption.trim();
+  return `> **Exhibit:** ${markdownText(words.replaceAll(/\s+/g, ' '))}\n> ${markdownCode(where)}`;
+}
