@@ -1,0 +1,60 @@
+import type { RedactedText, RedactionField } from '../../model/shared.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import styles from './RedactedTable.module.css';
+
+interface Props {
+  /** The most frequent of each field first. */
+  texts: readonly RedactedText[];
+  titles: readonly { field: RedactionField; title: string }[];
+  isSearched: boolean;
+}
+
+/** Of each field so many are shown; a search finds the others. */
+const shown = 25;
+
+function reachable(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0;
+}
+
+/** Texts as they are and as they leave, field by field. */
+export function RedactedTable({ texts, titles, isSearched }: Props) {
+  const groups = titles
+    .map(({ field, title }) => ({ field, title, rows: texts.filter((text) => text.field === field) }))
+    .filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) {
+    return (
+      <p className={styles.empty}>{isSearched ? 'Nothing that leaves matches.' : 'There is nothing of the kind.'}</p>
+    );
+  }
+  return (
+    // Keys scroll it, for which Tab must lead to it.
+    <div className={styles.scroller} role="region" aria-label="Texts that leave" ref={reachable}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Here</th>
+            <th scope="col">As it leaves</th>
+          </tr>
+        </thead>
+        {groups.map(({ field, title, rows }) => (
+          <tbody key={field}>
+            <tr>
+              <th scope="colgroup" colSpan={2} className={styles.group}>
+                {title}
+                {rows.length > shown && <span>{`${formatCount(shown)} most frequent; search to find others`}</span>}
+              </th>
+            </tr>
+            {rows.slice(0, shown).map(({ before, after }) => (
+              <tr key={before}>
+                <td>{before}</td>
+                <td data-same={before === after || undefined}>
+                  {after === '' ? <em>left out</em> : before === after ? 'the same' : after}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

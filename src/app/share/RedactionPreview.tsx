@@ -1,0 +1,187 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { readPrefixes } from '../../analysis/redact/privatePackage.ts';
+import { createRedactor } from '../../analysis/redact/redactor.ts';
+import type { Engine, Exhibit } from '../../engine/engine.ts';
+import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import { RedactedTable } from './RedactedTable.tsx';
+import styles from './RedactionPreview.module.css';
+
+interface Props {
+  engine: Pick<Engine, 'redactions'>;
+  /** What is about to be shared. */
+  exhibits: readonly Exhibit[];
+  /** What the user has written that goes along: `notesOf(report)`. */
+  notes: readonly string[];
+  redaction: Redaction;
+  onChange: (redaction: Redaction) => void;
+}
+
+/** What may be private, in the words of the page. */
+const fields: readonly { field: RedactionField; title: string; hint: string }[] = [
+  { field: 'paths', title: 'File paths', hint: 'Of source files, binaries and the files that were dropped.' },
+  {
+    field: 'packages',
+    title: 'Private packages',
+    hint: 'Import paths on hosts that are not public, and their functions.',
+  },
+  {
+    field: 'labels',
+    title: 'Labels',
+    hint: 'Values that the program gave its samples, such as a route or a customer.',
+  },
+  { field: 'hosts', title: 'Machines', hint: 'Names and addresses, in configuration lines, labels and paths.' },
+  { field: 'notes', title: 'Notes', hint: 'Your notes, captions and titles in the report.' },
+];
+
+const modes: readonly { value: RedactionMode; label: string }[] = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'shorten', label: 'Shorten' },
+  { value: 'hash', label: 'Hash' },
+];
+
+/** A hash of a note would tell nobody anything. */
+const noteModes: readonly { value: RedactionMode; label: string }[] = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'shorten', label: 'First line' },
+  { value: 'hash', label: 'Leave out' },
+];
+
+/** Typing asks again this much later. */
+const pauseMs = 200;
+
+interface Listed {
+  texts: RedactedText[];
+  counts: Record<RedactionField, number>;
+}
+
+/**
+ * What would leave the machine, and what is done to it before: for each field how many texts there are and whether they are
+ * kept, shortened or hashed; opened, each text before and after. The counts are always seen.
+ */
+export function RedactionPreview({ engine, exhibits, notes, redaction, onChange }: Props) {
+  const isKept = fields.every(({ field }) => redaction[field] === 'keep');
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const open = opened ?? !isKept;
+  const [query, setQuery] = useState('');
+  const [prefixes, setPrefixes] = useState((redaction.privatePrefixes ?? []).join(', '));
+  const { listed, failure } = useRedactions(engine, exhibits, redaction, open ? query : '');
+  const told = useMemo(() => listed && withNotes(listed, notes, redaction, query), [listed, notes, redaction, query]);
+  const regionId = useId();
+
+  function changePrefixes(text: string) {
+    setPrefixes(text);
+    const { privatePrefixes: _had, ...rest } = redaction;
+    const found = readPrefixes(text);
+    onChange(found.length === 0 ? rest : { ...rest, privatePrefixes: found });
+  }
+
+  return (
+    <section className={styles.preview} aria-label="What leaves this machine">
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-controls={regionId}
+        onClick={() => setOpened(!open)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+        <span className={styles.title}>{isKept ? 'Nothing is redacted' : 'Redacted before it leaves'}</span>
+        <span className={styles.counts}>
+          {failure || (told ? countsOf(told.counts) : 'Looking for private texts…')}
+        </span>
+      </button>
+      {open && (
+        <div className={styles.region} id={regionId}>
+          <ul className={styles.fields}>
+            {fields.map(({ field, title, hint }) => (
+              <li key={field} className={styles.field}>
+                <span className={styles.words}>
+                  <span className={styles.name}>
+                    {title}
+                    <span className={styles.count}>{told && formatCount(told.counts[field])}</span>
+                  </span>
+                  <span className={styles.hint}>{hint}</span>
+                </span>
+                <Segmented
+                  label={title}
+                  value={redaction[field]}
+                  options={field === 'notes' ? noteModes : modes}
+                  onChange={(mode) => onChange({ ...redaction, [field]: mode })}
+                />
+              </li>
+            ))}
+          </ul>
+          <TextField
+            label="Also private: import paths on public hosts"
+            placeholder="github.com/acme, gitlab.com/acme"
+            code
+            value={prefixes}
+            onChange={changePrefixes}
+          />
+          <SearchField label="Find in what leaves" value={query} onChange={setQuery} />
+          {told && <RedactedTable texts={told.texts} titles={fields} isSearched={query !== ''} />}
+          <p className={styles.hint}>
+            Names of functions and benchmarks stay as they are where their package is public. Source code is left out as
+            soon as anything but notes is redacted.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "212 file paths, 14 labels": what there is none of is not said. */
+function countsOf(counts: Record<RedactionField, number>): string {
+  const told = fields.filter(({ field }) => counts[field] > 0);
+  if (told.length === 0) return 'No file paths, labels, private packages, machines or notes.';
+  return `${told.map(({ field, title }) => `${title}: ${formatCount(counts[field])}`).join('. ')}.`;
+}
+
+/** Notes are the page's own, and do not need the worker. */
+function withNotes(listed: Listed, notes: readonly string[], redaction: Redaction, query: string): Listed {
+  const redactor = createRedactor(redaction, '');
+  for (const note of notes) redactor.note(note);
+  const texts = redactor.texts().filter(({ field }) => field === 'notes');
+  const wanted = texts.filter(({ before }) => before.toLowerCase().includes(query.toLowerCase()));
+  return { texts: [...listed.texts, ...wanted], counts: { ...listed.counts, notes: texts.length } };
+}
+
+function useRedactions(
+  engine: Props['engine'],
+  exhibits: readonly Exhibit[],
+  redaction: Redaction,
+  query: string,
+): { listed: Listed | null; failure: string } {
+  const [listed, setListed] = useState<Listed | null>(null);
+  const [failure, setFailure] = useState('');
+  const asked = JSON.stringify([exhibits, redaction]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const [of, how] = JSON.parse(asked) as [Exhibit[], Redaction];
+    const timer = setTimeout(
+      () => {
+        engine.redactions(of, how, query, stop.signal).then(
+          (found) => {
+            if (stop.signal.aborted) return;
+            setListed(found);
+            setFailure('');
+          },
+          (error: unknown) => {
+            if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+          },
+        );
+      },
+      query === '' ? 0 : pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [engine, asked, query]);
+  return { listed, failure };
+}
