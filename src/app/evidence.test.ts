@@ -254,6 +254,24 @@ describe('removing', () => {
   });
 });
 
+describe('what makes room for something else', () => {
+  test('comes back in its stead', async () => {
+    const { evidence, engine, rows } = setUp();
+    await evidence.open([file('mine.prof')]);
+    let undone = false;
+    evidence.makeRoom('Closed for the link.', () => {
+      undone = true;
+    });
+    await evidence.open([file('theirs.prof')]);
+    expect(rows()).toEqual(['theirs.prof -']);
+    evidence.undoRemoval();
+    expect(rows()).toEqual(['mine.prof -']);
+    expect(undone).toBe(true);
+    expect(engine.forgotten).toEqual(['e2']);
+    expect(evidence.kept().files.map(({ path }) => path)).toEqual(['mine.prof']);
+  });
+});
+
 describe('a reload', () => {
   test('brings back files, sides, limits and names, and not what was removed', async () => {
     const first = setUp();

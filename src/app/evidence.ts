@@ -29,6 +29,8 @@ export interface Removal {
   /** With the places that they had. */
   entries: { entry: EvidenceEntry; place: number }[];
   names: SideNames;
+  /** What was opened in their stead goes when they come back; it is told to whoever opened it. */
+  instead: (() => void) | null;
 }
 
 export interface EvidenceState {
@@ -59,8 +61,12 @@ export interface Evidence {
   /** Stops reading. What has been read stays. */
   cancel: () => void;
   remove: (ids: string[]) => void;
-  /** `sentence` tells why, where it was not the user who closed them. */
-  closeAll: (sentence?: string) => void;
+  closeAll: () => void;
+  /**
+   * Closes all for something else that is about to be opened: to bring it back closes that. `sentence` tells why, and
+   * `onUndo` is called when it is brought back.
+   */
+  makeRoom: (sentence: string, onUndo: () => void) => void;
   /** Brings back what was removed last. */
   undoRemoval: () => void;
   /** Gives up the removal for good and frees its memory. */
@@ -262,13 +268,19 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     for (const { entry } of removal.entries) if (!used.has(entry.fileKey)) files.delete(entry.fileKey);
   }
 
-  function takeAway(ids: Set<string>, sentence: string, names: SideNames): void {
+  function takeAway(ids: Set<string>, sentence: string, names: SideNames, instead: Removal['instead'] = null): void {
     settle();
     const { entries, names: had } = get();
     const gone = entries.flatMap((entry, place) => (ids.has(entry.id) ? [{ entry, place }] : []));
     if (gone.length === 0) return;
     const left = entries.filter(({ id }) => !ids.has(id));
-    set({ entries: left, names, removal: { sentence, entries: gone, names: had }, announcement: sentence });
+    set({ entries: left, names, removal: { sentence, entries: gone, names: had, instead }, announcement: sentence });
+  }
+
+  function takeAllAway(sentence: string, instead?: () => void): void {
+    stopReading();
+    fresh.flush();
+    takeAway(new Set(get().entries.map(({ id }) => id)), sentence, { before: '', after: '' }, instead);
   }
 
   function newFile(path: string, blob: Blob, limit: number | null): OpenedFile {
@@ -291,7 +303,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       );
     },
     async restore(tab, loss) {
-      set({ notice: loss });
+      if (loss !== '') set({ notice: loss });
       if (tab) {
         set({ names: tab.names });
         const jobs = tab.files.map(({ path, blob, limit, items }) => ({
@@ -332,19 +344,23 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const what = gone.length === 1 ? gone[0]?.path : countOf(gone.length);
       takeAway(chosen, `Removed ${what}.`, get().names);
     },
-    closeAll(sentence) {
-      stopReading();
+    closeAll() {
       fresh.flush();
-      const { entries } = get();
-      const ids = new Set(entries.map(({ id }) => id));
-      takeAway(ids, sentence ?? `Closed ${countOf(entries.length)}.`, { before: '', after: '' });
+      takeAllAway(`Closed ${countOf(get().entries.length)}.`);
     },
+    makeRoom: takeAllAway,
     undoRemoval() {
       const { removal, entries } = get();
       if (!removal) return;
-      const back = [...entries];
+      const back = removal.instead === null ? [...entries] : [];
+      if (removal.instead !== null) {
+        stopReading();
+        engine.forget(entries.map(({ id }) => id));
+        for (const { fileKey } of entries) files.delete(fileKey);
+      }
       for (const { entry, place } of removal.entries) back.splice(place, 0, entry);
       set({ entries: back, names: removal.names, removal: null, announcement: 'Brought back.' });
+      removal.instead?.();
     },
     settleRemoval: settle,
     assignSide(ids, side) {

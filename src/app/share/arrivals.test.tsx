@@ -1,0 +1,238 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../../engine/engine.ts';
+import { createLinkHistory, type LinkHistory } from '../../link/linkHistory.ts';
+import { encodePayload } from '../../link/payload/encodePayload.ts';
+import { payloadText } from '../../link/payload/payloadText.ts';
+import { plainReport } from '../../model/report.ts';
+import { createEvidence, type Evidence } from '../evidence.ts';
+import { createReportEdits, type ReportEdits } from '../reportState.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
+
+/** Takes every file for a profile, those with `broken` in their name for nothing. */
+const engine: Engine = {
+  read: async (files, listener) => {
+    for (const { path, blob } of files) {
+      const text = await blob.text();
+      const isRead = !text.includes('broken');
+      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+      listener.onItem({
+        id: `${path} ${text.length}`,
+        path,
+        size: blob.size,
+        dataset: isRead ? dataset : null,
+        recognisedAs: '',
+        problems: isRead ? [] : [{ severity: 'fatal', message: 'It is damaged.' }],
+      });
+    }
+  },
+  ask: () => Promise.reject(new Error('Nothing is asked here.')),
+  report: () => Promise.resolve([]),
+  pack: () => Promise.reject(new Error('Nothing is shared here.')),
+  forget: () => {},
+  redactions: () => Promise.reject(new Error('Nothing is shared here.')),
+};
+
+let stops: (() => void)[] = [];
+beforeEach(() => {
+  // That of jsdom cannot be read.
+  vi.stubGlobal('Blob', NodeBlob);
+  sessionStorage.clear();
+  stops = [];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.unstubAllGlobals();
+});
+
+interface Tab {
+  arrivals: Arrivals;
+  evidence: Evidence;
+  history: LinkHistory;
+  report: ReportEdits;
+  rows: () => string[];
+  notice: () => string;
+}
+
+/** Listeners of a page that is gone do not see what the next one does. */
+function openTab(hash: string, restoring = false): Tab {
+  for (const stop of stops.splice(0)) stop();
+  window.history.pushState(null, '', hash);
+  const listening = new AbortController();
+  stops.push(() => listening.abort());
+  const page = new Proxy(window, {
+    get: (target, key) =>
+      key === 'addEventListener'
+        ? (type: string, listener: EventListener) =>
+            target.addEventListener(type, listener, { signal: listening.signal })
+        : bound(target, key),
+  });
+  const history = createLinkHistory(page);
+  const evidence = createEvidence({ engine, assignSides: (paths) => paths.map(() => null), restoring });
+  const report = createReportEdits();
+  const fingerprint = async (file: Blob) =>
+    Buffer.from(await file.text())
+      .toString('hex')
+      .padEnd(16, '0')
+      .slice(0, 16);
+  const arrivals = createArrivals({ evidence, history, report, session: sessionStorage, fingerprint });
+  const state = () => evidence.store.getState();
+  return {
+    arrivals,
+    evidence,
+    history,
+    report,
+    rows: () => state().entries.map(({ path, side }) => `${path} ${side ?? '-'}`),
+    notice: () => state().notice,
+  };
+}
+
+function bound(target: Window, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, key);
+  return typeof value === 'function' ? value.bind(target) : value;
+}
+
+async function dataOf(before = 'v1', place = ''): Promise<string> {
+  const report = { ...plainReport, title: `Report of ${before}` };
+  const head = { names: { before, after: 'v2' }, report, place, version: 1 };
+  return payloadText(await encodePayload({ head, items: [] }, true));
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  await expect.poll(holds, { interval: 5 }).toBe(true);
+}
+
+const file = (path: string, text = path) => ({ path, blob: new Blob([text]) });
+
+describe('a link with data', () => {
+  test('is opened: evidence, names, report and place', async () => {
+    const tab = openTab(`#data=${await dataOf('v1', '#/memory?view=top')}`);
+    await until(() => tab.rows().length === 1);
+    expect(tab.evidence.store.getState().names).toEqual({ before: 'v1', after: 'v2' });
+    expect(tab.report.store.getState().title).toBe('Report of v1');
+    expect(tab.history.current().section).toBe('memory');
+    expect(tab.history.current().carried).not.toBeNull();
+  });
+
+  test('that names a view keeps it', async () => {
+    const tab = openTab(`#/cpu?view=flame&data=${await dataOf('v1', '#/memory')}`);
+    await until(() => tab.rows().length === 1);
+    expect(tab.history.current().section).toBe('cpu');
+  });
+
+  test('that is pasted over another takes its place, which can be undone', async () => {
+    const tab = openTab(`#data=${await dataOf('v1')}`);
+    await until(() => tab.rows().length === 1);
+    window.location.hash = `#/cpu?data=${await dataOf('v9, another one')}`;
+    await until(() => tab.evidence.store.getState().names.before.startsWith('v9'));
+    expect(tab.rows()).toHaveLength(1);
+    tab.evidence.undoRemoval();
+    expect(tab.evidence.store.getState().names.before).toBe('v1');
+    expect(tab.report.store.getState().title).toBe('Report of v1');
+    expect(tab.rows()).toHaveLength(1);
+    // What is shown is not what the address says.
+    expect(tab.history.current().carried).toBeNull();
+  });
+
+  test.each(['a*b', '', 'A'])('that is damaged says so, and leaves the page as it is: %s', async (data) => {
+    const tab = openTab(`#/cpu?data=${data}`);
+    await until(() => tab.notice() !== '');
+    expect(tab.notice()).toMatch(/^The data in this link is damaged\./);
+    expect(tab.rows()).toEqual([]);
+    await tab.arrivals.open([file('cpu.prof')]);
+    expect(tab.rows()).toEqual(['cpu.prof -']);
+  });
+
+  test('that is damaged does not take away what is open', async () => {
+    const tab = openTab('#/cpu');
+    await tab.arrivals.open([file('cpu.prof')]);
+    window.location.hash = '#/cpu?data=***';
+    await until(() => tab.notice() !== '');
+    expect(tab.notice()).toMatch(/^The data in this link is damaged\. .*\.$/);
+    expect(tab.rows()).toEqual(['cpu.prof -']);
+  });
+
+  test('goes from the address when the user changes what is open, and not with anything else', async () => {
+    const tab = openTab(`#/cpu?data=${await dataOf()}`);
+    await until(() => tab.rows().length === 1);
+    tab.evidence.rename('before', 'v3');
+    tab.history.go({ section: 'memory', params: new URLSearchParams() }, 'step');
+    expect(tab.history.current().carried).not.toBeNull();
+    await tab.arrivals.open([file('more.prof')]);
+    expect(tab.history.current().carried).toBeNull();
+    expect(window.location.hash).toBe('#/memory');
+  });
+
+  test.each<[string, (evidence: Evidence, id: string) => void]>([
+    ['removed', (evidence, id) => evidence.remove([id])],
+    ['put on the other side', (evidence, id) => evidence.assignSide([id], 'after')],
+    ['closed', (evidence) => evidence.closeAll()],
+  ])('goes from the address when a file is %s', async (_what, change) => {
+    const tab = openTab(`#/cpu?data=${await dataOf()}`);
+    await until(() => tab.rows().length === 1);
+    change(tab.evidence, tab.evidence.store.getState().entries[0]!.id);
+    expect(window.location.hash).toBe('#/cpu');
+  });
+
+  test('is not opened again after a reload that brings its files back', async () => {
+    const hash = `#/cpu?data=${await dataOf()}`;
+    const first = openTab(hash);
+    await until(() => first.rows().length === 1);
+    await until(() => sessionStorage.length > 0);
+    const kept = first.evidence.kept();
+    const again = openTab(hash, true);
+    await again.evidence.restore(kept, '');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(again.rows()).toHaveLength(1);
+    expect(again.evidence.store.getState().removal).toBeNull();
+    // Where nothing could be kept the link is there.
+    const emptied = openTab(hash, true);
+    await emptied.evidence.restore(null, '');
+    await until(() => emptied.rows().length === 1);
+  });
+
+  test('of a newer Perfolio is opened as far as it is understood, and says so', async () => {
+    const tab = openTab(`#/cpu?v=9&data=${await dataOf()}`);
+    await until(() => tab.rows().length === 1);
+    expect(tab.notice()).toMatch(/^This link was made by a newer Perfolio\./);
+  });
+});
+
+describe('a link by address', () => {
+  test('waits for the reader, who sees what would be fetched', async () => {
+    const tab = openTab('#/cpu?before=https://h.org/a/cpu.prof&after=http://h.org/cpu.prof&profileURL=nonsense');
+    const asked = tab.arrivals.store.getState().toFetch ?? [];
+    expect(asked.map(({ path, refusal }) => [path, refusal === ''])).toEqual([
+      ['before/cpu.prof', true],
+      ['after/', false],
+      ['', false],
+    ]);
+    await tab.arrivals.openFetched([{ ...file('before/cpu.prof'), side: 'before' }]);
+    expect(tab.rows()).toEqual(['before/cpu.prof before']);
+    expect(tab.arrivals.store.getState().toFetch).toBeNull();
+    expect(tab.history.current().sources.before).toHaveLength(1);
+  });
+});
+
+describe('a link without data', () => {
+  const hash = '#/cpu?files=b.5.68656c6c6f000000.before%2Fcpu.prof&files=a.5.776f726c64000000.after%2Fcpu.prof';
+
+  test('takes files by their content, whatever they are called, and says what is missing', async () => {
+    const tab = openTab(hash);
+    expect(tab.arrivals.store.getState().wanted.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
+    await tab.arrivals.open([file('download (1).prof', 'world')]);
+    expect(tab.rows()).toEqual(['after/cpu.prof after']);
+    expect(tab.notice()).toMatch(/^The link is also about before\/cpu\.prof .*\.$/);
+    await tab.arrivals.open([file('old.prof', 'hello')]);
+    expect(tab.rows()).toEqual(['after/cpu.prof after', 'before/cpu.prof before']);
+    expect(tab.notice()).toBe('');
+    expect(tab.history.current().wanted).toHaveLength(2);
+  });
+
+  test('takes another file of the same name all the same, and says so', async () => {
+    const tab = openTab(hash);
+    await tab.arrivals.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
+    expect(tab.rows()).toEqual(['after/cpu.prof after', 'other.prof -']);
+    expect(tab.notice()).toMatch(/its content differs\. It is shown all the same\./);
+  });
+});

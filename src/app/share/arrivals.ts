@@ -1,0 +1,198 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { hashKeyOf, keyedHash } from '../../analysis/redact/keyedHash.ts';
+import type { InputFile } from '../../engine/engine.ts';
+import type { Link, WantedFile } from '../../link/link.ts';
+import { evidenceOf, hasEvidence, type LinkHistory } from '../../link/linkHistory.ts';
+import { parseLink } from '../../link/parseLink.ts';
+import { payloadBytes } from '../../link/payload/payloadText.ts';
+import { isFromFuture } from '../../link/upgradeLink.ts';
+import type { Evidence, EvidenceEntry, OpenedAs } from '../evidence.ts';
+import type { ReportEdits } from '../reportState.ts';
+import { type LinkSource, sourcesOf } from './linkSource.ts';
+import { beginShared } from './openShared.ts';
+import { missingSentence, recogniseWanted } from './recogniseWanted.ts';
+
+export interface ArrivalState {
+  /** Files that the link in force wants to be fetched, until the reader has decided. */
+  toFetch: readonly LinkSource[] | null;
+  /** Files that the link in force is about, which the reader has to open; empty where it says nothing of the kind. */
+  wanted: readonly WantedFile[];
+}
+
+/** What becomes of the evidence that a link is about. */
+export interface Arrivals {
+  store: StoreApi<ArrivalState>;
+  /** Opens files; those that the link waits for under the path and on the side that they had for the sender. */
+  open: (files: InputFile[]) => Promise<void>;
+  /** Opens what was fetched. */
+  openFetched: (files: OpenedAs[]) => Promise<void>;
+  /** The reader does not want to fetch now. */
+  dismiss: () => void;
+}
+
+interface Parts {
+  evidence: Evidence;
+  history: LinkHistory;
+  report: ReportEdits;
+  /** Storage of the tab, which a reload keeps; null where the browser forbids it. */
+  session: Storage | null;
+  /** Tells files by their content; null where the browser cannot. */
+  fingerprint: ((file: Blob) => Promise<string>) | null;
+}
+
+/** Of which link the files are that the tab has open: after a reload they are what became of it. */
+const openedKey = 'perfolio.link';
+const hashKey = hashKeyOf(openedKey);
+
+const futureNotice =
+  'This link was made by a newer Perfolio. What this one understands of it is shown; reload the page to get the newest one.';
+const damagedNotice =
+  'The data in this link is damaged. Ask for the link again: chat and mail programs sometimes cut long links off.';
+
+/** Opens what the address carries, now and whenever another link is put into this tab, and takes it out of the address when the user changes what is open. */
+export function createArrivals({ evidence, history, report, session, fingerprint }: Parts): Arrivals {
+  const store = createStore<ArrivalState>(() => ({ toFetch: null, wanted: [] }));
+  /** What the link that was seen last is about. */
+  let seen = '';
+  /** What was made of it: entries with their sides. null while it is not open, so that nothing can be said of changes. */
+  let opened: ReadonlySet<string> | null = null;
+  /** Rises with every link, so that what is late for one is not taken for the next. */
+  let turn = 0;
+
+  function arrive(isFirst: boolean): void {
+    const link = history.current();
+    const about = hasEvidence(link) ? evidenceOf(link) : '';
+    if (about === seen && !isFirst) return;
+    seen = about;
+    turn++;
+    store.setState({ toFetch: null, wanted: link.wanted });
+    const isKept =
+      isFirst && about !== '' && recall() === markOf(about) && evidence.store.getState().entries.length > 0;
+    if (about === '') opened = null;
+    else if (isKept) settle();
+    else void begin(link);
+    if (isFromFuture(link)) evidence.notify(futureNotice);
+  }
+
+  async function begin(link: Link): Promise<void> {
+    opened = null;
+    const { carried, sources } = link;
+    if (carried !== null) return openCarried(carried);
+    const toFetch = sourcesOf(sources);
+    if (toFetch.length > 0) store.setState({ toFetch });
+    // The files of a link without data are opened by the reader, as any others.
+    else settle();
+  }
+
+  async function openCarried(carried: string): Promise<void> {
+    const own = turn;
+    const payload = payloadBytes(carried);
+    if (payload === null || carried === '') {
+      evidence.notify(damagedNotice);
+      return;
+    }
+    const { head, done } = await beginShared(payload, { evidence, report });
+    if (own !== turn) return;
+    // Opening has put away what was said before.
+    if (isFromFuture(history.current())) evidence.notify(futureNotice);
+    const { section } = history.current();
+    const place = head === null ? null : parseLink(head.place);
+    if (section === '' && place !== null && place.section !== '') history.go(place, 'touch');
+    const isRead = await done;
+    if (own !== turn) return;
+    if (isRead) settle();
+    // What is shown is not of this link.
+    else if (evidence.store.getState().entries.some(({ dataset }) => dataset !== null)) history.dropEvidence();
+  }
+
+  /** What is open now is what the link is about. */
+  function settle(): void {
+    opened = keysOf(evidence.store.getState().entries);
+    remember(markOf(seen));
+  }
+
+  function forgetLink(): void {
+    opened = null;
+    remember(null);
+    history.dropEvidence();
+  }
+
+  evidence.store.subscribe((now, before) => {
+    if (opened === null || now.reading !== null || now.restoring) return;
+    if (now.entries === before.entries && before.reading === null) return;
+    const keys = keysOf(now.entries);
+    const stay = [...opened].every((key) => keys.has(key));
+    // The files of a link without data come one by one.
+    if (stay && (keys.size === opened.size || store.getState().wanted.length > 0)) opened = keys;
+    else forgetLink();
+  });
+
+  whenRestored(evidence, () => {
+    arrive(true);
+    history.subscribe(() => arrive(false));
+  });
+
+  function recall(): string | null {
+    return session?.getItem(openedKey) ?? null;
+  }
+
+  function remember(mark: string | null): void {
+    try {
+      if (mark === null) session?.removeItem(openedKey);
+      else session?.setItem(openedKey, mark);
+    } catch {
+      // Without it a reload opens the link again.
+    }
+  }
+
+  return {
+    store,
+    async open(files) {
+      const wanted = missing(store.getState().wanted, evidence.store.getState().entries);
+      if (wanted.length === 0) return evidence.open(files);
+      const recognised = await recogniseWanted(files, wanted, fingerprint ?? (() => Promise.resolve('')));
+      const reading = evidence.open(recognised.files);
+      const left = wanted.filter((file) => !recognised.found.has(file));
+      evidence.notify([recognised.doubt, missingSentence(left)].filter(Boolean).join(' '));
+      return reading;
+    },
+    async openFetched(files) {
+      const own = turn;
+      store.setState({ toFetch: null });
+      const { entries } = evidence.store.getState();
+      const hadReport = report.store.getState();
+      if (entries.length > 0) evidence.makeRoom('Closed what was open before.', () => report.replace(hadReport));
+      await evidence.open(files);
+      if (own === turn) settle();
+    },
+    dismiss: () => store.setState({ toFetch: null }),
+  };
+}
+
+/** The files of a link that are not open. */
+export function missing(wanted: readonly WantedFile[], entries: readonly EvidenceEntry[]): WantedFile[] {
+  return wanted.filter(
+    ({ path }) => !entries.some((entry) => entry.path === path || entry.path.startsWith(`${path}/`)),
+  );
+}
+
+function keysOf(entries: readonly EvidenceEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ id, side, dataset }) => (dataset === null ? [] : [`${id} ${side ?? ''}`])));
+}
+
+function markOf(about: string): string {
+  return `${about.length}-${keyedHash(about, hashKey)}`;
+}
+
+/** Calls when what the tab had open before a reload is back, or at once where there was nothing. */
+function whenRestored({ store }: Evidence, then: () => void): void {
+  if (!store.getState().restoring) {
+    then();
+    return;
+  }
+  const stop = store.subscribe(({ restoring }) => {
+    if (restoring) return;
+    stop();
+    then();
+  });
+}

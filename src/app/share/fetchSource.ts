@@ -1,0 +1,73 @@
+import { formatBytes } from '../../units/formatAmount.ts';
+
+/** Most bytes that are fetched of one file, as it lies on the server. */
+export const fetchLimit = 512 * 2 ** 20;
+
+export interface FetchProgress {
+  readBytes: number;
+  /** null where the server does not tell. */
+  totalBytes: number | null;
+}
+
+/**
+ * Fetches a file that the reader has agreed to fetch: without cookies, without telling where the request comes from, up to
+ * `limit` bytes. Rejects with an Error whose message says what, where and what next; with an AbortError when `signal` says
+ * stop.
+ */
+export async function fetchSource(
+  url: URL,
+  onProgress: (progress: FetchProgress) => void,
+  signal: AbortSignal,
+  limit = fetchLimit,
+): Promise<Blob> {
+  const answer = await request(url, signal);
+  if (!answer.ok) {
+    const status = [answer.status, answer.statusText].filter(Boolean).join(' ');
+    throw new Error(`The server at ${url.host} answered ${status}. Check the address, or ask whoever sent the link.`);
+  }
+  // The length is of what is on its way, which may be compressed once more; it is only believed as a limit.
+  const told = Number(answer.headers.get('content-length') ?? 0);
+  const encoded = answer.headers.get('content-encoding') !== null;
+  const totalBytes = told > 0 && !encoded ? told : null;
+  const tooLarge = new Error(
+    `The file at ${url.host} is larger than ${formatBytes(limit)}, where fetching stops. Download it and drop it here.`,
+  );
+  if (told > limit) {
+    await answer.body?.cancel();
+    throw tooLarge;
+  }
+  const reader = answer.body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let readBytes = 0;
+  try {
+    for (;;) {
+      const piece = await reader?.read();
+      if (piece === undefined || piece.done) break;
+      readBytes += piece.value.length;
+      if (readBytes > limit) {
+        await reader?.cancel();
+        throw tooLarge;
+      }
+      pieces.push(piece.value);
+      onProgress({ readBytes, totalBytes });
+    }
+  } catch (error) {
+    if (error === tooLarge || signal.aborted) throw error;
+    throw new Error(`The connection to ${url.host} broke off after ${formatBytes(readBytes)}. Try again.`);
+  }
+  return new Blob(pieces);
+}
+
+async function request(url: URL, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Browsers do not tell a page which of the two it was.
+    throw new Error(
+      navigator.onLine
+        ? `The server at ${url.host} did not allow this page to read it (CORS), or could not be reached. Download the file and drop it, or let the server send Access-Control-Allow-Origin.`
+        : `There is no network to reach ${url.host} by. Connect, and try again.`,
+    );
+  }
+}
