@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
+import { launchBrowser } from '../browser.ts';
+import { packFiles } from '../packFiles.ts';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { Visit } from './visit.ts';
+
+// The report as one HTML file, opened from disk by somebody without a network.
+
+const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+const template = readFileSync(join(dist, 'single.html'), 'utf8');
+const desk = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
+const offline: BrowserContextOptions = { offline: true, acceptDownloads: true };
+
+let browser: Browser;
+/** The address of a file with the whole example in it. */
+let sent: string;
+let visit: Visit;
+
+beforeAll(async () => {
+  const profiles = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
+  const encoder = new TextEncoder();
+  const payload = await packFiles(
+    [
+      ...profiles.map((path) => ({ path, bytes: profile(path) })),
+      { path: 'before/bench.txt', bytes: encoder.encode(benchmarks(200)) },
+      { path: 'after/bench.txt', bytes: encoder.encode(benchmarks(100)) },
+    ],
+    'whole',
+    { names: { before: 'main', after: 'pool' }, place: '#/cpu?compare=1&view=top' },
+  );
+  sent = write('report.html', makeHtmlFile(template, payload, 'main and pool – Perfolio'));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(desk, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  if (visit.isOpen) await visit.leave();
+});
+
+function write(name: string, html: string): string {
+  writeFileSync(join(desk, name), html);
+  return pathToFileURL(join(desk, name)).href;
+}
+
+function benchmarks(nanoseconds: number): string {
+  const runs = Array.from(
+    { length: 6 },
+    (_, run) => `BenchmarkEncode-8   1000000   ${nanoseconds + run} ns/op   64 B/op`,
+  );
+  return `goos: linux\ngoarch: amd64\npkg: example.com/codec\n${runs.join('\n')}\nPASS\n`;
+}
+
+async function open(address: string): Promise<void> {
+  visit = new Visit();
+  await visit.begin(browser, address, offline);
+}
+
+async function changes(): Promise<string[]> {
+  await visit.page.getByRole('grid', { name: /^What changed/ }).waitFor();
+  return visit.cells(/formatInterfaceValue/);
+}
+
+/** As `go tool pprof -diff_base` has it. */
+const grown = ['0.05', '1.18', '+1.13', '+2 260.00'];
+
+test('a received file shows what was sent, and everything in it is alive', async () => {
+  await open(sent);
+  const { page } = visit;
+  expect((await changes()).slice(0, 4)).toEqual(grown);
+  expect(page.url()).toContain('#/cpu?compare=1&view=top');
+  await page.getByRole('radio', { name: 'main', exact: true }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
+
+  await page.getByLabel('Search functions').fill('doPrintf');
+  await page.getByText(/^1 function matches/).waitFor();
+  await visit.view('Flame diff');
+  await visit.frame(/^all,/).waitFor();
+  await page.reload();
+  await visit.frame(/^all,/).waitFor();
+  expect(await page.getByLabel('Search functions').inputValue()).toBe('doPrintf');
+  expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /SVG/ }).click();
+  // The page's own faces are in it, though nothing may be fetched.
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
+
+  await page.getByRole('link', { name: /^Memory/ }).click();
+  expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GB/);
+  await page.getByRole('link', { name: /^Benchmarks/ }).click();
+  await page
+    .getByText(/Encode/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/49\.38/)
+    .first()
+    .waitFor();
+});
+
+test('the file without data is the whole app: what it lacks are the files of a server', async () => {
+  await open(write('app.html', template));
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try the example' }).count()).toBe(0);
+  expect(await visit.axe()).toEqual([]);
+  await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
+  await visit.total(/16\.53\ss/);
+});
+
+test('a file that was damaged on its way says so', async () => {
+  const broken = (change: (text: string) => string) =>
+    readFileSync(fileURLToPath(sent), 'utf8').replace(/(?<=id="payload">)[^<]+/, change);
+  await open(
+    write(
+      'cut.html',
+      broken((text) => text.slice(0, -3)),
+    ),
+  );
+  await visit.page.getByText('The evidence in this file is damaged').waitFor();
+  await visit.leave();
+  await open(
+    write(
+      'changed.html',
+      broken((text) => `${text.slice(0, 4000)}AAAA${text.slice(4004)}`),
+    ),
+  );
+  await visit.page
+    .getByText(/damaged/)
+    .first()
+    .waitFor();
+});
+
+test('what somebody writes into a file does not run', async () => {
+  const evil =
+    '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><script src="https://example.com/a.js"></script>';
+  const html = readFileSync(fileURLToPath(sent), 'utf8').replace('<div id="root">', () => `${evil}<div id="root">`);
+  const context = await browser.newContext(offline);
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.goto(write('evil.html', html));
+  await page.getByText('Total cpu').waitFor();
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(refused.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
+  await context.close();
+});
