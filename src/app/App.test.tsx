@@ -10,6 +10,7 @@ import { createIntake } from './intake.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import { createSettingsStore } from './settingsStore.ts';
+import { createArrivals } from './share/arrivals.ts';
 
 /** Takes the file's name for its content: `cpu.prof` is a CPU profile, and a picture is none. */
 const engine: Engine = {
@@ -75,7 +76,8 @@ function openPage(hash = '#/') {
   const settings = createSettingsStore(null);
   const memory = createSectionMemory(history);
   const report = createReportEdits();
-  render(<App services={{ engine, evidence, intake, history, memory, report, settings, sections }} />);
+  const arrivals = createArrivals({ evidence, history, report, session: null, fingerprint: null });
+  render(<App services={{ engine, evidence, intake, history, arrivals, memory, report, settings, sections }} />);
   const open = (...paths: string[]) =>
     act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
   return { evidence, open };

@@ -13,6 +13,8 @@ export interface Intake {
 
 interface Parts {
   evidence: Evidence;
+  /** Opens what the user has chosen: a link may wait for it. */
+  open?: (files: InputFile[]) => Promise<void>;
   filesOfDrop: (data: DataTransfer) => Promise<InputFile[]>;
   filesOfInput: (list: FileList) => InputFile[];
   /** The page's own files, relative to the document. */
@@ -22,10 +24,12 @@ interface Parts {
 /** Views measure from here to their first picture, under the name `load`. */
 const startMark = 'load-start';
 
-export function createIntake({ evidence, filesOfDrop, filesOfInput, fetchFile }: Parts): Intake {
+export function createIntake({ evidence, open: openChosen = evidence.open, ...parts }: Parts): Intake {
+  const { filesOfDrop, filesOfInput, fetchFile } = parts;
+
   async function open(files: InputFile[], nothing: string): Promise<void> {
     if (files.length === 0) evidence.notify(nothing);
-    else await evidence.open(files);
+    else await openChosen(files);
   }
 
   return {

@@ -9,6 +9,7 @@ import type { SectionModule } from './findSections.ts';
 import type { Intake } from './intake.ts';
 import type { ReportEdits } from './reportState.ts';
 import type { SectionMemory } from './sectionMemory.ts';
+import type { Arrivals } from './share/arrivals.ts';
 
 /** What the parts of the page work with. Made once, in `main.tsx` or a test. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   evidence: Evidence;
   intake: Intake;
   history: LinkHistory;
+  arrivals: Arrivals;
   memory: SectionMemory;
   report: ReportEdits;
   settings: StoreApi<Settings>;

@@ -14,6 +14,8 @@ import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { createSettingsStore } from './settingsStore.ts';
+import { createArrivals } from './share/arrivals.ts';
+import { canFingerprint, fingerprint } from './share/fingerprint.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
 
@@ -22,20 +24,22 @@ export function startPage(): Services {
   const engine = createEngine();
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
-  const tabFiles = createTabFiles({ shelf: browserShelf(), session, lock: browserTabLock(), now: Date.now });
-  const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
   const history = createLinkHistory(window);
   const report = createReportEdits();
-  void keepFiles(evidence, tabFiles).then(() => {
-    if (singlePage !== null) return openSinglePage(singlePage, { evidence, report, history });
-  });
+  const kept = createTabFiles({ shelf: browserShelf(), session, lock: browserTabLock(), now: Date.now });
+  const tabFiles = singlePage === null ? kept : openSinglePage(singlePage, kept, { history, report });
+  const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
+  void keepFiles(evidence, tabFiles);
+  const sameFile = canFingerprint() ? fingerprint : null;
+  const arrivals = createArrivals({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
   preloadWhenIdle(sections);
   return {
     engine,
     evidence,
-    intake: createIntake({ evidence, filesOfDrop, filesOfInput, fetchFile }),
+    intake: createIntake({ evidence, open: arrivals.open, filesOfDrop, filesOfInput, fetchFile }),
     history,
+    arrivals,
     memory: createSectionMemory(history),
     report,
     settings: createSettingsStore(browserStorage('local')),

@@ -5,14 +5,17 @@ import { loadSettings, saveSettings } from './settings.ts';
 beforeEach(() => localStorage.clear());
 
 test('settings come back', () => {
-  saveSettings({ theme: 'dark', filesShown: false }, browserStorage('local'));
-  expect(loadSettings(browserStorage('local'))).toEqual({ theme: 'dark', filesShown: false });
+  saveSettings({ theme: 'dark', filesShown: false, publicAddress: '' }, browserStorage('local'));
+  expect(loadSettings(browserStorage('local'))).toEqual({ theme: 'dark', filesShown: false, publicAddress: '' });
 });
 
-test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3}'])('%s in the storage counts as nothing', (text) => {
-  localStorage.setItem('perfolio.settings', text);
-  expect(loadSettings(localStorage)).toEqual({ theme: 'system', filesShown: true });
-});
+test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3,"publicAddress":1}'])(
+  '%s in the storage counts as nothing',
+  (text) => {
+    localStorage.setItem('perfolio.settings', text);
+    expect(loadSettings(localStorage)).toEqual({ theme: 'system', filesShown: true, publicAddress: '' });
+  },
+);
 
 test('a browser that forbids storage leaves the defaults', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -20,7 +23,7 @@ test('a browser that forbids storage leaves the defaults', () => {
   });
   const storage = browserStorage('local');
   expect(storage).toBeNull();
-  saveSettings({ theme: 'dark', filesShown: true }, storage);
+  saveSettings({ theme: 'dark', filesShown: true, publicAddress: '' }, storage);
   expect(loadSettings(storage).theme).toBe('system');
   forbidden.mockRestore();
 });

@@ -6,10 +6,12 @@ export interface Settings {
   theme: Theme;
   /** Whether the list of files beside the report is shown, where there is room for it. */
   filesShown: boolean;
+  /** Where links lead, as `https://host/path/`; '' for where the page was built for, or is. */
+  publicAddress: string;
 }
 
 const key = 'perfolio.settings';
-const defaults: Settings = { theme: 'system', filesShown: true };
+const defaults: Settings = { theme: 'system', filesShown: true, publicAddress: '' };
 
 /** The settings kept in `storage`; what is missing, damaged or forbidden takes its default. */
 export function loadSettings(storage: Storage | null): Settings {
@@ -17,6 +19,7 @@ export function loadSettings(storage: Storage | null): Settings {
   return {
     theme: kept['theme'] === 'light' || kept['theme'] === 'dark' ? kept['theme'] : defaults.theme,
     filesShown: typeof kept['filesShown'] === 'boolean' ? kept['filesShown'] : defaults.filesShown,
+    publicAddress: typeof kept['publicAddress'] === 'string' ? kept['publicAddress'] : defaults.publicAddress,
   };
 }
 

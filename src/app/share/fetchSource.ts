@@ -53,7 +53,9 @@ export async function fetchSource(
     }
   } catch (error) {
     if (error === tooLarge || signal.aborted) throw error;
-    throw new Error(`The connection to ${url.host} broke off after ${formatBytes(readBytes)}. Try again.`);
+    throw new Error(`The connection to ${url.host} broke off after ${formatBytes(readBytes)}. Try again.`, {
+      cause: error,
+    });
   }
   return new Blob(pieces);
 }
@@ -68,6 +70,7 @@ async function request(url: URL, signal: AbortSignal): Promise<Response> {
       navigator.onLine
         ? `The server at ${url.host} did not allow this page to read it (CORS), or could not be reached. Download the file and drop it, or let the server send Access-Control-Allow-Origin.`
         : `There is no network to reach ${url.host} by. Connect, and try again.`,
+      { cause: error },
     );
   }
 }
