@@ -1,36 +1,54 @@
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import type { Evidence } from '../evidence.ts';
+import { readPayloadHead } from '../../link/payload/decodePayload.ts';
+import type { TabFiles } from '../../session/tabFiles.ts';
 import type { ReportEdits } from '../reportState.ts';
-import { openShared } from './openShared.ts';
+import { sharedPath } from './openShared.ts';
 import type { SinglePage } from './singlePage.ts';
 
 const prefix = 'perfolio.';
 const pageKey = `${prefix}page`;
+
+const damaged = 'The evidence in this file is damaged, so that it cannot be opened. Ask for the file again.';
 
 /** Another file that was opened in the same tab has left behind what it would bring back; that is not for this page. */
 export function forgetOtherPages(page: SinglePage, session: Storage | null): void {
   if (session === null || session.getItem(pageKey) === page.id) return;
   const left = Array.from({ length: session.length }, (_, at) => session.key(at) ?? '');
   for (const key of left) if (key.startsWith(prefix)) session.removeItem(key);
-  session.setItem(pageKey, page.id);
+  try {
+    session.setItem(pageKey, page.id);
+  } catch {
+    // Without it a reload begins with what the page came with.
+  }
 }
 
 /**
- * Opens the evidence that lies in the page, at the view that was sent; an address that names a view wins, as after a reload.
- * To be called when what the tab had open is back: that is what has become of the same evidence.
+ * Lets a page that came with evidence begin with it, as a tab begins with what it had open before a reload; that wins, for it is
+ * what has become of the same evidence. The view is the one that was sent, unless the address names one.
  */
-export async function openSinglePage(
+export function openSinglePage(
   page: SinglePage,
-  { evidence, report, history }: { evidence: Evidence; report: ReportEdits; history: LinkHistory },
-): Promise<void> {
-  if (!page.carries || evidence.store.getState().entries.length > 0) return;
-  const payload = await page.payload();
-  if (payload === null) {
-    evidence.notify('The evidence in this file is damaged, so that it cannot be opened. Ask for the file again.');
-    return;
-  }
-  const head = await openShared(payload, { evidence, report });
-  const place = head === null ? null : parseLink(head.place);
-  if (place !== null && place.section !== '' && history.current().section === '') history.go(place, 'touch');
+  tabFiles: TabFiles,
+  { history, report }: { history: LinkHistory; report: ReportEdits },
+): TabFiles {
+  if (!page.carries) return tabFiles;
+  return {
+    ...tabFiles,
+    expected: true,
+    async load() {
+      const [kept, payload] = await Promise.all([tabFiles.load(), page.payload()]);
+      const head = payload === null ? null : await readPayloadHead(payload);
+      const place = parseLink(head?.place ?? '');
+      if (place.section !== '' && history.current().section === '') history.go(place, 'touch');
+      if (kept.tab !== null) return kept;
+      if (payload === null) return { tab: null, loss: damaged };
+      if (head !== null) report.replace(head.report);
+      const names = head?.names ?? { before: '', after: '' };
+      return {
+        tab: { names, files: [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }] },
+        loss: '',
+      };
+    },
+  };
 }
