@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
-import { useKeys } from '../ui/useKeys.ts';
+import { type KeyBindings, useKeys } from '../ui/useKeys.ts';
 import styles from './App.module.css';
 import { commandsOf } from './commands.ts';
 import { browseFor, FileInputs } from './FileInputs.tsx';
@@ -11,12 +11,15 @@ import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
 import { createChapterList, pageTitle, placeOf } from './place.ts';
+import { present } from './report/present.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
 import { useStartSection } from './useStartSection.ts';
 
 /** Files of this size take longer to read than the page takes to change. */
 const LARGE_BYTES = 512 * 1024;
+
+const PresentPlace = lazy(async () => ({ default: (await import('./report/PresentPlace.tsx')).PresentPlace }));
 
 /** The whole page. */
 export function App({ services }: { services: Services }) {
@@ -85,10 +88,11 @@ function Page() {
     document.title = landing ? 'Perfolio' : pageTitle(place);
   }, [landing, place]);
 
-  useKeys({
+  const pageKeys: KeyBindings = {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),
     '?': () => setLayer('keys'),
     o: actions.chooseFiles,
+    f: () => (chapters.length === 0 ? false : present(history)),
     r: () => (landing ? false : actions.goTo('report')),
     P: () => (place.kind === 'chapter' ? setLayer('pin') : false),
     '/': focusSearch,
@@ -96,7 +100,10 @@ function Page() {
     ...Object.fromEntries(
       chapters.slice(0, 9).map(({ section }, at) => [String(at + 1), () => actions.goTo(section.id)]),
     ),
-  });
+  };
+  const presenting = place.kind === 'present' && !landing;
+  // A presentation has keys of its own.
+  useKeys(presenting ? {} : pageKeys);
 
   const commands = commandsOf({
     actions,
@@ -104,6 +111,7 @@ function Page() {
     sections: modules,
     anythingOpen: entries.length > 0,
     openExample: () => void intake.openExample(),
+    present: () => present(history),
     setTheme: (theme) => settings.setState({ theme }),
   });
 
@@ -112,11 +120,15 @@ function Page() {
     <PageActionsContext value={actions}>
       {landing ? (
         <Landing place={place} />
+      ) : presenting ? (
+        <Suspense fallback={null}>
+          <PresentPlace chapters={chapters} />
+        </Suspense>
       ) : (
         <Shell place={place} chapters={chapters} layer={layer} onLayerClosed={close} />
       )}
       <FileInputs />
-      <NoticeBar showReading={place.kind === 'chapter' && !landing} covered={layer !== null} />
+      {!presenting && <NoticeBar showReading={place.kind === 'chapter' && !landing} covered={layer !== null} />}
       <DropTarget
         title="Drop to open"
         hint="Files, folders and archives. They stay on this machine."

@@ -5,6 +5,7 @@ import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { usePageActions } from './pageActions.ts';
+import { PresentButton } from './report/PresentButton.tsx';
 import { useServices, useSettings } from './services.ts';
 import { themes } from './themes.ts';
 
@@ -31,6 +32,7 @@ export function Header({ start, children, bare = false }: Props) {
       </span>
       <div className={styles.middle}>{children}</div>
       <div className={styles.tools}>
+        {!bare && <PresentButton />}
         <button type="button" className={styles.palette} onClick={() => show('palette')}>
           <Icon name="command" size={14} />
           <span>Commands</span>

@@ -11,6 +11,7 @@ interface Parts {
   sections: readonly SectionModule[];
   anythingOpen: boolean;
   openExample: () => void;
+  present: () => void;
   setTheme: (theme: Theme) => void;
 }
 
@@ -42,6 +43,7 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
       ? []
       : [
           { id: 'report', title: 'Go to the report', group: 'Report', keys: ['r'], run: () => goTo('report') },
+          { id: 'present', title: 'Present', group: 'Report', keys: ['f'], run: acts.present },
           {
             id: 'pin',
             title: 'Pin this view to the report',

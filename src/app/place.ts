@@ -17,6 +17,8 @@ export type Place =
   | { kind: 'start' }
   /** What all sections say, put together. */
   | { kind: 'report' }
+  /** The same as slides. */
+  | { kind: 'present' }
   /** The section exists, but nothing that is open is for it. */
   | { kind: 'absent'; section: Section }
   /** No section goes by this name. */
@@ -53,6 +55,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
 export function placeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Place {
   if (link.section === '') return { kind: 'start' };
   if (link.section === 'report') return { kind: 'report' };
+  if (link.section === 'present') return { kind: 'present' };
   const chapter = chapters.find(({ section }) => section.id === link.section);
   if (chapter) return { kind: 'chapter', chapter };
   const section = sections.find(({ id }) => id === link.section);
@@ -63,6 +66,7 @@ export function placeOf(link: Link, sections: readonly Section[], chapters: read
 export function pageTitle(place: Place): string {
   if (place.kind === 'start') return 'Perfolio';
   if (place.kind === 'report') return 'Report – Perfolio';
+  if (place.kind === 'present') return 'Presentation – Perfolio';
   if (place.kind === 'unknown') return `${place.name} – Perfolio`;
   if (place.kind === 'absent') return `${place.section.title} – Perfolio`;
   const { section, items } = place.chapter;

@@ -20,10 +20,13 @@ export function FindingList({ findings, label, actions }: FindingListProps) {
     <ul className={styles.list} aria-label={label}>
       {findings.map((finding) => (
         <li key={finding.id} className={styles.finding} data-tone={finding.tone}>
-          <span className={styles.tone}>
-            <Icon name={toneWords[finding.tone].icon} size={14} />
-            {toneWords[finding.tone].word}
-          </span>
+          <div className={styles.lead}>
+            {finding.figure !== '' && <p className={styles.figure}>{finding.figure}</p>}
+            <p className={styles.tone}>
+              <Icon name={toneWords[finding.tone].icon} size={14} />
+              {toneWords[finding.tone].word}
+            </p>
+          </div>
           <div className={styles.words}>
             <p className={styles.sentence}>
               <CodeWords>{finding.sentence}</CodeWords>

@@ -1,0 +1,80 @@
+import { useCallback, useMemo } from 'react';
+import type { RenderView } from '../../report/page/renderView.ts';
+import { Presentation } from '../../report/present/Presentation.tsx';
+import { slidesOf } from '../../report/present/slidesOf.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import type { Chapter } from '../place.ts';
+import { useLink, useServices } from '../services.ts';
+import { useSideNames } from '../useSectionProps.ts';
+import { LiveView } from './LiveView.tsx';
+import { leavePresentation } from './present.ts';
+import { useReport } from './useReport.ts';
+import { viewTitle } from './viewTitle.ts';
+
+/** The presentation of what is open, on the whole page. */
+export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
+  const { history, sections } = useServices();
+  const { params } = useLink();
+  const { composed, error, retry } = useReport();
+  const names = useSideNames();
+  const slides = useMemo(() => {
+    if (!composed) return null;
+    const { report, hidden } = composed;
+    return slidesOf(report, { names, titleOf: (view) => viewTitle(view, sections), hiddenFindings: hidden.length });
+  }, [composed, names, sections]);
+  const renderView: RenderView = useCallback(
+    (view, { bare }) => <LiveView view={view} chapters={chapters} bare={bare} />,
+    [chapters],
+  );
+  const leave = () => leavePresentation(history);
+  if (error !== '') {
+    return (
+      <main id="main">
+        <h1>Presentation</h1>
+        <FailedState
+          title="The presentation could not be made."
+          message={error}
+          hint="Your files are still open, and the sections work."
+          actions={
+            <>
+              <Button onClick={retry}>Try again</Button>
+              <Button variant="quiet" onClick={leave}>
+                Go back
+              </Button>
+            </>
+          }
+        />
+      </main>
+    );
+  }
+  if (!slides) {
+    return (
+      <main id="main">
+        <LoadingState what="Making the slides" onCancel={leave} />
+      </main>
+    );
+  }
+  return (
+    <Presentation
+      slides={slides}
+      at={slideOf(params)}
+      names={names}
+      renderView={renderView}
+      onGo={(at) =>
+        history.go(
+          { section: 'present', params: new URLSearchParams(at === 0 ? {} : { slide: String(at + 1) }) },
+          'touch',
+        )
+      }
+      onLeave={leave}
+    />
+  );
+}
+
+/** From 0; the address counts from 1. */
+function slideOf(params: URLSearchParams): number {
+  const number = Number(params.get('slide') ?? 1);
+  return Number.isSafeInteger(number) && number > 0 ? number - 1 : 0;
+}

@@ -1,0 +1,21 @@
+import type { Link } from '../../link/link.ts';
+import type { LinkHistory } from '../../link/linkHistory.ts';
+
+/** Where the reader was before the presentation. */
+const left = new WeakMap<LinkHistory, Link>();
+
+/** Begins the presentation, on the whole screen where the browser allows it; must be called while a press is handled. */
+export function present(history: LinkHistory): void {
+  left.set(history, history.current());
+  if (document.fullscreenElement === null) {
+    // Refused where the page is embedded, or where the browser has been told so: it is shown in the window then.
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }
+  history.go({ section: 'present', params: new URLSearchParams() }, 'step');
+}
+
+/** Back to where the presentation was begun, or to the report. */
+export function leavePresentation(history: LinkHistory): void {
+  const { section, params } = left.get(history) ?? { section: 'report', params: new URLSearchParams() };
+  history.go({ section, params }, 'step');
+}

@@ -1,0 +1,49 @@
+import { useContext } from 'react';
+import { CodeWords } from '../../ui/CodeWords.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { toneWords } from '../../ui/report-blocks/toneWords.ts';
+import type { RenderView } from '../page/renderView.ts';
+import type { SummaryFinding } from '../summarise.ts';
+import styles from './FindingSlide.module.css';
+import { LiveExhibit } from './LiveExhibit.tsx';
+import { ScaleContext } from './scale.ts';
+
+export interface FindingSlideProps {
+  finding: SummaryFinding;
+  renderView: RenderView | null;
+}
+
+/** On smaller screens a view beside the words would be too small to show anything. */
+const WIDE_ENOUGH = 0.6;
+
+/** One finding: its number in huge type, its sentence, what it rests on, and below them the view that shows it, alive. */
+export function FindingSlide({ finding, renderView }: FindingSlideProps) {
+  const { tone, figure, sentence, ground, view } = finding;
+  const scale = useContext(ScaleContext);
+  const shown = view !== null && (renderView === null || scale >= WIDE_ENOUGH);
+  const { word, icon } = toneWords[tone];
+  return (
+    <div className={styles.finding} data-shown={shown || undefined}>
+      <div className={styles.words} data-tone={tone}>
+        <div className={styles.lead}>
+          {figure !== '' && <p className={styles.figure}>{figure}</p>}
+          <p className={styles.tone}>
+            <Icon name={icon} size={22} />
+            {word}
+          </p>
+        </div>
+        <div className={styles.text}>
+          <h1 className={styles.sentence} data-long={sentence.length > 150 || undefined}>
+            <CodeWords>{sentence}</CodeWords>
+          </h1>
+          {ground !== '' && (
+            <p className={styles.ground}>
+              <CodeWords>{ground}</CodeWords>
+            </p>
+          )}
+        </div>
+      </div>
+      {shown && <LiveExhibit view={view} title={sentence} renderView={renderView} />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ViewLinksContext } from '../../ui/report-blocks/viewLinks.ts';
+import { type KeyBindings, useKeys } from '../../ui/useKeys.ts';
+import type { RenderView } from '../page/renderView.ts';
+import { Overview } from './Overview.tsx';
+import { openPresenter, type PresenterPlace } from './openPresenter.ts';
+import styles from './Presentation.module.css';
+import { PresenterWindow } from './PresenterWindow.tsx';
+import { SlideFrame } from './SlideFrame.tsx';
+import { SlideView } from './SlideView.tsx';
+import type { Slide } from './slide.ts';
+import { useFullscreen } from './useFullscreen.ts';
+import { useTurning } from './useTurning.ts';
+
+export interface PresentationProps {
+  /** At least one. */
+  slides: readonly Slide[];
+  /** The slide that is shown; what is beyond the last is the last. */
+  at: number;
+  names: { before: string; after: string };
+  onGo: (at: number) => void;
+  onLeave: () => void;
+  renderView: RenderView;
+}
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+const blockedSentence =
+  'The browser has blocked the presenter’s window. Allow pop-ups for this page, and press N again.';
+
+/** The report as slides, one thing at a time, driven by keys, a remote, the mouse or a finger. */
+export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderView }: PresentationProps) {
+  const last = slides.length - 1;
+  const at = Math.max(0, Math.min(last, wanted));
+  const slide = slides[at]!;
+  const [black, setBlack] = useState(false);
+  const [all, setAll] = useState(false);
+  const [presenter, setPresenter] = useState<PresenterPlace | null>(null);
+  const [sentence, setSentence] = useState('');
+  /** What has been typed of a slide's number. */
+  const [number, setNumber] = useState('');
+  const stage = useRef<HTMLDivElement>(null);
+
+  const fullscreen = useFullscreen(() => {
+    if (all) setAll(false);
+    else onLeave();
+  });
+
+  function go(to: number) {
+    setNumber('');
+    setSentence('');
+    if (black) setBlack(false);
+    else onGo(Math.max(0, Math.min(last, to)));
+  }
+
+  function togglePresenter() {
+    if (presenter) return setPresenter(null);
+    const opened = openPresenter();
+    setPresenter(opened);
+    setSentence(opened ? '' : blockedSentence);
+  }
+
+  const turn = (step: -1 | 1) => go(at + step);
+  useTurning(stage, turn);
+
+  const typed = (digit: string) => () => setNumber((before) => (before + digit).slice(-3));
+  const keys: KeyBindings = {
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    ArrowDown: () => turn(1),
+    ArrowUp: () => turn(-1),
+    PageDown: () => turn(1),
+    PageUp: () => turn(-1),
+    Backspace: () => turn(-1),
+    ' ': (event) => (isPressed(event) ? false : turn(event.shiftKey ? -1 : 1)),
+    Home: () => go(0),
+    End: () => go(last),
+    Enter: (event) => {
+      if (number !== '') go(Number(number) - 1);
+      else if (isPressed(event)) return false;
+      else turn(1);
+    },
+    ...Object.fromEntries(digits.map((digit) => [digit, typed(digit)])),
+    o: () => setAll(!all),
+    b: () => setBlack(!black),
+    '.': () => setBlack(!black),
+    f: fullscreen.toggle,
+    n: togglePresenter,
+    Escape: () => {
+      if (number !== '') setNumber('');
+      else if (black) setBlack(false);
+      else if (all) setAll(false);
+      else onLeave();
+    },
+  };
+  // The grid of all slides has the arrow keys and Enter for itself.
+  const inGrid = ['o', 'f', 'n', 'Escape'];
+  useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
+
+  useEffect(() => {
+    if (all) return;
+    const { activeElement } = document;
+    if (activeElement?.closest('[data-controls]') && at >= 0) return;
+    stage.current?.querySelector<HTMLElement>('[data-slide]')?.focus({ preventScroll: true });
+  }, [all, at]);
+
+  const place = `${at + 1} / ${slides.length}`;
+  return (
+    <ViewLinksContext value={null}>
+      <main className={styles.presentation} aria-label="Presentation">
+        <SlideFrame ref={stage} className={styles.stage}>
+          <section
+            key={slide.id}
+            className={styles.slide}
+            data-slide=""
+            tabIndex={-1}
+            inert={all || black}
+            aria-label={`Slide ${at + 1} of ${slides.length}`}
+          >
+            <SlideView slide={slide} names={names} renderView={renderView} />
+          </section>
+          {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
+          <p className={styles.place}>{number === '' ? place : `Go to ${number}: Enter`}</p>
+          <div className={styles.progress} aria-hidden="true">
+            <div className={styles.done} style={{ width: `${(100 * (at + 1)) / slides.length}%` }} />
+          </div>
+        </SlideFrame>
+        <div className={styles.controls} role="toolbar" aria-label="Presentation" data-controls="" inert={all || black}>
+          <IconButton label="Previous slide" icon="arrow-left" keys={['ArrowLeft']} onClick={() => turn(-1)} />
+          <IconButton label="Next slide" icon="arrow-right" keys={['ArrowRight']} onClick={() => turn(1)} />
+          <IconButton label="All slides" icon="grid" keys={['o']} onClick={() => setAll(true)} />
+          <IconButton label="Black" icon="moon" keys={['b']} onClick={() => setBlack(true)} />
+          <IconButton
+            label="Presenter’s window"
+            icon="monitor"
+            keys={['n']}
+            aria-pressed={presenter !== null}
+            onClick={togglePresenter}
+          />
+          <IconButton label="Whole screen" icon="expand" keys={['f']} onClick={fullscreen.toggle} />
+          <IconButton label="Leave the presentation" icon="close" keys={['Escape']} onClick={onLeave} />
+        </div>
+        {all && (
+          <Overview
+            slides={slides}
+            at={at}
+            names={names}
+            onChoose={(to) => {
+              setAll(false);
+              go(to);
+            }}
+          />
+        )}
+        {black && (
+          <button
+            type="button"
+            className={styles.black}
+            aria-label="Show the slide again"
+            onClick={() => setBlack(false)}
+          />
+        )}
+        {presenter && (
+          <PresenterWindow
+            place={presenter}
+            slides={slides}
+            at={at}
+            names={names}
+            keys={keys}
+            onClosed={() => setPresenter(null)}
+          />
+        )}
+        <p className={styles.spoken} aria-live="polite">
+          {all ? 'All slides.' : black ? 'The screen is black.' : spoken(slide, at, slides.length)}
+        </p>
+      </main>
+    </ViewLinksContext>
+  );
+}
+
+function spoken({ section, name }: Slide, at: number, count: number): string {
+  const words = [section, name].filter((text) => text !== '').join(': ');
+  return `Slide ${at + 1} of ${count}. ${words}${/[.?]$/.test(words) ? '' : '.'}`;
+}
+
+/** Whether the key presses what has the focus. */
+function isPressed({ target }: Event): boolean {
+  return target instanceof Element && target.closest('a, button, summary, [role=button], [role=treeitem]') !== null;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { formatElapsed, formatTimeOfDay } from '../../units/formatClock.ts';
+import { MarkdownText } from '../page/MarkdownText.tsx';
+import styles from './PresenterView.module.css';
+import { SlideFrame } from './SlideFrame.tsx';
+import { SlideView } from './SlideView.tsx';
+import type { Slide } from './slide.ts';
+
+export interface PresenterViewProps {
+  slides: readonly Slide[];
+  at: number;
+  names: { before: string; after: string };
+}
+
+/** What the one who presents sees: what is on the slide now and what comes next, the notes, and the time. */
+export function PresenterView({ slides, at, names }: PresenterViewProps) {
+  const now = useNow();
+  const [start, setStart] = useState(now);
+  const slide = slides[at]!;
+  const next = slides[at + 1];
+  return (
+    <main className={styles.presenter}>
+      <header className={styles.times}>
+        <p className={styles.place}>
+          {at + 1} / {slides.length}
+        </p>
+        <p className={styles.elapsed} role="timer" aria-label="Elapsed">
+          {formatElapsed(now - start)}
+        </p>
+        <Button size="small" variant="quiet" onClick={() => setStart(now)}>
+          Start the time anew
+        </Button>
+        <p className={styles.clock}>{formatTimeOfDay(new Date(now))}</p>
+      </header>
+      <section className={styles.now} aria-label="Now">
+        <h2 className={styles.label}>Now</h2>
+        <div className={styles.picture} inert>
+          <SlideFrame small>
+            <SlideView slide={slide} names={names} renderView={null} />
+          </SlideFrame>
+        </div>
+      </section>
+      <section className={styles.next} aria-label="Next">
+        <h2 className={styles.label}>Next</h2>
+        <div className={styles.picture} inert>
+          {next ? (
+            <SlideFrame small>
+              <SlideView slide={next} names={names} renderView={null} />
+            </SlideFrame>
+          ) : (
+            <p className={styles.end}>This is the last slide.</p>
+          )}
+        </div>
+      </section>
+      <section className={styles.notes} aria-label="Notes">
+        <h2 className={styles.label}>Notes</h2>
+        {slide.notes === '' ? (
+          <p className={styles.none}>There are no notes on this slide.</p>
+        ) : (
+          <MarkdownText text={slide.notes} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** The time, second by second, in ms since 1970. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,108 @@
+import { CodeWords } from '../../ui/CodeWords.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
+import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import { MarkdownText } from '../page/MarkdownText.tsx';
+import type { RenderView } from '../page/renderView.ts';
+import { Enlarged } from './Enlarged.tsx';
+import { FindingSlide } from './FindingSlide.tsx';
+import { LiveExhibit } from './LiveExhibit.tsx';
+import styles from './SlideView.module.css';
+import type { Slide, SlideContent } from './slide.ts';
+import { MOST_ROWS } from './slidesOf.ts';
+
+export interface SlideViewProps {
+  slide: Slide;
+  names: { before: string; after: string };
+  /** null on small pictures of slides, where a live view is a sign. */
+  renderView: RenderView | null;
+}
+
+/** What stands on one slide. */
+export function SlideView({ slide, names, renderView }: SlideViewProps) {
+  const { section, content } = slide;
+  return (
+    <div className={styles.slide} data-kind={content.kind}>
+      {section !== '' && <p className={styles.section}>{section}</p>}
+      <Content slide={slide} names={names} renderView={renderView} content={content} />
+    </div>
+  );
+}
+
+function Content({ slide, names, renderView, content }: SlideViewProps & { content: SlideContent }) {
+  switch (content.kind) {
+    case 'title':
+      return (
+        <div className={styles.middle}>
+          <h1 className={styles.title}>{content.title}</h1>
+          {content.sides !== '' && <p className={styles.sides}>{content.sides}</p>}
+          {content.files !== '' && <p className={styles.files}>{content.files}</p>}
+        </div>
+      );
+    case 'finding':
+      return <FindingSlide finding={content.finding} renderView={renderView} />;
+    case 'facts':
+      return (
+        <>
+          <h1 className={styles.heading}>{slide.name}</h1>
+          <Enlarged className={styles.desk}>
+            <FactTable facts={content.facts} names={names} />
+          </Enlarged>
+          {content.more > 0 && <p className={styles.note}>{formatCount(content.more)} more in the report.</p>}
+        </>
+      );
+    case 'table':
+      return (
+        <>
+          <h1 className={styles.heading}>
+            <CodeWords>{content.table.title}</CodeWords>
+          </h1>
+          <Enlarged className={styles.desk}>
+            <ReportTable table={content.table} most={MOST_ROWS} brief untitled />
+          </Enlarged>
+        </>
+      );
+    case 'view':
+      return (
+        <>
+          <h1 className={styles.heading}>
+            <CodeWords>{content.caption}</CodeWords>
+          </h1>
+          <LiveExhibit view={content.view} title={content.caption} renderView={renderView} />
+        </>
+      );
+    case 'text':
+      return (
+        <div className={styles.middle}>
+          <p className={styles.text}>
+            <CodeWords>{content.text}</CodeWords>
+          </p>
+        </div>
+      );
+    case 'notes':
+      return (
+        <div className={styles.notes}>
+          <MarkdownText text={content.text} />
+        </div>
+      );
+    case 'closing':
+      return (
+        <div className={styles.middle}>
+          <h1 className={styles.heading}>What was not shown</h1>
+          {content.left.length === 0 ? (
+            <p className={styles.text}>Nothing: the slides have shown all that the report has.</p>
+          ) : (
+            <ul className={styles.left}>
+              {content.left.map((sentence) => (
+                <li key={sentence}>
+                  <Icon name="minus" size={20} />
+                  <span>{sentence}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { type Finding, plainReport, type ReportState, type SectionReport } from '../../model/report.ts';
+import { composeReport } from '../composeReport.ts';
+import { slidesOf } from './slidesOf.ts';
+import { splitNotes } from './splitNotes.ts';
+
+const names = { before: 'main', after: 'pool' };
+const headings = [
+  { id: 'benchmarks', title: 'Benchmarks', order: 30 },
+  { id: 'cpu', title: 'CPU', order: 40 },
+];
+
+function finding(id: string, weight: number): Finding {
+  return { id, tone: 'better', sentence: `\`${id}\` is better.`, figure: '−1 %', ground: '2 → 1', weight, view: null };
+}
+
+function rows(count: number): SectionReport['blocks'][number] {
+  const columns = [{ title: 'name', align: 'left' as const }];
+  const cells = Array.from({ length: count }, (_, at) => [{ text: `row ${at}` }]);
+  return { kind: 'table', title: `Table of ${count}`, columns, rows: cells, note: '', view: null };
+}
+
+function slides(parts: Record<string, SectionReport>, state: Partial<ReportState> = {}) {
+  const files = [
+    { path: 'before/cpu.prof', side: 'before' as const },
+    { path: 'after/cpu.prof', side: 'after' as const },
+  ];
+  const report = composeReport(
+    Object.entries(parts).map(([section, part]) => ({ section, report: part })),
+    headings,
+    { ...plainReport, ...state },
+    { names, files },
+  );
+  const titleOf = ({ section }: { section: string }) => `View of ${section}`;
+  return slidesOf(report, { names, titleOf, hiddenFindings: state.hiddenFindings?.length ?? 0 });
+}
+
+const quick: SectionReport = { findings: [finding('Encode', 0.9), finding('Decode', 0.2)], blocks: [rows(10)] };
+const hot: SectionReport = {
+  findings: [finding('walk', 0.5)],
+  blocks: [{ kind: 'view', title: 'Flame graph', view: { section: 'cpu', params: 'view=flame' } }],
+};
+
+describe('slidesOf', () => {
+  test('a title, one finding a slide, the exhibits of each section, and what was not shown', () => {
+    const made = slides({ benchmarks: quick, cpu: hot });
+    expect(made.map(({ section, name, content }) => [section, content.kind, name])).toEqual([
+      ['', 'title', 'Performance report: main → pool'],
+      ['Summary', 'finding', 'Encode is better.'],
+      ['Summary', 'finding', 'walk is better.'],
+      ['Summary', 'finding', 'Decode is better.'],
+      ['Benchmarks', 'table', 'Table of 10'],
+      ['CPU', 'view', 'Flame graph'],
+      ['', 'closing', 'What was not shown'],
+    ]);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows of “Table of 10”.'] });
+  });
+
+  test('pins and notes are slides; notes are also beside the other slides of their section', () => {
+    const pinned = [{ id: 'pin1', view: { section: 'cpu', params: 'view=top' }, caption: '' }];
+    const made = slides(
+      { cpu: hot },
+      { sections: { cpu: { title: 'Where it burns', pinned, notes: 'One.\n\n---\n\nTwo.' } } },
+    );
+    const ofCpu = made.filter(({ section }) => section === 'Where it burns');
+    expect(ofCpu.map(({ name, content }) => [content.kind, name])).toEqual([
+      ['view', 'Flame graph'],
+      ['view', 'View of cpu'],
+      ['notes', 'Where it burns'],
+      ['notes', 'Where it burns'],
+    ]);
+    expect(ofCpu.map(({ notes }) => notes !== '')).toEqual([true, true, false, false]);
+  });
+
+  test('what the reader has left out has no slide, and the last one says so', () => {
+    const made = slides(
+      { benchmarks: quick, cpu: hot },
+      { sections: { cpu: { hidden: true } }, hiddenFindings: ['Decode'] },
+    );
+    expect(made.some(({ section }) => section === 'CPU')).toBe(false);
+    expect(made.at(-1)!.content).toMatchObject({
+      left: ['Left out by choice: CPU.', '1 finding left out by choice.', 'Benchmarks: 2 rows of “Table of 10”.'],
+    });
+  });
+
+  test('of many facts those that differ are shown', () => {
+    const facts = Array.from({ length: 12 }, (_, at) => ({
+      name: `fact ${at}`,
+      before: 'a',
+      after: 'b',
+      differs: at === 11,
+    }));
+    const [, made] = slides({ cpu: { findings: [], blocks: [{ kind: 'facts', facts }] } });
+    expect(made!.content).toMatchObject({ kind: 'facts', more: 4 });
+    expect(made!.content.kind === 'facts' && made!.content.facts[0]!.name).toBe('fact 11');
+  });
+});
+
+describe('splitNotes', () => {
+  test('a line of dashes begins another slide', () => {
+    expect(splitNotes('# One\n\nwords\n\n---\n\n- two\n- three')).toEqual(['# One\n\nwords', '- two\n- three']);
+  });
+
+  test('what is too long goes on, paragraph by paragraph, and code is never torn', () => {
+    const long = 'x'.repeat(400);
+    const code = ['```go', 'a()', '', '---', 'b()', '```'].join('\n');
+    expect(splitNotes(`${long}\n\n${long}\n\n${code}`)).toEqual([long, `${long}\n\n${code}`]);
+  });
+
+  test('nothing makes no slide', () => {
+    expect(splitNotes(' \n\n---\n')).toEqual([]);
+  });
+});
