@@ -5,8 +5,9 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
+import { amountVerbs } from './amountVerbs.ts';
 import { type ChangeRow, isSupported } from './changeRows.ts';
-import { amountText } from './changeTable.ts';
+import { amountText, changeText } from './changeTable.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 export interface ChangeFindingOptions {
@@ -15,15 +16,16 @@ export interface ChangeFindingOptions {
   basis: { title: string; param: string | null };
   scale: Pick<PairScale, 'unit' | 'per'>;
   totals: { before: number; after: number };
-  isToned: boolean;
-  /** What the amounts are of, at a sentence's end: "of CPU time", "allocated". */
-  what: string;
+  /** Whether a function's share of the total moved as its amount did, by name: where it is not known to, more work may be why. */
+  share: Readonly<Record<AmountKind, ReadonlyMap<string, ChangeRow>>> | null;
   module: string;
   most: number;
 }
 
 /** A change of less than this part of the larger total is in the table, not in a sentence. */
 const least = 0.005;
+/** Of a difference this part at least must be beyond the error of sampling. */
+const surely = 0.25;
 /** Two functions whose changes and amounts are as near as this are taken for caller and callee: one of them is told. */
 const alike = 0.15;
 
@@ -37,11 +39,19 @@ export function changeFindings(
 ): Finding[] {
   const whole = Math.max(options.totals.before, options.totals.after);
   const worth = (row: ChangeRow): boolean =>
-    isSupported(row) && whole > 0 && Math.abs(row.after - row.before) >= least * whole;
+    isPlainlySupported(row) &&
+    row.before >= 0 &&
+    row.after >= 0 &&
+    whole > 0 &&
+    Math.abs(row.after - row.before) >= least * whole;
   const flat = rows.flat.filter(worth).slice(0, options.most);
   const told = new Set(flat.map(({ name }) => name));
   const own = rows.cum.filter(
-    (row) => worth(row) && originOf(row.name, options.module) === 'own' && !told.has(row.name),
+    (row) =>
+      worth(row) &&
+      originOf(row.name, options.module) === 'own' &&
+      !told.has(row.name) &&
+      !flat.some((other) => near(row.after - row.before, other.after - other.before)),
   );
   return [
     ...flat.map((row) => findingOf(row, 'flat', options)),
@@ -49,6 +59,16 @@ export function changeFindings(
       .slice(0, options.most)
       .map((row) => findingOf(row, 'cum', options)),
   ];
+}
+
+/**
+ * Among hundreds of functions that did not change a few look as if they had: a sentence asks for more than 95 % certainty, so
+ * the end of the interval that is nearer to nothing must be a good part of the difference.
+ */
+function isPlainlySupported(row: ChangeRow): boolean {
+  const interval = row.noise?.interval;
+  if (!interval || !isSupported(row)) return false;
+  return Math.min(Math.abs(interval.lo), Math.abs(interval.hi)) >= surely * Math.abs(interval.delta);
 }
 
 function innermost(rows: readonly ChangeRow[]): ChangeRow[] {
@@ -64,32 +84,23 @@ function near(a: number, b: number): boolean {
 }
 
 function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptions): Finding {
-  const { subject, scale, isToned, what, type, basis, totals } = options;
-  const { name, before, after, state, noise } = row;
+  const { subject, scale, type, basis, totals } = options;
+  const { name, before, after, noise } = row;
   const delta = after - before;
   const isShare = scale.unit === '%';
   const size = amountText(Math.abs(delta), scale);
-  const change = isShare ? `${size.replace(/%$/, 'points')}` : size;
+  const change = isShare ? size.replace(/%$/, 'points') : size;
   const way = delta < 0 ? 'less' : 'more';
-  const who = kind === 'cum' ? `${shortName(name)} and what it calls` : shortName(name);
-  const verb = kind === 'cum' ? 'take' : 'takes';
-  const percent = state === '' && before !== 0 ? ` (${formatChange(before, after)})` : '';
   const prefix = subject.title === '' ? '' : `${subject.title}: `;
-  const sentence =
-    state === 'gone'
-      ? `${prefix}${who} ${kind === 'cum' ? 'are' : 'is'} gone: ${amountText(before, scale)}${what} before.`
-      : state === 'new'
-        ? `${prefix}${who} ${kind === 'cum' ? 'are' : 'is'} new, with ${amountText(after, scale)}${what}.`
-        : `${prefix}${who} ${verb} ${change} ${way}${what}${percent}.`;
   const section = subject.view({}).section;
   const sort = kind === 'cum' ? { 'changes.sort': '-cum' } : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
-    tone: !isToned ? 'fact' : delta < 0 ? 'better' : 'worse',
-    sentence,
-    figure: `${delta < 0 ? '−' : '+'}${change}`,
+    tone: toneOf(row, options.share?.[kind].get(name)),
+    sentence: `${prefix}${sentenceOf(row, kind, options, change)}`,
+    figure: `${delta < 0 ? '\u2212' : '+'}${change}`,
     ground: [
-      `${amountText(before, scale)} → ${amountText(after, scale)} ${kind}`,
+      `${changeText(before, after, scale)} ${kind}`,
       noise?.words ?? '',
       noise?.interval ? `95${unitSpace}% sure to be ${way}` : '',
       `compared as: ${basis.title.toLowerCase()}`,
@@ -107,6 +118,36 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
       ...(basis.param === null ? {} : { basis: basis.param }),
       ...sort,
     }),
-    about: `${type} ${subject.key} ${name}`,
+    about: `${type} ${name}`,
   };
+}
+
+/** More or less of an amount is worse or better where it is also more or less of the total. */
+function toneOf({ before, after, state }: ChangeRow, part: ChangeRow | undefined): Finding['tone'] {
+  if (part === undefined || state !== '' || !isSupported(part)) return 'fact';
+  if (Math.sign(part.after - part.before) !== Math.sign(after - before)) return 'fact';
+  return after < before ? 'better' : 'worse';
+}
+
+function sentenceOf(
+  { name, before, after, state }: ChangeRow,
+  kind: AmountKind,
+  { type, scale }: ChangeFindingOptions,
+  change: string,
+): string {
+  const verbs = amountVerbs(type);
+  const isShare = scale.unit === '%';
+  const isMany = kind === 'cum';
+  const who = isMany ? `${shortName(name)} and what it calls` : shortName(name);
+  const does = isMany ? verbs.many : verbs.one;
+  const they = isMany ? 'they' : 'it';
+  const be = isMany ? 'are' : 'is';
+  const of = isShare ? verbs.share : verbs.of;
+  if (state === 'gone') return `${who} ${be} gone: ${they} ${verbs.past} ${amountText(before, scale)}${of} before.`;
+  if (state === 'new') return `${who} ${be} new: ${they} ${does} ${amountText(after, scale)}${of}.`;
+  const way = after < before ? 'less' : 'more';
+  if (isShare) {
+    return `${who} ${does} ${change} ${way}${of} (${changeText(before, after, scale)}).`;
+  }
+  return `${who} ${does} ${change} ${way}${verbs.more}${before === 0 ? '' : ` (${formatChange(before, after)})`}.`;
 }

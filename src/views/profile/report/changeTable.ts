@@ -1,8 +1,9 @@
 import { shortName } from '../../../analysis/functionName.ts';
 import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import { formatInScale, formatWithUnit } from '../../../units/scaleFor.ts';
 import { basisScale } from '../basisScale.ts';
 import { deltaText } from '../deltaText.ts';
 import type { PairScale } from '../profilePair.ts';
@@ -107,9 +108,14 @@ function partText(part: number | null): string {
   return part === null ? '–' : formatShare(part, 1);
 }
 
-/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.1 %", "0.81 s/s". */
+/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.10 %", "0.81 s/s". */
 export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
-  const column = basisScale(value, scale);
-  const text = formatInScale(value, scale.per === '' && scale.unit !== '%' ? scaleFor(value, scale.unit) : column);
-  return column.unit === '' ? text : `${text}\u00a0${column.unit}`;
+  if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
+  return formatWithUnit(value, basisScale(value, scale));
+}
+
+/** Both sides in one unit: "0 → 60 ms". */
+export function changeText(before: number, after: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
+  return `${formatInScale(before, column)} → ${formatWithUnit(after, column)}`;
 }

@@ -29,7 +29,6 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
   const lines = hotLinesBlock(memo, valueType, {
     title: titled('Lines of your code', subject.title),
     most: 10,
-    viewOf: (name) => view({ view: 'lines', fn: name }),
     view: view({ view: 'lines' }),
   });
   const note = hasBenchmarks(profile)

@@ -20,7 +20,7 @@ export function cpuPairReport(context: PairContext): SectionReport {
   const { subject, names, pairIn } = context;
   const plain = pairIn(plainBasis);
   const type = plain.types[plain.pair.defaultType]!.type;
-  const changes = typeChanges(context, { type, title: 'CPU time', what: ' of CPU time', most: 3 });
+  const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
   if (changes === null) return { findings: [], blocks: [] };
   const shares = pairIn({ kind: 'share', benchmark: '' });
   const costs = costChanges(shares, changes.type);
@@ -42,7 +42,7 @@ export function cpuPairReport(context: PairContext): SectionReport {
         isToned: false,
         note: 'Shares of each side’s total. The kinds exclude each other and add up to 100 %: what the runtime does is told by its innermost function.',
         view: subject.view({ view: 'flame' }),
-        most: 20,
+        most: 40,
         words: ['kind', 'kinds'],
       }),
     ],

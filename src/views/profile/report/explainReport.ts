@@ -23,10 +23,11 @@ export interface ExplainReportOptions {
   names: { before: string; after: string };
   /** Name of the value type. */
   type: string;
+  /** Benchmarks that have a sentence. */
+  most: number;
 }
 
-/** Benchmarks that have a sentence, of them such as got worse, and benchmarks that have a table of their own. */
-const mostFindings = 6;
+/** Such as got worse among them, and benchmarks that have a table of their own. */
 const mostWorse = 3;
 const mostTables = 3;
 /** A function is named where it accounts for this part of the change, and one that goes against it for that. */
@@ -42,7 +43,7 @@ export function explainReport(
   const findings = changed.flatMap((one) => findingOf(one, options) ?? []);
   // What got worse is told even where more of the others changed by more.
   const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
-  const others = findings.filter((one) => !worse.includes(one)).slice(0, mostFindings - worse.length);
+  const others = findings.filter((one) => !worse.includes(one)).slice(0, options.most - worse.length);
   return {
     findings: [...others, ...worse],
     blocks: [

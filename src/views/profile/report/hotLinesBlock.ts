@@ -43,7 +43,7 @@ export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
 export function hotLinesBlock(
   memo: ProfileMemo,
   valueType: number,
-  options: { title: string; most: number; viewOf: (name: string) => Finding['view']; view: Finding['view'] },
+  options: { title: string; most: number; view: Finding['view'] },
 ): ReportBlock | null {
   const lines = hotOwnLines(memo, valueType).filter(({ line, file }) => Number(line) > 0 && file !== '');
   const rows = lines.slice(0, options.most);

@@ -3,7 +3,7 @@ import type { SideNames } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { SectionReport, WriteReport } from '../../../model/report.ts';
+import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import { ProfilePair } from '../profilePair.ts';
@@ -33,6 +33,9 @@ export interface ProfileWriters {
   one: (context: OneContext) => SectionReport;
   pair: (context: PairContext) => SectionReport;
 }
+
+/** Findings that are told of each profile, where there are several. */
+const mostOfOne = 3;
 
 /** A section's part of the report, where the section is about profiles of some topics. null without such a profile. */
 export function profileReport(section: string, topics: readonly string[], { one, pair }: ProfileWriters): WriteReport {
@@ -67,10 +70,17 @@ export function profileReport(section: string, topics: readonly string[], { one,
             },
           ];
     return {
-      findings: parts.flatMap(({ findings }) => findings),
+      findings: parts.flatMap(({ findings }) => (parts.length === 1 ? findings : weightiest(findings))),
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
   };
+}
+
+/** Of one profile among several. */
+function weightiest(findings: readonly Finding[]): Finding[] {
+  const others = findings.filter(({ tone }) => tone !== 'warning');
+  const kept = new Set(others.toSorted((a, b) => b.weight - a.weight).slice(0, mostOfOne));
+  return findings.filter((one) => one.tone === 'warning' || kept.has(one));
 }
 
 function profileOf({ dataset }: Evidence): Profile {

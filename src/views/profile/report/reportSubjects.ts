@@ -17,7 +17,7 @@ export interface ReportSubject {
 }
 
 /** What a report says of a section's profiles at most: more of them are looked at in the section itself. */
-const mostSubjects = 4;
+const mostSubjects = 6;
 
 /**
  * What a section has to tell of: each profile of the later side with the one of the earlier side that its path fits best,

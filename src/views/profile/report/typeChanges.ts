@@ -3,9 +3,10 @@ import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { basisParam, basisSentence, basisTitle } from '../basisWords.ts';
+import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale, ProfilePair } from '../profilePair.ts';
 import { changeFindings } from './changeFindings.ts';
-import { type ChangeRows, changeRows } from './changeRows.ts';
+import { type ChangeRow, type ChangeRows, changeRows } from './changeRows.ts';
 import { amountText, changeTable } from './changeTable.ts';
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
@@ -18,8 +19,6 @@ export interface TypeChangesOptions {
   type: string;
   /** What the amounts are, in a title: "CPU time", "Bytes allocated". */
   title: string;
-  /** The same behind an amount in a sentence: " of CPU time", " allocated". */
-  what: string;
   /** Sentences at most, by flat and by cum each. */
   most: number;
 }
@@ -65,7 +64,12 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     most: tableRows,
   });
   if (basis.kind === 'op') {
-    const explained = explainReport(explainedBenchmarks(pair, type), { subject, names, type: options.type });
+    const explained = explainReport(explainedBenchmarks(pair, type), {
+      subject,
+      names,
+      type: options.type,
+      most: 2 * options.most,
+    });
     return {
       findings: explained.findings,
       blocks: [{ kind: 'text', text: basis.why }, ...explained.blocks, table],
@@ -82,8 +86,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       basis: { title: basisTitle(basis.basis), param },
       scale,
       totals: flat.totals,
-      isToned: isPlain,
-      what: scale.unit === '%' ? whatOfShare(options.what) : options.what,
+      share: isPlain ? sharesOf(context, type) : null,
       module: pair.memo.module,
       most: options.most,
     },
@@ -102,9 +105,11 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   };
 }
 
-/** A share is of what the amounts are of. */
-function whatOfShare(what: string): string {
-  return what === ' allocated' || what === ' in use' ? ` of what is${what}` : what;
+/** How the functions' shares of the totals changed, by flat and by cum. */
+function sharesOf({ pairIn }: PairContext, type: number): Record<AmountKind, ReadonlyMap<string, ChangeRow>> {
+  const pair = pairIn({ kind: 'share', benchmark: '' });
+  const of = (kind: AmountKind) => new Map(changeRows(pair, type, kind).rows.map((row) => [row.name, row] as const));
+  return { flat: of('flat'), cum: of('cum') };
 }
 
 /** How many functions are only on one side, and what they add up to. */

@@ -1,0 +1,230 @@
+import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
+import type { WaitKind } from '../../../analysis/contention/waitKind.ts';
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import { quotient } from '../../../analysis/quotient.ts';
+import { plainBasis } from '../../../model/basis.ts';
+import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import { deltaText } from '../deltaText.ts';
+import { waitTitles } from '../waitTitles.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { waitChanges, waitsOf } from './contentionWaits.ts';
+import { titled } from './cpuReport.ts';
+import type { OneContext, PairContext } from './profileReport.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+import { countText, sideHeads } from './reportWords.ts';
+
+const mostRows = 15;
+const mostFindings = 3;
+/** Places of less than this part of the delay are in the table. */
+const least = 0.05;
+
+/** Waiting adds up over goroutines, and an idle worker waits as well. */
+const readings = {
+  mutex:
+    'A mutex profile charges whoever held a lock while others waited: the delay is theirs, added up over all goroutines, and stands where the lock is given back.',
+  block:
+    'A block profile charges whoever waits: the delay is added up over all goroutines and may exceed the time that was recorded. Waiting is no fault in itself, for an idle worker waits as well.',
+};
+
+function readingOf({ after }: ReportSubject): ReportBlock[] {
+  const { topic } = after.dataset;
+  return topic === 'mutex' || topic === 'block' ? [{ kind: 'text', text: readings[topic] }] : [];
+}
+
+/** What one mutex or block profile says. */
+export function contentionOneReport({ subject, memo }: OneContext): SectionReport {
+  const types = contentionTypes(memo.profile.valueTypes);
+  const { rows } = waitsOf(memo);
+  const unit = memo.profile.valueTypes[types.delay]?.unit ?? '';
+  const total = types.delay < 0 ? 0 : Number(memo.total(types.delay).reported);
+  const count = types.contentions < 0 ? null : memo.total(types.contentions).reported;
+  const prefix = subject.title === '' ? '' : `${subject.title}: `;
+  const scale = scaleFor(rows[0]?.delay ?? 0, unit);
+  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const findings = rows
+    .slice(0, mostFindings)
+    .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * total)
+    .map(({ name, line, kind, delay, contentions }): Finding => {
+      const share = Number(delay) / total;
+      return {
+        id: `${subject.view({}).section}/${subject.key}/wait/${kind}/${name}:${String(line)}`,
+        tone: 'fact',
+        sentence: `${prefix}${formatShare(delay ?? 0, total)} of the delay is at ${placeText(name, line)} (${kindText(kind)}).`,
+        figure: formatAmount(delay ?? 0, unit),
+        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(total, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}`,
+        weight: findingWeight(1, share) * standing,
+        view: subject.view({ view: 'contention', fn: name }),
+      };
+    });
+  return {
+    findings,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...(types.delay < 0 ? [] : [fact('Delay', formatAmount(total, unit))]),
+          ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
+          ...meanFact(total, Number(count ?? 0), unit).map((text) => fact('Mean delay', text)),
+        ],
+      },
+      ...readingOf(subject),
+      ...(rows.length === 0
+        ? []
+        : [
+            {
+              kind: 'table' as const,
+              title: titled('Where goroutines waited', subject.title),
+              columns: [
+                { title: 'Place', align: 'left' as const, telling: true },
+                { title: 'Waited for', align: 'left' as const },
+                { title: `Delay (${scale.unit})`, align: 'right' as const },
+                { title: 'Share', align: 'right' as const, telling: true },
+                { title: 'Contentions', align: 'right' as const },
+                { title: 'Mean delay', align: 'right' as const },
+              ],
+              rows: rows.slice(0, mostRows).map(({ name, file, line, kind, delay, contentions }): ReportCell[] => {
+                const mean = quotient(delay, contentions);
+                return [
+                  name === ''
+                    ? { text: 'No place to name', kind: 'text' }
+                    : { text: placeText(name, line), kind: 'code', title: file === '' ? name : `${name}, ${file}` },
+                  { text: waitTitles[kind], kind: 'text' },
+                  { text: formatInScale(delay ?? 0, scale), kind: 'number' },
+                  {
+                    text: formatShare(delay ?? 0, total),
+                    kind: 'number',
+                    bar: total === 0 ? 0 : Number(delay ?? 0) / total,
+                  },
+                  { text: contentions === null ? '' : formatCount(contentions), kind: 'number' },
+                  { text: mean === null ? '–' : formatAmount(Math.round(mean), unit), kind: 'number' },
+                ];
+              }),
+              note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > mostRows ? ` ${formatCount(mostRows)} of ${formatCount(rows.length)}.` : ''}`,
+              view: subject.view({ view: 'contention' }),
+            },
+          ]),
+    ],
+  };
+}
+
+/** What two mutex or block profiles say. */
+export function contentionPairReport({ subject, names, pairIn }: PairContext): SectionReport {
+  const pair = pairIn(plainBasis);
+  const types = contentionTypes(pair.types);
+  const heads = sideHeads(names);
+  const unit = pair.types[types.delay]?.unit ?? '';
+  const none = { before: 0, after: 0 };
+  const delays = types.delay < 0 ? none : pair.totals(types.delay);
+  const counts = types.contentions < 0 ? none : pair.totals(types.contentions);
+  const [before, after] = [Number(delays.before), Number(delays.after)];
+  const changes = waitChanges(pair).filter(({ delay }) => delay.before !== 0 || delay.after !== 0);
+  const scale = scaleFor(Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after])), unit);
+  const most = Math.max(...changes.map(({ delay }) => Math.abs(delay.after - delay.before)), 0);
+  const prefix = subject.title === '' ? '' : `${subject.title}: `;
+  const section = subject.view({}).section;
+  const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });
+  const [meanBefore] = meanFact(before, Number(counts.before), unit);
+  const [meanAfter] = meanFact(after, Number(counts.after), unit);
+  const { how } = pair.samplings(Math.max(0, types.delay)).after;
+  const whole = Math.max(before, after);
+  // A wait takes as long as it does: how far delays scatter from run to run no profile says.
+  const findings: Finding[] = [
+    ...(before === after
+      ? []
+      : [
+          {
+            id: `${section}/${subject.key}/total`,
+            tone: 'fact' as const,
+            sentence: `${prefix}Goroutines waited ${formatAmount(before, unit)} before and ${formatAmount(after, unit)} after (${formatChange(before, after)}).`,
+            figure: formatChange(before, after),
+            ground: `${formatCount(counts.before)} → ${formatCount(counts.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known`,
+            weight: findingWeight(changeSize(before, after)) * standing,
+            view: subject.view({ view: 'types' }),
+          },
+        ]),
+    ...changes
+      .slice(0, mostFindings - 1)
+      .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
+      .map(({ name, kind, delay, contentions }): Finding => {
+        const way = delay.after < delay.before ? 'shorter' : 'longer';
+        return {
+          id: `${section}/${subject.key}/wait/${kind}/${name}`,
+          tone: 'fact',
+          sentence: `${prefix}Waits in ${shortName(name)} (${kindText(kind)}) are ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way} in all: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+          figure: `${delay.after < delay.before ? '\u2212' : '+'}${formatAmount(Math.abs(delay.after - delay.before), unit)}`,
+          ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1).replace(/\.$/, '')}`,
+          weight:
+            findingWeight(
+              changeSize(delay.before, delay.after),
+              Math.max(before === 0 ? 0 : delay.before / before, after === 0 ? 0 : delay.after / after),
+            ) * standing,
+          view: subject.view({ view: 'top', fn: name, 'changes.sort': '-cum' }),
+        };
+      }),
+  ];
+  return {
+    findings: [...comparabilityFindings(pair, subject, names), ...findings],
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
+          fact('Contentions', formatCount(counts.before), formatCount(counts.after)),
+          ...(meanBefore === undefined || meanAfter === undefined ? [] : [fact('Mean delay', meanBefore, meanAfter)]),
+        ],
+      },
+      ...readingOf(subject),
+      {
+        kind: 'table',
+        title: titled('Where goroutines waited', subject.title),
+        columns: [
+          { title: 'Function', align: 'left', telling: true },
+          { title: 'Waited for', align: 'left' },
+          { title: `${heads.before} (${scale.unit})`, align: 'right' },
+          { title: `${heads.after} (${scale.unit})`, align: 'right' },
+          { title: `Change (${scale.unit})`, align: 'right', telling: true },
+          { title: 'Contentions', align: 'right' },
+        ],
+        rows: changes.slice(0, mostRows).map(({ name, kind, delay, contentions }): ReportCell[] => [
+          name === ''
+            ? { text: 'No place to name', kind: 'text' }
+            : { text: shortName(name), kind: 'code', title: name },
+          { text: waitTitles[kind], kind: 'text' },
+          { text: formatInScale(delay.before, scale), kind: 'number' },
+          { text: formatInScale(delay.after, scale), kind: 'number' },
+          {
+            text: deltaText(delay.before, delay.after, scale),
+            kind: 'number',
+            bar: most === 0 ? 0 : (delay.after - delay.before) / most,
+          },
+          { text: `${formatCount(contentions.before)} → ${formatCount(contentions.after)}`, kind: 'number' },
+        ]),
+        note: `Absolute amounts. ${how}${changes.length > mostRows ? ` The ${formatCount(mostRows)} largest changes of ${formatCount(changes.length)}.` : ''}`,
+        view: subject.view({ view: 'top' }),
+      },
+    ],
+  };
+}
+
+/** One text, or none where nothing was counted. */
+function meanFact(delay: number, contentions: number, unit: string): string[] {
+  const mean = quotient(delay, contentions);
+  return mean === null ? [] : [formatAmount(Math.round(mean), unit)];
+}
+
+function placeText(name: string, line: number | bigint): string {
+  return Number(line) > 0 ? `${shortName(name)}:${String(line)}` : shortName(name);
+}
+
+/** Inside a sentence; the names of Go's own types stay as they are. */
+function kindText(kind: WaitKind): string {
+  const title = waitTitles[kind];
+  return /^(?:Channel|File|Lock|Other|Sleep|Semaphore)/.test(title)
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;
+}

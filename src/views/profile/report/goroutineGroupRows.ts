@@ -1,0 +1,68 @@
+import { type GoroutineGroups, goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
+import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
+import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
+import type { CodeOrigin } from '../../../model/flame.ts';
+import type { ProfileMemo } from '../profileMemo.ts';
+import type { ProfilePair } from '../profilePair.ts';
+
+/** Goroutines with the same stack. */
+export interface GroupRow {
+  key: string;
+  /** The frame that tells most about the stack; '' where there is none. */
+  title: string;
+  /** What most of them do. */
+  state: string;
+  /** Most minutes that one has been waiting; 0 below one, or where unknown. */
+  wait: number;
+  /** 0 where there is only one profile. */
+  before: number;
+  after: number;
+}
+
+/** The groups of one profile, the largest first. */
+export function groupRows(memo: ProfileMemo, valueType: number): GroupRow[] {
+  const groups = goroutineGroups(memo.profile, memo.tree, valueType);
+  const titleOf = titles(memo);
+  return Array.from(
+    groups.amount,
+    (after, group): GroupRow => ({
+      key: groups.key[group]!,
+      title: titleOf(groups, group),
+      state: groups.states[groups.state[group]!]!,
+      wait: groups.wait[group]!,
+      before: 0,
+      after,
+    }),
+  ).sort((a, b) => b.after - a.after);
+}
+
+/** The groups of both sides, what grew most first and what shrank most last. */
+export function groupChangeRows(pair: ProfilePair, type: number): GroupRow[] {
+  const { memo } = pair;
+  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+  const { before, after, wait } = pairedGroups(memo.profile, memo.tree, columns);
+  const titleOf = titles(memo);
+  return Array.from(after.key, (key, group): GroupRow => {
+    const side = after.amount[group] === 0 ? before : after;
+    return {
+      key,
+      title: titleOf(side, group),
+      state: side.states[side.state[group]!]!,
+      wait: wait.after[group]!,
+      before: before.amount[group]!,
+      after: after.amount[group]!,
+    };
+  })
+    .filter((row) => row.before !== 0 || row.after !== 0)
+    .sort((a, b) => b.after - b.before - (a.after - a.before) || b.after - a.after);
+}
+
+function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => string {
+  const { tree } = memo;
+  const origins: (CodeOrigin | undefined)[] = [];
+  const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
+  return (groups, group) => {
+    const row = tellingFrame(tree, groups.row[group]!, originOf);
+    return row === 0 ? '' : tree.names[tree.name[row]!]!;
+  };
+}

@@ -1,0 +1,243 @@
+import { basename } from '../../../analysis/basename.ts';
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import { plainBasis } from '../../../model/basis.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import { formatAmount, formatDelta } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { ProfilePair } from '../profilePair.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { titled } from './cpuReport.ts';
+import { type GroupRow, groupChangeRows, groupRows } from './goroutineGroupRows.ts';
+import type { OneContext, PairContext } from './profileReport.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+import { countText, sideHeads } from './reportWords.ts';
+
+const mostRows = 15;
+/** A group that grew by less than this is no sentence: goroutines come and go. */
+const fewGoroutines = 10;
+/** A group of at least this part of all is told. */
+const least = 0.2;
+
+const words = {
+  goroutine: { one: 'goroutine', many: 'goroutines', view: 'goroutines' },
+  threadcreate: { one: 'thread', many: 'threads', view: 'top' },
+};
+
+function wordsOf({ after }: ReportSubject): (typeof words)['goroutine'] {
+  return after.dataset.topic === 'threadcreate' ? words.threadcreate : words.goroutine;
+}
+
+/** What one profile or dump of goroutines says. */
+export function goroutineOneReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
+  const rows = groupRows(memo, valueType);
+  const total = rows.reduce((sum, { after }) => sum + after, 0);
+  const { many, view } = wordsOf(subject);
+  const [largest] = rows;
+  const prefix = subject.title === '' ? '' : `${subject.title}: `;
+  const longest = rows.reduce((most, { wait }) => Math.max(most, wait), 0);
+  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const findings: Finding[] =
+    largest === undefined || total < fewGoroutines || largest.after < least * total
+      ? []
+      : [
+          {
+            id: `${subject.view({}).section}/${subject.key}/largest`,
+            tone: 'fact',
+            sentence: `${prefix}${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${nameOf(largest)} (${largest.state}).`,
+            figure: formatCount(largest.after),
+            ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}`,
+            weight: findingWeight(1, largest.after / total) * standing,
+            view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': largest.key } : {}) }),
+          },
+        ];
+  const since = sinceEarlier({ subject, memo, valueType, evidence });
+  return {
+    findings: [...since.findings, ...findings],
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact(many.charAt(0).toUpperCase() + many.slice(1), formatCount(total)),
+          fact('Different stacks', formatCount(rows.length)),
+          ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
+        ],
+      },
+      oneTable(rows, total, subject),
+      ...since.blocks,
+    ],
+  };
+}
+
+/** What grew since the profile or dump that lies before it, of the same side and kind: what leaks keeps growing. */
+function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
+  const { after } = subject;
+  const alike = evidence.filter(
+    ({ side, dataset }) =>
+      side === after.side && dataset.topic === after.dataset.topic && dataset.title === after.dataset.title,
+  );
+  const earlier = alike[alike.indexOf(after) - 1];
+  if (earlier === undefined || after.dataset.topic !== 'goroutine') return { findings: [], blocks: [] };
+  const pair = ProfilePair.of({
+    before: [profileOf(earlier)],
+    after: [profileOf(after)],
+    texts: { before: [], after: [], key: '' },
+    lens: plainLens,
+    basis: plainBasis,
+    matched: false,
+  });
+  const { findings, blocks } = changesReport(
+    pair,
+    {
+      ...subject,
+      key: `${subject.key} since ${earlier.path}`,
+      title: `${subject.title} since ${basename(earlier.path)}`,
+      view: (params) => subject.view({ ...params, 'goroutines.base': earlier.path }),
+    },
+    { before: basename(earlier.path), after: basename(after.path) },
+  );
+  return { findings, blocks: blocks.filter(({ kind }) => kind === 'table') };
+}
+
+function profileOf({ dataset }: Evidence): Profile {
+  return dataset.data as Profile;
+}
+
+function oneTable(rows: readonly GroupRow[], total: number, subject: ReportSubject): ReportBlock {
+  const { many, view } = wordsOf(subject);
+  const hasWaits = rows.some(({ wait }) => wait > 0);
+  return {
+    kind: 'table',
+    title: titled(`${many.charAt(0).toUpperCase()}${many.slice(1)} by stack`, subject.title),
+    columns: [
+      { title: 'In', align: 'left', telling: true },
+      { title: 'State', align: 'left' },
+      { title: 'Count', align: 'right', telling: true },
+      { title: 'Share', align: 'right' },
+      ...(hasWaits ? [{ title: 'Longest wait', align: 'right' as const }] : []),
+    ],
+    rows: rows
+      .slice(0, mostRows)
+      .map((row): ReportCell[] => [
+        { text: nameOf(row), kind: 'code', title: row.title },
+        { text: row.state, kind: 'text' },
+        { text: formatCount(row.after), kind: 'number', bar: total === 0 ? 0 : row.after / total },
+        { text: formatShare(row.after, total), kind: 'number' },
+        ...(hasWaits ? [{ text: row.wait > 0 ? formatAmount(row.wait, 'minutes') : '', kind: 'number' as const }] : []),
+      ]),
+    note: rows.length > mostRows ? `${formatCount(mostRows)} of ${formatCount(rows.length)} stacks.` : '',
+    view: subject.view({ view }),
+  };
+}
+
+/** What two profiles or dumps of goroutines say: what grew, what shrank. */
+export function goroutinePairReport({ subject, names, pairIn }: PairContext): SectionReport {
+  const pair = pairIn(plainBasis);
+  const part = changesReport(pair, subject, sideHeads(names));
+  return { ...part, findings: [...comparabilityFindings(pair, subject, names), ...part.findings] };
+}
+
+function changesReport(
+  pair: ProfilePair,
+  subject: ReportSubject,
+  heads: { before: string; after: string },
+): SectionReport {
+  const rows = groupChangeRows(pair, pair.pair.defaultType);
+  const { one, many, view } = wordsOf(subject);
+  const total = rows.reduce((sum, { before, after }) => ({ before: sum.before + before, after: sum.after + after }), {
+    before: 0,
+    after: 0,
+  });
+  const prefix = subject.title === '' ? '' : `${subject.title}: `;
+  const section = subject.view({}).section;
+  const findings: Finding[] = [];
+  if (total.before !== total.after) {
+    findings.push({
+      id: `${section}/${subject.key}/total`,
+      tone: 'fact',
+      sentence: `${prefix}There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
+      figure: formatDelta(total.after - total.before, 'count'),
+      ground: 'Counted at one moment on each side, not sampled',
+      weight: findingWeight(changeSize(total.before, total.after)) * standing,
+      view: subject.view({ view }),
+    });
+  }
+  const grown = rows.filter(({ before, after }) => after - before >= fewGoroutines).slice(0, 2);
+  for (const row of grown) {
+    findings.push({
+      id: `${section}/${subject.key}/grown/${row.key}`,
+      tone: isSurge(row) ? 'worse' : 'fact',
+      sentence: `${prefix}${formatCount(row.after - row.before)} more ${many} are in ${nameOf(row)} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+      figure: formatDelta(row.after - row.before, 'count'),
+      ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}`,
+      weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
+      view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': row.key } : {}) }),
+    });
+  }
+  const changed = rows
+    .filter(({ before, after }) => before !== after)
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  const most = Math.max(1, ...changed.map(({ before, after }) => Math.abs(after - before)));
+  const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: before !== after });
+  const count = (isThere: (row: GroupRow) => boolean): string => formatCount(rows.filter(isThere).length);
+  return {
+    findings,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact(many.charAt(0).toUpperCase() + many.slice(1), formatCount(total.before), formatCount(total.after)),
+          fact(
+            'Different stacks',
+            count(({ before }) => before > 0),
+            count(({ after }) => after > 0),
+          ),
+        ],
+      },
+      ...(changed.length === 0
+        ? [{ kind: 'text' as const, text: `Every stack has as many ${many} before as after.` }]
+        : [
+            {
+              kind: 'table' as const,
+              title: titled(`${many.charAt(0).toUpperCase()}${many.slice(1)} by stack`, subject.title),
+              columns: [
+                { title: 'In', align: 'left' as const, telling: true },
+                { title: 'State', align: 'left' as const },
+                { title: heads.before, align: 'right' as const },
+                { title: heads.after, align: 'right' as const },
+                { title: 'Change', align: 'right' as const, telling: true },
+              ],
+              rows: changed.slice(0, mostRows).map((row): ReportCell[] => [
+                { text: nameOf(row), kind: 'code', title: row.title },
+                { text: row.state, kind: 'text' },
+                { text: formatCount(row.before), kind: 'number' },
+                { text: formatCount(row.after), kind: 'number' },
+                {
+                  text: formatDelta(row.after - row.before, 'count'),
+                  kind: 'number',
+                  bar: (row.after - row.before) / most,
+                },
+              ]),
+              note:
+                changed.length > mostRows
+                  ? `The ${formatCount(mostRows)} largest changes of ${formatCount(changed.length)} stacks that differ.`
+                  : 'The stacks that differ.',
+              view: subject.view({ view }),
+            },
+          ]),
+    ],
+  };
+}
+
+/** What cannot well be chance and load alone. */
+function isSurge({ before, after }: GroupRow): boolean {
+  return after - before >= 10 * fewGoroutines && after >= 2 * before;
+}
+
+function nameOf({ title }: GroupRow): string {
+  return title === '' ? '(no stack)' : shortName(title);
+}

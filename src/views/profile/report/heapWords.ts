@@ -1,0 +1,13 @@
+/** What the value types of heap profiles are, at the head of a table and behind an amount. */
+const words: Readonly<Record<string, { title: string; what: string }>> = {
+  alloc_space: { title: 'Bytes allocated', what: 'allocated' },
+  alloc_objects: { title: 'Objects allocated', what: 'allocated' },
+  inuse_space: { title: 'Bytes in use', what: 'in use' },
+  inuse_objects: { title: 'Objects in use', what: 'in use' },
+  space: { title: 'Bytes in use', what: 'in use' },
+  objects: { title: 'Objects in use', what: 'in use' },
+};
+
+export function heapWords(type: string): { title: string; what: string } {
+  return words[type] ?? { title: type, what: `of ${type}` };
+}

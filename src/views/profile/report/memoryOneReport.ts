@@ -1,0 +1,158 @@
+import { findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
+import { quotient } from '../../../analysis/quotient.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { ProfileMemo } from '../profileMemo.ts';
+import { titled } from './cpuReport.ts';
+import { heapWords } from './heapWords.ts';
+import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
+import { hasBenchmarks } from './pairBasis.ts';
+import type { OneContext } from './profileReport.ts';
+import { countText } from './reportWords.ts';
+import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { topBlock } from './topBlock.ts';
+
+/** Functions of less than this are in the table. */
+const least = 0.05;
+const mostFindings = 3;
+
+/** What one heap profile says. The type and the total are always told: a share alone says nothing. */
+export function memoryOneReport(context: OneContext): SectionReport {
+  const { subject, memo } = context;
+  const { profile } = memo;
+  const heap = heapTypes(profile.valueTypes);
+  const isBenchmark = hasBenchmarks(profile);
+  const spaces = [heap?.allocSpace ?? -1, ...(isBenchmark ? [] : [heap?.inuseSpace ?? -1])].filter(
+    (type) => type >= 0 && seenAmounts(memo, type).total > 0,
+  );
+  const shown = spaces.includes(context.valueType) ? context.valueType : (spaces[0] ?? context.valueType);
+  const { type: shownType } = profile.valueTypes[shown]!;
+  return {
+    findings: spaces.flatMap((type) => findingsOf(context, type)),
+    blocks: [
+      facts(memo),
+      ...(isBenchmark
+        ? [
+            {
+              kind: 'text' as const,
+              text: 'This is a profile of benchmarks: each ran as often as fitted its time, so shares of the whole say which benchmark ran most often, too.',
+            },
+          ]
+        : []),
+      {
+        kind: 'view',
+        title: titled(`Flame graph of ${shownType}`, subject.title),
+        view: subject.view({ view: 'flame', type: shownType }),
+      },
+      ...spaces.flatMap((type) => tablesOf(context, type)),
+    ],
+  };
+}
+
+function facts(memo: ProfileMemo): ReportBlock {
+  const { valueTypes } = memo.profile;
+  const heap = heapTypes(valueTypes);
+  const totalOf = (type: number): number | null => (type < 0 ? null : Number(memo.total(type).reported));
+  const mean = heap === null ? null : quotient(totalOf(heap.allocSpace), totalOf(heap.allocObjects));
+  const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const { period, periodType } = memo.profile;
+  return {
+    kind: 'facts',
+    facts: [
+      ...valueTypes.map(({ type, unit }, at) =>
+        fact(`${heapWords(type).title} (${type})`, formatAmount(memo.total(at).reported, unit)),
+      ),
+      ...(mean === null ? [] : [fact('Mean size of what was allocated', formatAmount(Math.round(mean), 'bytes'))]),
+      ...(period > 1 && periodType !== null ? [fact('Sampled every', formatAmount(period, periodType.unit))] : []),
+    ],
+  };
+}
+
+function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[] {
+  const { top, total, unit, counted, events } = seenAmounts(memo, valueType);
+  const { type } = memo.profile.valueTypes[valueType]!;
+  const { what } = heapWords(type);
+  const prefix = subject.title === '' ? '' : `${subject.title}: `;
+  const section = subject.view({}).section;
+  const rests = (count: number | null): string =>
+    count === null
+      ? ''
+      : `; ${countText(count, 'sampled allocation', 'sampled allocations')}${events === null ? '' : ` of ${formatCount(events)}`}`;
+  const of = `of ${formatAmount(total, unit)} ${what} (${type})`;
+  const functions = Array.from(top.order.subarray(0, mostFindings))
+    .filter(
+      (row) => Number(top.flat[row]!) >= least * total && (counted === null || Number(counted.flat[row]!) >= fewEvents),
+    )
+    .map((row): Finding => {
+      const name = top.names[row]!;
+      const amount = top.flat[row]!;
+      const does = what === 'allocated' ? 'itself allocated' : 'itself holds';
+      return {
+        id: `${section}/${subject.key}/${type}/flat/${name}`,
+        tone: 'fact',
+        sentence: `${prefix}${shortName(name)} ${does} ${formatShare(amount, total)} of the ${formatAmount(total, unit)} ${what}.`,
+        figure: formatShare(amount, total),
+        ground: `${formatAmount(amount, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}`,
+        weight: findingWeight(1, Number(amount) / total) * standing,
+        view: subject.view({ view: 'top', type, fn: name }),
+      };
+    });
+  const [line] = hotOwnLines(memo, valueType).filter(
+    ({ amount, events: count, line: number }) =>
+      Number(number) > 0 && amount >= least * total && (count === null || count >= fewEvents),
+  );
+  if (line === undefined) return functions;
+  return [
+    ...functions,
+    {
+      id: `${section}/${subject.key}/${type}/line/${line.file}:${String(line.line)}`,
+      tone: 'fact',
+      sentence: `${prefix}Line ${String(line.line)} of ${shortName(line.name)} accounts, with the libraries that it calls, for ${formatShare(line.amount, total)} of the ${formatAmount(total, unit)} ${what}: most of all lines of your code.`,
+      figure: formatShare(line.amount, total),
+      ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${line.file}:${String(line.line)}`,
+      weight: findingWeight(1, line.amount / total) * standing,
+      view: subject.view({ view: 'lines', type, fn: line.name }),
+    },
+  ];
+}
+
+function tablesOf({ subject, memo }: OneContext, valueType: number): ReportBlock[] {
+  const { valueTypes } = memo.profile;
+  const { type } = valueTypes[valueType]!;
+  const seen = seenAmounts(memo, valueType);
+  const { title } = heapWords(type);
+  const heap = heapTypes(valueTypes);
+  const objects = heap === null ? -1 : valueType === heap.inuseSpace ? heap.inuseObjects : heap.allocObjects;
+  const counts = objects < 0 ? null : memo.top(objects);
+  const lines = hotLinesBlock(memo, valueType, {
+    title: titled(`${title}, by lines of your code`, subject.title),
+    most: 10,
+    view: subject.view({ view: 'lines', type }),
+  });
+  return [
+    topBlock(seen, {
+      title: titled(`${title}, by function`, subject.title),
+      view: subject.view({ view: 'top', type }),
+      most: 10,
+      events: 'sampled allocations',
+      more:
+        counts === null
+          ? []
+          : [
+              { title: 'Objects', text: (row) => formatCount(counts.flat[row]!) },
+              {
+                title: 'Bytes an object',
+                text: (row) => {
+                  const size = quotient(seen.top.flat[row]!, counts.flat[row]!);
+                  return size === null ? '–' : formatAmount(Math.round(size), 'bytes');
+                },
+              },
+            ],
+    }),
+    ...(lines === null ? [] : [lines]),
+  ];
+}
