@@ -30,6 +30,27 @@ function inlinedWorkers() {
   };
 }
 
+/**
+ * Beginnings of the ranges of letters that the file has faces for: Latin, its extension, and Greek, which has the Δ. What is
+ * written in other letters takes a face of the reader's machine; all of them would be a tenth of the file.
+ */
+const carriedLetters = ['U+??', 'U+100-', 'U+370-'];
+
+/** The styles without the faces of other letters. */
+function withFewFaces(styles) {
+  let kept = 0;
+  const fewer = styles.replace(/@font-face\{[^}]*\}/g, (face) => {
+    const [, letters = ''] = /unicode-range:([^;}]*)/.exec(face) ?? [];
+    if (!carriedLetters.some((beginning) => letters.startsWith(beginning))) return '';
+    kept++;
+    return face;
+  });
+  // Two families; the styles are written by a tool, which may come to write the ranges in another way.
+  if (kept !== 2 * carriedLetters.length)
+    throw new Error(`The styles have ${kept} faces for the letters that are carried.`);
+  return fewer;
+}
+
 /** The app as one classic script and one style sheet, with fonts and workers in them. */
 async function bundleApp() {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
@@ -59,7 +80,7 @@ async function bundleApp() {
   }
   const [{ code }] = chunks;
   if (/\bimport\.meta\b/.test(code)) throw new Error('The one script asks for the address of its module.');
-  return { code, styles: assets.map(({ source }) => String(source)).join('\n') };
+  return { code, styles: withFewFaces(assets.map(({ source }) => String(source)).join('\n')) };
 }
 
 /** How a policy names a script or a style sheet by what is in it. */
