@@ -72,8 +72,8 @@ export function composeReport(
     if (report === undefined && !hasOwnWords(edit)) return [];
     return [pageOf(heading, edit, told(report?.findings ?? []), report?.blocks ?? [])];
   });
-  const visible = pages.filter(({ hidden }) => !hidden);
-  const { findings, rest } = summarise(visible.flatMap((page) => page.findings));
+  const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
+  const { findings, rest } = summarise(visible.map((page) => ({ section: page.id, findings: page.findings })));
   const summary = pageOf(summaryHeading, state.sections[summaryHeading.id], findings, [], rest);
   const hasSummary = findings.length > 0 || hasOwnWords(state.sections[summaryHeading.id]);
   return {

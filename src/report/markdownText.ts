@@ -34,15 +34,18 @@ export function markdownCell(markdown: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll(/[\\`*_[\]]|~(?=~)|(?<=~)~/g, '\\$&')
-    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
-    .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
-    .replaceAll(/^(\s*)([>#])/gm, '$1\\$2')
-    .replaceAll(/@(?=[A-Za-z\d])/g, `@${joiner}`)
-    .replaceAll(/#(?=\d)/g, `#${joiner}`)
-    .replaceAll(/\b(https?|ftp):\/\//gi, `$1:${joiner}//`)
-    .replaceAll(/\bwww\./gi, `www${joiner}.`);
+  return (
+    text
+      // Inside a word an underscore is only a letter.
+      .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<!\w)_|_(?!\w)/g, '\\$&')
+      .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+      .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
+      .replaceAll(/^(\s*)([>#])/gm, '$1\\$2')
+      .replaceAll(/@(?=[A-Za-z\d])/g, `@${joiner}`)
+      .replaceAll(/#(?=\d)/g, `#${joiner}`)
+      .replaceAll(/\b(https?|ftp):\/\//gi, `$1:${joiner}//`)
+      .replaceAll(/\bwww\./gi, `www${joiner}.`)
+  );
 }
 
 /** The user's own Markdown as a part of a longer text: its headings stand below the section's. Code in fences stays as it is. */

@@ -14,6 +14,8 @@ export interface Section extends SectionHeading {
   wants(item: EvidenceItem): boolean;
   /** What it does not show and can use, such as source files; nothing where this is left out. */
   uses?(item: EvidenceItem): boolean;
+  /** What a reader opens on purpose: the page never starts with it. */
+  isAside?: true;
   View: ComponentType<SectionViewProps>;
   /** Fetches what the view needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;

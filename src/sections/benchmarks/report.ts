@@ -5,7 +5,7 @@ import { overview } from './overview.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
 import { comparedRows } from './reported/comparedRow.ts';
-import { claimFindings, warningFindings } from './reported/doubtFindings.ts';
+import { claimFindings, pooledFindings, warningFindings } from './reported/doubtFindings.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
 import { variantFindings } from './reported/variantFindings.ts';
 import { compareView } from './reported/views.ts';
@@ -21,7 +21,7 @@ export const report: WriteReport = (evidence) => {
   if (exhibits.length === 0) return null;
   const seen = overview(exhibits, plainLook);
   const { sheet } = lookedAt(exhibits, plainLook);
-  const doubts = [...warningFindings(seen), ...claimFindings(seen)];
+  const doubts = [...warningFindings(seen), ...pooledFindings(seen, exhibits), ...claimFindings(seen)];
   if (sheet.rows.length === 0) return doubts.length === 0 ? null : { findings: doubts, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {

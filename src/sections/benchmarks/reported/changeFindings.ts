@@ -1,3 +1,5 @@
+import { stemOf } from '../../../analysis/benchmarks/variants.ts';
+import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import type { Finding } from '../../../model/report.ts';
 import { amountOfChange, coded, confidence, figureOfChange, fromTo, listed, unitTitle, verbOf } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
@@ -5,9 +7,6 @@ import { compareView } from './views.ts';
 
 /** A smaller part than this is no news, however sure it is. */
 export const leastChange = 0.005;
-
-/** What became worse is asked for before what became better by as much. */
-const worseWeighs = 0.25;
 
 /** What a reader asks for first. */
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
@@ -46,23 +45,10 @@ export function changeFindings(rows: readonly ComparedRow[]): Finding[] {
     const changes = changesOf(row);
     return (['worse', 'better'] as const).flatMap((tone) => {
       const same = changes.filter((change) => change.tone === tone);
-      return same.length === 0 ? [] : [{ finding: findingOf(row, same, tone), size: sizeOf(same) }];
+      return same.length === 0 ? [] : [findingOf(row, same, tone)];
     });
   });
-  found.sort((a, b) => b.size - a.size);
-  // One benchmark more says less than the first did.
-  return found.map(({ finding, size }, at) => ({ ...finding, weight: size * 0.95 ** at }));
-}
-
-/** From 0.3 for a change that can just be seen to 1. */
-function sizeOf(changes: readonly Change[]): number {
-  const sizes = changes.map(({ cell, change, tone }) => {
-    const ratio = 1 + change;
-    const size = 1 - Math.min(ratio, 1 / ratio);
-    const isTime = cell.unit.unit === 'sec/op' || cell.unit.unit === 'B/s';
-    return (isTime ? 0.35 : 0.3) + (isTime ? 0.4 : 0.3) * size + (tone === 'worse' ? worseWeighs : 0);
-  });
-  return Math.max(...sizes);
+  return found.sort((a, b) => b.weight - a.weight);
 }
 
 function findingOf({ name, title }: ComparedRow, changes: readonly Change[], tone: 'better' | 'worse'): Finding {
@@ -79,9 +65,9 @@ function findingOf({ name, title }: ComparedRow, changes: readonly Change[], ton
     sentence: `${coded(title)} ${listed(parts)}: ${changes.map(({ cell }) => fromTo(cell)).join(', ')}.`,
     figure: figureOfChange(first!.change),
     ground: groundOf(changes),
-    weight: 0,
+    weight: Math.max(...changes.map(({ change }) => findingWeight(changeSize(1, 1 + change)))),
     view: compareView(unit.unit, title),
-    about: `${name} ${unit.unit}`,
+    about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };
 }
 

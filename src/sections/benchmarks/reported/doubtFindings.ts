@@ -1,4 +1,7 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warnings.ts';
+import { doubt } from '../../../analysis/findingWeight.ts';
+import type { Benchmarks } from '../../../model/benchmarks.ts';
+import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import { listed } from './changeWords.ts';
@@ -6,10 +9,10 @@ import { viewRef } from './views.ts';
 
 /** How much each kind of doubt matters: from one half on it puts the other findings in doubt. */
 const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
-  'machine-load': 0.95,
-  control: 0.92,
-  machine: 0.9,
-  copies: 0.88,
+  'machine-load': doubt,
+  control: doubt,
+  machine: doubt,
+  copies: 0.9,
   'few-runs': 0.8,
   duplicates: 0.6,
   packages: 0.55,
@@ -33,8 +36,16 @@ export function warningFindings({ warnings }: OverviewAnswer): Finding[] {
     ground: benchmarks.length > 1 ? `${listed(namesOf(benchmarks, count))}.` : '',
     weight: severity === 'warning' ? weights[kind] : Math.min(0.2, weights[kind]),
     view: viewRef({}),
+    ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
   }));
 }
+
+/** What profiles of the same runs are warned of, too. */
+const subjects: Readonly<Partial<Record<BenchmarkWarning['kind'], string>>> = {
+  control: 'comparability controls',
+  'machine-load': 'comparability machine-load',
+  machine: 'comparability cpu',
+};
 
 function namesOf(benchmarks: readonly string[], count: number): string[] {
   const shown = benchmarks.slice(0, 4).map((name) => `\`${name.replaceAll('`', "'")}\``);
@@ -55,4 +66,35 @@ export function claimFindings({ claims }: OverviewAnswer): Finding[] {
       weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3,
       view: viewRef({ view: 'claims' }),
     }));
+}
+
+/** Benchmarks of a side that several of its files measured: their runs count as one sample, though they may not be alike. */
+export function pooledFindings({ files }: OverviewAnswer, evidence: readonly Evidence[]): Finding[] {
+  const pooled = new Set<string>();
+  const paths = new Set<string>();
+  for (const side of ['before', 'after'] as const) {
+    const first = new Map<string, string>();
+    for (const { id, path } of files.filter((file) => file.side === side)) {
+      const benchmarks = evidence.find((one) => one.id === id)?.dataset.data as Benchmarks | undefined;
+      for (const name of new Set(benchmarks?.results.map((result) => result.name))) {
+        const other = first.get(name);
+        if (other === undefined) first.set(name, path);
+        else for (const known of [other, path]) paths.add(known);
+        if (other !== undefined) pooled.add(name);
+      }
+    }
+  }
+  if (pooled.size === 0) return [];
+  const who = pooled.size === 1 ? 'One benchmark was' : `${pooled.size} benchmarks were`;
+  return [
+    {
+      id: 'benchmarks/warning/pooled',
+      tone: 'warning',
+      sentence: `${who} measured in several files of one side, and the runs count as one sample: if some were made under a profiler or at another time, leave those files out.`,
+      figure: '',
+      ground: `${listed(namesOf([...paths], paths.size))}.`,
+      weight: 0.44,
+      view: viewRef({ columns: 'files' }),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import type { Finding } from '../../../model/report.ts';
 import { changesOf } from './changeFindings.ts';
 import { amountOfChange, figureOfChange, listed, unitTitle } from './changeWords.ts';
@@ -43,7 +44,7 @@ function countFinding(rows: readonly ComparedRow[]): Finding[] {
       sentence,
       figure: '',
       ground: 'Compared as benchstat compares them: medians, and the Mann-Whitney U test at α = 0.05.',
-      weight: 0.6,
+      weight: 1,
       view: { section: 'benchmarks', params: 'view=compare' },
     },
   ];
@@ -70,7 +71,7 @@ function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly Compared
           sentence: `Over the ${paired} benchmarks${where} the geometric mean shows ${amountOfChange(change, unit)}.`,
           figure: figureOfChange(change),
           ground: `Mean of the ratios in ${unitTitle(unit)}, whether or not each of them is more than noise.`,
-          weight: unit === 'sec/op' ? 0.45 : 0.35,
+          weight: findingWeight(changeSize(1, mean.ratio)) * (unit === 'sec/op' ? 1 : 0.75),
           view: compareView(unit),
         },
       ];

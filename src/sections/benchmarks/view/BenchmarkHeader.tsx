@@ -14,7 +14,7 @@ export function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
   if (results === 0) return null;
   const [first, ...others] = columns;
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-around="">
       <StatStrip label="Benchmarks">
         <Stat label="Benchmarks" value={formatCount(rowCount)} />
         <Stat

@@ -24,7 +24,7 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
   const rest = warnings.slice(OPEN);
   if (warnings.length === 0 && skipped === 0) return null;
   return (
-    <section className={styles.warnings} aria-label="Warnings">
+    <section className={styles.warnings} data-around="" aria-label="Warnings">
       {warnings.slice(0, OPEN).map((warning) => (
         <Warning key={warning.kind + warning.message} warning={warning} />
       ))}

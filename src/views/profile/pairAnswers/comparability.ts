@@ -1,12 +1,12 @@
-import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
 import { tabulate } from '../../../analysis/benchmarks/benchmarkTables.ts';
 import { machineLoad } from '../../../analysis/benchmarks/machineLoad.ts';
 import { movedControls } from '../../../analysis/benchmarks/movedControls.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { comparability, type Finding } from '../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../analysis/compare/foreignBenchmarks.ts';
+import { configuredValues, machineFacts } from '../../../analysis/compare/machineFacts.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { type MachineFacts, sideFacts } from '../../../analysis/compare/sideFacts.ts';
+import { sideFacts } from '../../../analysis/compare/sideFacts.ts';
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import type { ProfilePair } from '../profilePair.ts';
@@ -23,31 +23,13 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
     const { before, after } = pair.pair;
     const sheet = sheetOf(texts.before, texts.after);
     return comparability({
-      before: sideFacts(before, machineOf(texts.before)),
-      after: sideFacts(after, machineOf(texts.after)),
+      before: sideFacts(before, machineFacts(texts.before)),
+      after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
       controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });
   });
-}
-
-/** What all results of a side's texts agree on. */
-function machineOf(texts: readonly Benchmarks[]): Partial<MachineFacts> {
-  const only = (values: Set<string>): string => (values.size === 1 ? [...values][0]! : '');
-  const of = (key: string): string => only(valuesOf(texts, key));
-  const procs = new Set(
-    texts.flatMap(({ results }) => results.map(({ name }) => benchmarkName(name).gomaxprocs || '1')),
-  );
-  return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: Number(only(procs)) };
-}
-
-function valuesOf(texts: readonly Benchmarks[], key: string): Set<string> {
-  return new Set(
-    texts.flatMap(({ configurations }) =>
-      configurations.flatMap((entries) => entries.filter(([name]) => name === key).map(([, value]) => value)),
-    ),
-  );
 }
 
 /** Both texts side by side; null where a side has none. What the sides disagree on, such as a commit, divides nothing. */
@@ -57,7 +39,7 @@ function sheetOf(before: readonly Benchmarks[], after: readonly Benchmarks[]): B
     [...before, ...after].flatMap(({ configurations }) => configurations.flatMap((one) => one.map(([key]) => key))),
   );
   const differing = [...keys].filter((key) => {
-    const [old, now] = [valuesOf(before, key), valuesOf(after, key)];
+    const [old, now] = [configuredValues(before, key), configuredValues(after, key)];
     return key !== 'pkg' && (old.size !== now.size || [...old].some((value) => !now.has(value)));
   });
   const files = [

@@ -1,0 +1,25 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import type { MachineFacts } from './sideFacts.ts';
+
+/** What all results of a side's benchmark texts agree on; '' and 0 for the rest. */
+export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
+  const of = (key: string): string => only(configuredValues(texts, key)) ?? '';
+  const procs = new Set(
+    texts.flatMap(({ results }) => results.map(({ name }) => Number(benchmarkName(name).gomaxprocs || '1'))),
+  );
+  return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: only(procs) ?? 0 };
+}
+
+/** Everything that `key: value` lines of the texts say of a key. */
+export function configuredValues(texts: readonly Benchmarks[], key: string): Set<string> {
+  return new Set(
+    texts.flatMap(({ configurations }) =>
+      configurations.flatMap((entries) => entries.filter(([name]) => name === key).map(([, value]) => value)),
+    ),
+  );
+}
+
+function only<T>(values: ReadonlySet<T>): T | undefined {
+  return values.size === 1 ? [...values][0] : undefined;
+}

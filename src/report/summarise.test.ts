@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../model/report.ts';
+import { type FoundBy, summarise } from './summarise.ts';
+
+const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
+  id,
+  tone: 'better',
+  sentence: `${id} changed.`,
+  figure: '',
+  ground: '',
+  weight,
+  view: null,
+  ...more,
+});
+
+const by = (section: string, ...findings: Finding[]): FoundBy => ({ section, findings });
+const told = (...found: FoundBy[]): string[] => summarise(found).findings.map(({ id }) => id);
+
+describe('the order', () => {
+  test('falls by weight over all sections; equal ones stay in the order of their sections', () => {
+    const benchmarks = by('benchmarks', finding('encode', 0.4), finding('decode', 0.9));
+    const cpu = by('cpu', finding('json.Marshal', 0.6), finding('append', 0.4));
+    expect(told(benchmarks, cpu)).toEqual(['decode', 'json.Marshal', 'encode', 'append']);
+  });
+
+  test('begins with what puts the rest in doubt; a small warning waits for its turn', () => {
+    const load = finding('load', 0.95, { tone: 'warning' });
+    const wide = finding('wide', 0.3, { tone: 'warning' });
+    expect(told(by('benchmarks', finding('encode', 0.99), wide, load, finding('decode', 0.2)))).toEqual([
+      'load',
+      'encode',
+      'wide',
+      'decode',
+    ]);
+  });
+
+  test('puts what became worse before what became better by as much, or by somewhat more', () => {
+    const slower = finding('slower', 0.2, { tone: 'worse' });
+    expect(told(by('benchmarks', finding('better', 0.4), slower, finding('best', 0.9)))).toEqual([
+      'best',
+      'slower',
+      'better',
+    ]);
+  });
+});
+
+describe('near-duplicates', () => {
+  const about = { about: 'Encode sec/op' };
+
+  test('about one change are one finding, with the weightiest sentence and the others beside it', () => {
+    const benchmark = finding('Encode', 0.36, about);
+    const explained = finding('Encode in json.Marshal', 0.3, about);
+    const { findings, rest } = summarise([by('cpu', explained), by('benchmarks', benchmark)]);
+    expect(findings).toEqual([{ ...benchmark, also: [explained] }]);
+    expect(rest).toBe(0);
+  });
+
+  test('may be about several units of one benchmark', () => {
+    const whole = finding('Encode', 0.8, { about: ['Encode sec/op', 'Encode B/op'] });
+    const memory = finding('Encode in append', 0.5, { about: 'Encode B/op' });
+    const other = finding('Decode in append', 0.4, { about: 'Decode B/op' });
+    expect(summarise([by('memory', memory, other), by('benchmarks', whole)]).findings).toMatchObject([
+      { id: 'Encode', also: [{ id: 'Encode in append' }] },
+      { id: 'Decode in append', also: [] },
+    ]);
+  });
+
+  test('of a doubt are told once: every file of a side says the same', () => {
+    const warning = (id: string) => finding(id, 1, { tone: 'warning', about: 'comparability machine-load' });
+    expect(summarise([by('cpu', warning('cpu')), by('memory', warning('memory'))]).findings).toEqual([
+      { ...warning('cpu'), also: [] },
+    ]);
+  });
+
+  test('with the same words are one, even without a subject', () => {
+    const same = { sentence: 'Both sides are the same file.' };
+    expect(told(by('cpu', finding('a', 0.5, same)), by('memory', finding('b', 0.4, same)))).toEqual(['a']);
+  });
+});
+
+describe('what there is room for', () => {
+  const many = (section: string, count: number, weight: number): FoundBy =>
+    by(section, ...Array.from({ length: count }, (_, at) => finding(`${section} ${at}`, weight - at / 1000)));
+
+  test('is twelve; the others are counted', () => {
+    const { findings, rest } = summarise([many('benchmarks', 20, 0.9)]);
+    expect([findings.length, rest]).toEqual([12, 8]);
+  });
+
+  test('is shared: no section takes more than half while another has something to say', () => {
+    const ids = told(many('benchmarks', 20, 0.9), many('cpu', 4, 0.2));
+    expect(ids.filter((id) => id.startsWith('cpu'))).toHaveLength(4);
+    expect(ids.slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, at) => `benchmarks ${at}`));
+    expect(ids.slice(8)).toEqual(['cpu 0', 'cpu 1', 'cpu 2', 'cpu 3']);
+  });
+});

@@ -1,0 +1,151 @@
+import { configuredValues, machineFacts } from '../../analysis/compare/machineFacts.ts';
+import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Evidence } from '../../model/question.ts';
+import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatDate } from '../../units/formatDate.ts';
+
+/** One line of the environment, as one side has it. */
+export interface EnvironmentFact {
+  name: string;
+  /** What is known, each once, in the order of the files; none where nothing is. */
+  values: string[];
+  /** Whether the sides should agree on it, so that it is worth telling where they do not. */
+  mustAgree: boolean;
+}
+
+const mostValues = 3;
+const mostOthers = 12;
+/** What stands in a line of its own. */
+const known = new Set(['goos', 'goarch', 'cpu', 'pkg']);
+
+/** What the files of one side tell of where and how they were recorded. */
+export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact[] {
+  const texts = textsOf(evidence);
+  const profiles = profilesOf(evidence);
+  const facts = profiles.map(({ profile }) => sideFacts(profile));
+  const machine = machineFacts(texts);
+  return [
+    fact('Platform', platforms([machine, ...facts])),
+    fact('Processor', [...configuredValues(texts, 'cpu')]),
+    fact('GOMAXPROCS', [machine.procs === 0 ? '' : String(machine.procs)]),
+    fact(
+      'Go',
+      facts.map(({ goVersion }) => goVersion.replace(/^go/, '')),
+    ),
+    fact('Package', [...configuredValues(texts, 'pkg')]),
+    fact('Benchmarks', [benchmarkWords(texts)], false),
+    ...otherKeys(texts),
+    fact(
+      'Program',
+      facts.map(({ binary }) => (/^[/\\]*$/.test(binary) ? '' : binary)),
+      false,
+    ),
+    fact(
+      'Build id',
+      facts.map(({ buildId }) => shortened(buildId)),
+      false,
+    ),
+    fact('Recorded', [recordedWords(facts)], false),
+    ...topicsOf(profiles).flatMap((title) =>
+      profileFacts(
+        title,
+        profiles.flatMap((one, at) => (one.title === title ? [facts[at]!] : [])),
+      ),
+    ),
+  ].filter(({ values }) => values.length > 0);
+}
+
+/** The benchmark texts among what is open. */
+export function textsOf(evidence: readonly Evidence[]): Benchmarks[] {
+  return evidence
+    .filter(({ dataset }) => dataset.kind === 'benchmarks')
+    .map(({ dataset }) => dataset.data as Benchmarks);
+}
+
+/** The profiles, with what they are called. */
+export function profilesOf(evidence: readonly Evidence[]): { title: string; profile: Profile }[] {
+  return evidence
+    .filter(({ dataset }) => dataset.kind === 'profile')
+    .map(({ dataset }) => ({ title: dataset.title, profile: dataset.data as Profile }));
+}
+
+function topicsOf(profiles: readonly { title: string }[]): string[] {
+  return [...new Set(profiles.map(({ title }) => title))];
+}
+
+function fact(name: string, all: readonly string[], mustAgree = true): EnvironmentFact {
+  const values = [...new Set(all.filter((value) => value !== ''))];
+  const more = values.length - mostValues;
+  return { name, values: more > 0 ? [...values.slice(0, mostValues), `${more} more`] : values, mustAgree };
+}
+
+/** "13 benchmarks, 10 to 11 runs each". */
+function benchmarkWords(texts: readonly Benchmarks[]): string {
+  const runs = new Map<string, number>();
+  for (const { results, configurations } of texts) {
+    for (const { name, configuration } of results) {
+      const pkg = configurations[configuration]?.find(([key]) => key === 'pkg')?.[1] ?? '';
+      runs.set(`${pkg} ${name}`, (runs.get(`${pkg} ${name}`) ?? 0) + 1);
+    }
+  }
+  if (runs.size === 0) return '';
+  let [fewest, most] = [Infinity, 0];
+  for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
+  const each = fewest === most ? `${formatCount(most)} ${most === 1 ? 'run' : 'runs'}` : `${fewest} to ${most} runs`;
+  return `${formatCount(runs.size)} ${runs.size === 1 ? 'benchmark' : 'benchmarks'}, ${each} each`;
+}
+
+/** What else the texts say in `key: value` lines, such as a commit. */
+function otherKeys(texts: readonly Benchmarks[]): EnvironmentFact[] {
+  const keys = new Set(
+    texts.flatMap(({ configurations }) => configurations.flatMap((entries) => entries.map(([key]) => key))),
+  );
+  return [...keys]
+    .filter((key) => !known.has(key))
+    .slice(0, mostOthers)
+    .map((key) => fact(key, [...configuredValues(texts, key)], false));
+}
+
+function profileFacts(title: string, facts: readonly SideFacts[]): EnvironmentFact[] {
+  const of = (name: string, value: (one: SideFacts) => string, mustAgree: boolean) =>
+    fact(`${title}: ${name}`, facts.map(value), mustAgree);
+  return [
+    of('duration', ({ durationNanos }) => (durationNanos > 0 ? formatDuration(durationNanos) : ''), false),
+    // A period of one says that everything was recorded.
+    of(
+      'sampled',
+      ({ period, periodType }) =>
+        period > 1 && periodType !== null ? `every ${formatAmount(period, periodType.unit)}` : '',
+      true,
+    ),
+    of('samples', ({ samples }) => formatCount(samples), false),
+  ];
+}
+
+/** A processor alone tells nothing beside a whole platform of it. */
+function platforms(all: readonly { goos: string; goarch: string }[]): string[] {
+  const whole = all
+    .filter(({ goos, goarch }) => goos !== '' && goarch !== '')
+    .map((one) => `${one.goos}/${one.goarch}`);
+  const rest = all.flatMap(({ goos, goarch }) => (goos === '' ? [goarch] : goarch === '' ? [goos] : []));
+  return [...whole, ...rest.filter((part) => !whole.some((one) => one.split('/').includes(part)))];
+}
+
+/** From the first profile to the last. */
+function recordedWords(facts: readonly SideFacts[]): string {
+  const times = facts.map(({ timeNanos }) => timeNanos).filter((time) => time !== 0n);
+  if (times.length === 0) return '';
+  const [first, last] = times.reduce(
+    ([least, most], time) => [time < least ? time : least, time > most ? time : most],
+    [times[0]!, times[0]!],
+  );
+  const [from, to] = [formatDate(first).utc, formatDate(last).utc];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function shortened(buildId: string): string {
+  return buildId.length > 20 ? `${buildId.slice(0, 16)}…` : buildId;
+}

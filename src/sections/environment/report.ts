@@ -1,0 +1,90 @@
+import { comparability, type Finding as Remark } from '../../analysis/compare/comparability.ts';
+import { machineFacts } from '../../analysis/compare/machineFacts.ts';
+import { sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { aside, doubt } from '../../analysis/findingWeight.ts';
+import type { SideNames } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { type EnvironmentFact, environmentFacts, profilesOf, textsOf } from './environmentFacts.ts';
+
+/**
+ * Where and how everything was recorded, side by side, with what differs marked; and a warning of each difference that may itself be
+ * what changed: machine, Go version, GOMAXPROCS, package.
+ */
+export const report: WriteReport = (evidence, names) => {
+  const before = evidence.filter(({ side }) => side === 'before');
+  const after = evidence.filter(({ side }) => side === 'after');
+  if (before.length === 0 || after.length === 0) return ofOne(evidence);
+  const facts = paired(environmentFacts(before), environmentFacts(after));
+  if (facts.length === 0) return null;
+  return { findings: remarks(before, after, names), blocks: [{ kind: 'facts', facts }, ...onNoSide(evidence)] };
+};
+
+type Fact = Extract<ReportBlock, { kind: 'facts' }>['facts'][number];
+
+function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
+  const facts = environmentFacts(evidence).map(
+    ({ name, values }): Fact => ({
+      name,
+      before: values.join(', '),
+      after: null,
+      differs: false,
+    }),
+  );
+  return facts.length === 0 ? null : { findings: [], blocks: [{ kind: 'facts', facts }] };
+}
+
+/** Both sides' facts line by line; what only one of them tells stands where that one has it. */
+function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentFact[]): Fact[] {
+  const names = before.map(({ name }) => name);
+  for (const [at, { name }] of after.entries()) {
+    if (names.includes(name)) continue;
+    const previous = after[at - 1];
+    names.splice(previous === undefined ? 0 : names.indexOf(previous.name) + 1, 0, name);
+  }
+  return names.map((name) => {
+    const [old, now] = [before, after].map((facts) => facts.find((one) => one.name === name));
+    const [text, other] = [old, now].map((one) => one?.values.join(', ') ?? '');
+    const mustAgree = old?.mustAgree === true || now?.mustAgree === true;
+    const bothTold = text !== '' && other !== '';
+    return {
+      name,
+      before: text || 'not told',
+      after: other || 'not told',
+      differs: mustAgree && bothTold && text !== other,
+    };
+  });
+}
+
+function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
+  const count = evidence.filter(({ side, dataset }) => side === null && dataset.kind !== 'source').length;
+  if (count === 0) return [];
+  return [{ kind: 'text', text: `${count === 1 ? 'One file is' : `${count} files are`} on neither side.` }];
+}
+
+/** What is of the machine and not of one profile alone. */
+const ofMachine = new Set<Remark['kind']>(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package']);
+
+function remarks(before: readonly Evidence[], after: readonly Evidence[], names: SideNames): Finding[] {
+  const [old, now] = [before, after].map((side) => {
+    const [first] = profilesOf(side);
+    return first === undefined ? null : sideFacts(first.profile, machineFacts(textsOf(side)));
+  });
+  // Benchmark texts without profiles are compared by the benchmarks' own section.
+  if (!old || !now) return [];
+  const isNamed = names.before !== '' && names.after !== '';
+  return comparability({ before: old, after: now, ...(isNamed ? { names } : {}) })
+    .filter(({ kind }) => ofMachine.has(kind))
+    .map(
+      ({ kind, severity, message }): Finding => ({
+        id: `environment/${kind}`,
+        tone: severity === 'warning' ? 'warning' : 'fact',
+        sentence: message,
+        figure: '',
+        ground: '',
+        weight: severity === 'warning' ? doubt : aside,
+        view: { section: 'environment', params: '' },
+        about: `comparability ${kind}`,
+      }),
+    );
+}
