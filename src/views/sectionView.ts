@@ -8,7 +8,10 @@ export interface SectionItem extends EvidenceItem {
 /** How a change of the view goes into the browser's history: `step` is undone by Back, `touch` is not. */
 export type ViewChange = 'step' | 'touch';
 
-/** What every section's view is given. */
+/**
+ * What every section's view is given. Where the view is an exhibit of the report or stands on a slide, its toolbars and what
+ * it marks with `data-around` are not shown: they are for whoever explores.
+ */
 export interface SectionViewProps {
   /** The items that the section wants, in the order of the evidence panel; at least one. */
   items: SectionItem[];

@@ -189,7 +189,7 @@ export function ExportMenu({ source, title, notes, table, tables, drawing, pictu
     ...(more?.({ run }) ?? []),
   ];
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-around="">
       <Menu
         trigger={
           <Button variant="quiet" size="small" icon="download" iconAfter="chevron-down" aria-busy={busy}>

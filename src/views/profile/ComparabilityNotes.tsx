@@ -30,7 +30,7 @@ export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
   const open = unfolded ? findings.length : Math.min(OPEN, warnings);
   const hidden = findings.length - open;
   return (
-    <section className={styles.notes} aria-label="Whether the two sides can be compared">
+    <section className={styles.notes} data-around="" aria-label="Whether the two sides can be compared">
       {open > 0 && (
         <ul className={styles.list}>
           {findings.slice(0, open).map(({ kind, severity, message }) => (

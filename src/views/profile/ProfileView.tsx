@@ -63,7 +63,7 @@ export function ProfileView(props: SectionViewProps) {
         <ProblemNote key={problem.message} problem={problem} />
       ))}
       {/* The chooser stays as it is when something else is chosen: it may have the focus. */}
-      <div className={styles.header}>
+      <div className={styles.header} data-around="">
         {chooser}
         <div className={styles.headerSlot} ref={setHeader} />
       </div>

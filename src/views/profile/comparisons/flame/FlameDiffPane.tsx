@@ -82,7 +82,7 @@ export function FlameDiffPane(props: ComparisonProps) {
             </Button>
           )}
         </p>
-        <span className={own.choices}>
+        <span className={own.choices} data-around="">
           <span className={own.choice}>
             <span aria-hidden="true">Width</span>
             <Segmented
