@@ -14,6 +14,9 @@ import { createChapterList, pageTitle, placeOf } from './place.ts';
 import { present } from './report/present.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
+import { FetchDialog } from './share/FetchDialog.tsx';
+import { ShareDialog } from './share/ShareDialog.tsx';
+import { singlePage } from './share/singlePage.ts';
 import { useStartSection } from './useStartSection.ts';
 
 /** Files of this size take longer to read than the page takes to change. */
@@ -93,6 +96,7 @@ function Page() {
     '?': () => setLayer('keys'),
     o: actions.chooseFiles,
     f: () => (chapters.length === 0 ? false : present(history)),
+    s: () => (chapters.length === 0 ? false : setLayer('share')),
     r: () => (landing ? false : actions.goTo('report')),
     P: () => (place.kind === 'chapter' ? setLayer('pin') : false),
     '/': focusSearch,
@@ -110,7 +114,7 @@ function Page() {
     chapters,
     sections: modules,
     anythingOpen: entries.length > 0,
-    openExample: () => void intake.openExample(),
+    openExample: singlePage === null ? () => void intake.openExample() : null,
     present: () => present(history),
     setTheme: (theme) => settings.setState({ theme }),
   });
@@ -136,6 +140,8 @@ function Page() {
         onPaste={(data) => void intake.take(data, 'paste')}
       />
       <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} />
+      <ShareDialog open={layer === 'share'} onClose={close} />
+      <FetchDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters)} />
       <output className={styles.spoken} aria-live="polite">
         {announcement}

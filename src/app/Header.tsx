@@ -7,6 +7,7 @@ import { Logo } from './Logo.tsx';
 import { usePageActions } from './pageActions.ts';
 import { PresentButton } from './report/PresentButton.tsx';
 import { useServices, useSettings } from './services.ts';
+import { ShareButton } from './share/ShareButton.tsx';
 import { themes } from './themes.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function Header({ start, children, bare = false }: Props) {
       </span>
       <div className={styles.middle}>{children}</div>
       <div className={styles.tools}>
+        {!bare && <ShareButton />}
         {!bare && <PresentButton />}
         <button type="button" className={styles.palette} onClick={() => show('palette')}>
           <Icon name="command" size={14} />

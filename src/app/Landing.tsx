@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -15,14 +16,16 @@ import { usePageActions } from './pageActions.ts';
 import type { Place } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
 import { singlePage } from './share/singlePage.ts';
+import { WantedFiles } from './share/WantedFiles.tsx';
 
 /** Of several files with the same reason so many are named. */
 const PATHS_SHOWN = 4;
 
 /** The first thing seen: one place to drop files on, and nothing else to learn. */
 export function Landing({ place }: { place: Place }) {
-  const { evidence } = useServices();
+  const { evidence, arrivals } = useServices();
   const reading = useEvidence((state) => state.reading);
+  const waiting = useStore(arrivals.store, ({ wanted }) => wanted.length > 0);
   const aside = useEvidence((state) => state.entries);
   return (
     <div className={styles.page}>
@@ -30,7 +33,8 @@ export function Landing({ place }: { place: Place }) {
       <main id="main" className={styles.main} tabIndex={-1} data-tight={aside.length > 0 || undefined}>
         <div className={styles.zone}>
           <h1 className={styles.sentence}>Drop your Go profiles and see where the time and the memory go.</h1>
-          {place.kind === 'absent' && (
+          <WantedFiles />
+          {place.kind === 'absent' && !waiting && (
             <p className={styles.link}>
               This link shows the section {place.section.title}. Open the files that it is about, and it will come up.
             </p>

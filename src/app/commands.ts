@@ -10,7 +10,8 @@ interface Parts {
   chapters: readonly Chapter[];
   sections: readonly SectionModule[];
   anythingOpen: boolean;
-  openExample: () => void;
+  /** null where there is none. */
+  openExample: (() => void) | null;
   present: () => void;
   setTheme: (theme: Theme) => void;
 }
@@ -43,6 +44,7 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
       ? []
       : [
           { id: 'report', title: 'Go to the report', group: 'Report', keys: ['r'], run: () => goTo('report') },
+          { id: 'share', title: 'Share', group: 'Report', keys: ['s'], run: () => show('share') },
           { id: 'present', title: 'Present', group: 'Report', keys: ['f'], run: acts.present },
           {
             id: 'pin',
@@ -57,7 +59,7 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
     ...report,
     { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },
     { id: 'folder', title: 'Open a folder', group: 'Files', run: chooseFolder },
-    { id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample },
+    ...(acts.openExample ? [{ id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample }] : []),
     ...(anythingOpen ? [closing] : []),
     ...themes.map(({ theme, label }) => ({
       id: `theme ${theme}`,

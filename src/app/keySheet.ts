@@ -12,6 +12,7 @@ const everywhere: KeyGroup = {
     { keys: ['1–9'], does: 'Go to a section' },
     { keys: ['r'], does: 'Go to the report' },
     { keys: ['f'], does: 'Present it' },
+    { keys: ['s'], does: 'Share it' },
     { keys: ['shift', 'P'], does: 'Pin what is shown to the report' },
     { keys: ['Escape'], does: 'Step back' },
     { keys: ['?'], does: 'This sheet' },

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { formatBytes } from '../../units/formatAmount.ts';
+import type { OpenedAs } from '../evidence.ts';
+import { useServices } from '../services.ts';
+import { sideTitles } from '../sideTitles.ts';
+import styles from './FetchDialog.module.css';
+import { type FetchProgress, fetchLimit, fetchSource } from './fetchSource.ts';
+import type { LinkSource } from './linkSource.ts';
+
+/** What has become of one address. */
+type Fetched =
+  | { is: 'waiting' }
+  | { is: 'coming'; at: FetchProgress }
+  | { is: 'here'; blob: Blob }
+  | { is: 'failed'; why: string };
+
+/** Shows what a link wants to be fetched, before anything is; and then how it goes. */
+export function FetchDialog() {
+  const { arrivals } = useServices();
+  const toFetch = useStore(arrivals.store, (state) => state.toFetch);
+  // A link that is pasted over another one begins anew.
+  return toFetch === null ? null : <OpenDialog key={toFetch.map(({ text }) => text).join('\n')} sources={toFetch} />;
+}
+
+function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
+  const { arrivals } = useServices();
+  const [fetched, setFetched] = useState<readonly Fetched[]>(() =>
+    sources.map(({ refusal }) => (refusal === '' ? { is: 'waiting' } : { is: 'failed', why: refusal })),
+  );
+  const [isFetching, setFetching] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const here = fetched.filter(({ is }) => is === 'here').length;
+  const allowed = sources.filter(({ url }) => url !== null);
+  const hosts = [...new Set(allowed.map(({ url }) => url!.host))];
+
+  async function fetchAll() {
+    const own = new AbortController();
+    stop.current = own;
+    setFetching(true);
+    const results = [...fetched];
+    const put = (at: number, result: Fetched) => {
+      results[at] = result;
+      if (!own.signal.aborted) setFetched([...results]);
+    };
+    for (const [at, { url }] of sources.entries()) {
+      if (url === null || results[at]?.is === 'here') continue;
+      put(at, { is: 'coming', at: { readBytes: 0, totalBytes: null } });
+      try {
+        put(at, {
+          is: 'here',
+          blob: await fetchSource(url, (progress) => put(at, { is: 'coming', at: progress }), own.signal),
+        });
+      } catch (error) {
+        if (own.signal.aborted) return;
+        put(at, { is: 'failed', why: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    setFetching(false);
+    if (results.every(({ is }) => is === 'here')) open(results);
+  }
+
+  function open(results: readonly Fetched[]) {
+    const files = sources.flatMap(({ path, side }, at): OpenedAs[] => {
+      const result = results[at];
+      return result?.is === 'here' ? [{ path, blob: result.blob, ...(side !== null && { side }) }] : [];
+    });
+    void arrivals.openFetched(files);
+  }
+
+  function cancel() {
+    stop.current?.abort();
+    if (!isFetching) return arrivals.dismiss();
+    setFetching(false);
+    setFetched((all) => all.map((each) => (each.is === 'coming' ? { is: 'waiting' } : each)));
+  }
+
+  const failed = fetched.some(({ is }, at) => is === 'failed' && sources[at]?.url !== null);
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        stop.current?.abort();
+        arrivals.dismiss();
+      }}
+      title={sources.length === 1 ? 'Fetch the file of this link?' : `Fetch the ${sources.length} files of this link?`}
+      wide
+      actions={
+        <>
+          <Button onClick={cancel}>{isFetching ? 'Cancel' : 'Do not fetch'}</Button>
+          {here > 0 && !isFetching && (
+            <Button onClick={() => open(fetched)}>
+              {here === 1 ? 'Open the file that came' : `Open the ${here} files that came`}
+            </Button>
+          )}
+          {allowed.length > 0 && (
+            <Button variant="primary" icon="download" disabled={isFetching} onClick={() => void fetchAll()}>
+              {failed ? 'Try again' : 'Fetch'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {allowed.length > 0 && (
+          <p>
+            Your browser asks {hosts.join(', ')} for {allowed.length === 1 ? 'this file' : 'these files'}, without
+            cookies and without saying where it comes from. {hosts.length === 1 ? 'That server' : 'These servers'} will
+            see your network address. Nothing of yours is sent, and nothing was fetched so far.
+          </p>
+        )}
+        <ul className={styles.sources}>
+          {sources.map(({ side, text, url }, at) => (
+            // Addresses may be equal, and their order never changes.
+            <li key={at} className={styles.source}>
+              <div className={styles.line}>
+                {side !== null && <Badge>{sideTitles[side]}</Badge>}
+                <code className={styles.address}>{url?.href ?? text.slice(0, 500)}</code>
+              </div>
+              <State result={fetched[at]!} path={url?.pathname ?? text.slice(0, 100)} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.hint}>Files of up to {formatBytes(fetchLimit)} are fetched.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function State({ result, path }: { result: Fetched; path: string }) {
+  if (result.is === 'failed') {
+    return (
+      <p className={styles.failed} role="alert">
+        {result.why}
+      </p>
+    );
+  }
+  if (result.is === 'here') return <p className={styles.hint}>Fetched, {formatBytes(result.blob.size)}.</p>;
+  if (result.is === 'waiting') return null;
+  const { readBytes, totalBytes } = result.at;
+  return (
+    <div className={styles.progress}>
+      <Progress label={`Fetching ${path}`} done={readBytes} total={totalBytes ?? undefined} />
+      <p className={styles.hint}>
+        {formatBytes(readBytes)}
+        {totalBytes !== null && ` of ${formatBytes(totalBytes)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { formatBytes } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import type { EvidenceEntry } from '../evidence.ts';
+import styles from './ShareFiles.module.css';
+
+interface Props {
+  /** All that could be shared, source code apart. */
+  entries: readonly EvidenceEntry[];
+  sources: readonly EvidenceEntry[];
+  /** Ids of what is left out. */
+  left: ReadonlySet<string>;
+  onLeft: (left: ReadonlySet<string>) => void;
+  /** Bytes that each takes in what is shared, by id; empty where they are shared as they are. */
+  sizes: ReadonlyMap<string, number>;
+  names: { before: string; after: string };
+}
+
+/** What is shared, file by file; each can be left out. */
+export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Props) {
+  function put(ids: readonly string[], shared: boolean) {
+    const next = new Set(left);
+    for (const id of ids) {
+      if (shared) next.delete(id);
+      else next.add(id);
+    }
+    onLeft(next);
+  }
+
+  const sourcesShared = sources.some(({ id }) => !left.has(id));
+  return (
+    <fieldset className={styles.files}>
+      <legend className={styles.title}>What is shared</legend>
+      <ul className={styles.list}>
+        {entries.map(({ id, path, side, size }) => {
+          const packed = sizes.get(id);
+          return (
+            <li key={id}>
+              <label className={styles.file}>
+                <input
+                  type="checkbox"
+                  checked={!left.has(id)}
+                  onChange={(event) => put([id], event.currentTarget.checked)}
+                />
+                <span className={styles.path} title={path}>
+                  {path}
+                </span>
+                {side !== null && <Badge>{names[side]}</Badge>}
+                <span className={styles.size}>
+                  {formatBytes(size)}
+                  {packed !== undefined && !left.has(id) && ` → ${formatBytes(packed)}`}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+        {sources.length > 0 && (
+          <li>
+            <label className={styles.file}>
+              <input
+                type="checkbox"
+                checked={sourcesShared}
+                onChange={(event) =>
+                  put(
+                    sources.map(({ id }) => id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+              <span className={styles.path}>Source code</span>
+              <span className={styles.size}>
+                {formatCount(sources.length)} {sources.length === 1 ? 'file' : 'files'},{' '}
+                {formatBytes(sources.reduce((sum, { size }) => sum + size, 0))}
+              </span>
+            </label>
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  );
+}

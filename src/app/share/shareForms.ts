@@ -1,0 +1,43 @@
+/** How evidence travels. */
+export type ShareForm = 'data' | 'files' | 'html' | 'session';
+
+export interface ShareFormWords {
+  form: ShareForm;
+  title: string;
+  /** Who it is for and what it takes, in one or two sentences. */
+  about: string;
+}
+
+export const shareForms: readonly ShareFormWords[] = [
+  {
+    form: 'data',
+    title: 'Link with data',
+    about:
+      'The data is in the link itself, behind the #, which browsers never send to a server. Whoever opens it sees this view.',
+  },
+  {
+    form: 'files',
+    title: 'Link without data',
+    about:
+      'For a teammate who has the same files: the link says which they are and restores this view once they are dropped. Notes and pins stay here.',
+  },
+  {
+    form: 'html',
+    title: 'One HTML file',
+    about:
+      'Perfolio with this evidence, notes and pins in one file. It opens from disk, without network, and everything in it is alive.',
+  },
+  {
+    form: 'session',
+    title: 'Session file',
+    about: 'The files as they were dropped, with sides, notes and pins. Drop it on Perfolio to work on.',
+  },
+];
+
+/** Links that are longer than the places they are put into are cut off, or refused. */
+export const linkPlaces: readonly { longest: number; where: string }[] = [
+  { longest: 2000, where: 'Any chat or mail program' },
+  { longest: 8000, where: 'Issue trackers' },
+  { longest: 64_000, where: 'All browsers' },
+  { longest: 2 * 1024 ** 2 - 1, where: 'Chrome, Edge and Firefox' },
+];

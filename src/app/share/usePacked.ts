@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Exhibit } from '../../engine/engine.ts';
+import type { Packed, PackOptions } from '../../model/shared.ts';
+import { useServices } from '../services.ts';
+
+/** A slider that is being dragged asks when it rests. */
+const pauseMs = 120;
+
+export interface Packing {
+  /** null while nothing has been packed yet, or nothing is to be. The last one stands while the next is being made. */
+  packed: Packed | null;
+  /** It is of another question than the one that is asked now. */
+  stale: boolean;
+  /** A sentence; '' where it went well. */
+  failure: string;
+}
+
+/** Packs what is about to be shared, anew with every change; what is not wanted any more is broken off. */
+export function usePacked(exhibits: readonly Exhibit[], options: PackOptions | null): Packing {
+  const { engine } = useServices();
+  const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);
+  const key = useMemo(
+    () => (options === null || exhibits.length === 0 ? '' : JSON.stringify([exhibits, options])),
+    [exhibits, options],
+  );
+
+  useEffect(() => {
+    if (key === '') return;
+    const stop = new AbortController();
+    const [of, how] = JSON.parse(key) as [Exhibit[], PackOptions];
+    const timer = setTimeout(() => {
+      engine.pack(of, how, stop.signal).then(
+        (packed) => {
+          if (!stop.signal.aborted) setState({ key, packed, failure: '' });
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          setState({ key, packed: null, failure: error instanceof Error ? error.message : String(error) });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [engine, key]);
+
+  if (key === '') return { packed: null, stale: false, failure: '' };
+  return { packed: state.packed, stale: state.key !== key, failure: state.key === key ? state.failure : '' };
+}
+
+const nothing = { key: '', packed: null, failure: '' };

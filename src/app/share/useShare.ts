@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { notesOf } from '../../analysis/redact/redactHead.ts';
+import type { Exhibit } from '../../engine/engine.ts';
+import { formatLink } from '../../link/formatLink.ts';
+import { VERSION } from '../../link/payload/payloadFrame.ts';
+import { payloadText } from '../../link/payload/payloadText.ts';
+import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
+import type { EvidenceEntry } from '../evidence.ts';
+import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
+import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';
+import { detailOf, firstStep } from './shareDetail.ts';
+import type { ShareForm } from './shareForms.ts';
+import { useFingerprints } from './useFingerprints.ts';
+import { type Packing, usePacked } from './usePacked.ts';
+
+/** What the user has chosen to share, kept while the page lives. */
+export interface ShareChoice {
+  form: ShareForm;
+  /** Ids of what is left out. */
+  left: ReadonlySet<string>;
+  /** Ids of source files that go along: they are left out unless they are chosen. */
+  steps: { link: number; file: number };
+  redaction: Redaction;
+}
+
+export interface Share {
+  choice: ShareChoice;
+  change: (changes: Partial<ShareChoice>) => void;
+  entries: readonly EvidenceEntry[];
+  sources: readonly EvidenceEntry[];
+  exhibits: readonly Exhibit[];
+  notes: readonly string[];
+  address: ShareAddress;
+  packing: Packing;
+  /** The link of the form that is chosen; null while it is being made, or where there is none. */
+  link: string | null;
+  /** Why there is no link: a sentence; '' where there is one, or will be. */
+  failure: string;
+}
+
+export const firstChoice: ShareChoice = {
+  form: 'data',
+  left: new Set(),
+  steps: { link: firstStep.link, file: firstStep.file },
+  redaction: noRedaction,
+};
+
+/** Makes what is shared, as the choice has it. */
+export function useShare(choice: ShareChoice, change: (changes: Partial<ShareChoice>) => void): Share {
+  const { report, evidence } = useServices();
+  const all = useEvidence((state) => state.entries);
+  const names = useEvidence((state) => state.names);
+  const edits = useStore(report.store);
+  const { section, params } = useLink();
+  const chosenAddress = useSettings(({ publicAddress }) => publicAddress);
+  const { form, left, steps, redaction } = choice;
+
+  const entries = useMemo(() => all.filter(({ dataset }) => dataset !== null && dataset.kind !== 'source'), [all]);
+  const sources = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
+  const exhibits = useMemo(
+    () => [...entries, ...sources].filter(({ id }) => !left.has(id)).map(({ id, side }) => ({ id, side })),
+    [entries, sources, left],
+  );
+  const notes = useMemo(() => notesOf(edits), [edits]);
+  const address = useMemo(
+    () => shareAddress(chosenAddress, import.meta.env['VITE_PUBLIC_ADDRESS'] ?? '', window.location),
+    [chosenAddress],
+  );
+
+  // Names in the address are redacted only inside of the data; in the address itself they would be read by everybody.
+  const isRedacted = Object.values(redaction).some((mode) => mode !== 'keep');
+  const inside = form === 'html' || isRedacted;
+  const options = useMemo((): PackOptions | null => {
+    if (form !== 'data' && form !== 'html') return null;
+    const place = inside ? formatLink({ section, params }) : '';
+    const detail = detailOf(form === 'html' ? steps.file : steps.link);
+    return { detail, redaction, head: { names, report: edits, place, version: VERSION } };
+  }, [form, inside, section, params, steps, redaction, names, edits]);
+  const packing = usePacked(exhibits, options);
+
+  const kept = useMemo(() => {
+    if (form !== 'files') return null;
+    const shared = new Set(all.filter(({ id }) => exhibits.some((each) => each.id === id)).map(({ path }) => path));
+    const isShared = (path: string) => [...shared].some((each) => each === path || each.startsWith(`${path}/`));
+    return evidence.kept().files.filter(({ path }) => isShared(path));
+  }, [form, all, exhibits, evidence]);
+  const wanted = useFingerprints(kept);
+
+  const link = useMemo(() => {
+    if (form === 'files') {
+      return Array.isArray(wanted) && wanted.length > 0 ? linkTo(address, { section, params, wanted }) : null;
+    }
+    if (form !== 'data' || packing.packed === null || packing.stale) return null;
+    const view = inside ? { section: '', params: new URLSearchParams() } : { section, params };
+    return linkTo(address, { ...view, carried: payloadText(packing.packed.bytes) });
+  }, [form, wanted, packing, inside, address, section, params]);
+
+  const failure =
+    exhibits.length === 0 ? 'Choose at least one file.' : typeof wanted === 'string' ? wanted : packing.failure;
+  return { choice, change, entries, sources, exhibits, notes, address, packing, link, failure };
+}
