@@ -143,7 +143,7 @@ test('a file that was damaged on its way says so', async () => {
     .waitFor();
 });
 
-test('what somebody writes into a file does not run', async () => {
+test('what is written into the page beside its scripts does not run', async () => {
   const evil =
     '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><script src="https://example.com/a.js"></script>';
   const html = readFileSync(fileURLToPath(sent), 'utf8').replace('<div id="root">', () => `${evil}<div id="root">`);

@@ -1,4 +1,5 @@
 import { formatBytes } from '../../units/formatAmount.ts';
+import { singlePage } from './singlePage.ts';
 
 /** Most bytes that are fetched of one file, as it lies on the server. */
 export const fetchLimit = 512 * 2 ** 20;
@@ -61,6 +62,11 @@ export async function fetchSource(
 }
 
 async function request(url: URL, signal: AbortSignal): Promise<Response> {
+  if (singlePage !== null) {
+    throw new Error(
+      `This page was opened as one file, which may fetch nothing. Download the file at ${url.host} and drop it here.`,
+    );
+  }
   try {
     return await fetch(url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   } catch (error) {

@@ -61,4 +61,4 @@ async function decoded(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
 }
 
 /** This window's page; looked at when this module is loaded, which is before anything is drawn. */
-export const singlePage: SinglePage | null = findSinglePage(document);
+export const singlePage: SinglePage | null = typeof document === 'undefined' ? null : findSinglePage(document);
