@@ -8,12 +8,15 @@ const joiner = '\u2060';
 export function markdownText(sentence: string): string {
   return (
     sentence
+      .trim()
       .split(/`([^`]+)`/)
       .map((part, at) => (at % 2 === 1 ? markdownCode(part) : escaped(part)))
       .join('')
-      // A list, where a sentence begins with a number or a sign.
-      .replace(/^(\s*)(?:([-+])(?=\s|$)|(\d+)(?=[.)](?:\s|$)))/, (_, blank: string, sign?: string, number?: string) =>
-        sign === undefined ? `${blank}${number}\\` : `${blank}\\${sign}`,
+      // A list or a rule, where a sentence begins with a number or a sign.
+      .replace(
+        /^(\s*)(?:([-+=])(?=\s|$|[-=])|(\d+)(?=[.)](?:\s|$)))/,
+        (_, blank: string, sign?: string, number?: string) =>
+          sign === undefined ? `${blank}${number}\\` : `${blank}\\${sign}`,
       )
   );
 }
@@ -30,14 +33,14 @@ export function markdownCode(code: string): string {
 
 /** What stands in a cell of a table: on one line, and a bar does not end it, not even one in code. */
 export function markdownCell(markdown: string): string {
-  return markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');
+  return markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
 function escaped(text: string): string {
   return (
     text
       // Inside a word an underscore is only a letter.
-      .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<!\w)_|_(?!\w)/g, '\\$&')
+      .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '&amp;')
       .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
       .replaceAll(/^(\s*)([>#])/gm, '$1\\$2')

@@ -98,6 +98,7 @@ function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, 
       text: change === null || cell.unit.exact ? '' : probability(change.p).replace(/^p\s(?:=\s)?/, ''),
       kind: 'number',
       tone: 'quiet',
+      ...(change === null ? {} : { value: change.p }),
     },
     { text: runsText(before, after), kind: 'number', tone: 'quiet' },
   ];
@@ -106,7 +107,7 @@ function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, 
 function figureCell(side: CellFacts | null, { text }: FigureColumn): ReportCell {
   if (side === null) return { text: '–', kind: 'number', tone: 'quiet', title: 'Not measured on this side.' };
   const reach = side.n < 2 || side.reach === '∞' ? '' : ` ±${unitSpace}${side.reach.replace('%', `${unitSpace}%`)}`;
-  return { text: `${text(side.center)}${reach}`, kind: 'number' };
+  return { text: `${text(side.center)}${reach}`, kind: 'number', value: side.center };
 }
 
 function changeCell(cell: ComparedCell, largest: number): ReportCell {
@@ -121,12 +122,17 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
   }
   const part = change.delta.change;
   if (Math.abs(part) < leastChange) {
-    return { text: `${part < 0 ? '\u2212' : '+'}${decimals(Math.abs(part) * 100, 2)}${unitSpace}%`, kind: 'number' };
+    return {
+      text: `${part < 0 ? '\u2212' : '+'}${decimals(Math.abs(part) * 100, 2)}${unitSpace}%`,
+      kind: 'number',
+      value: part,
+    };
   }
   const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
   return {
     text: figureOfChange(part),
     kind: 'number',
+    value: part,
     ...tone,
     ...(largest > 0 ? { bar: Math.max(-1, Math.min(1, part / largest)) } : {}),
   };

@@ -81,16 +81,21 @@ export function unitTitle(unit: string): string {
   return unit === 'sec/op' ? 'time/op' : unit;
 }
 
-/** Figures in one unit, each with its own four digits: "144 009", "59.72" and "2.779" ns/op. */
+/** Figures in one unit: whole ones as they are, others each with its own four digits: "144 009", "59.72" and "2.779" ns/op. */
 export function figuresIn(values: readonly number[], unit: string): FigureColumn {
   const scale = figureScale(values, unit);
+  const areWhole = values.every((value) => isWhole(value / scale.factor));
   return {
     unit: scale.unit,
     text: (value) => {
       const scaled = value / scale.factor;
-      const size = Math.abs(scaled);
-      const digits = Number.isInteger(scaled) ? 0 : Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(size))));
-      return decimals(scaled, digits);
+      if (areWhole || scaled === 0) return decimals(scaled, 0);
+      return decimals(scaled, Math.max(0, Math.min(3, 3 - Math.floor(Math.log10(Math.abs(scaled))))));
     },
   };
+}
+
+/** But for what a double loses when seconds become nanoseconds again. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) <= 1e-9 * Math.abs(value);
 }

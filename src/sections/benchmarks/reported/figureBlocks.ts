@@ -68,7 +68,7 @@ function figureCell(
   const cell = cells[place]![column] ?? null;
   if (cell === null) return { text: '–', kind: 'number', tone: 'quiet' };
   const reach = cell.n < 2 || cell.reach === '∞' ? '' : ` ±${unitSpace}${cell.reach.replace('%', `${unitSpace}%`)}`;
-  return { text: `${text(cell.center)}${reach}`, kind: 'number' };
+  return { text: `${text(cell.center)}${reach}`, kind: 'number', value: cell.center };
 }
 
 function runsOf({ cells }: BenchmarkRow): string {

@@ -1,3 +1,4 @@
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
@@ -14,7 +15,7 @@ const mostRows = 3;
 
 /** How variants inside the files stand to each other: "Pooled against New: 3.6× faster, 14× less memory". */
 export function variantFindings(evidence: readonly Evidence[], { suggestions }: OverviewAnswer): Finding[] {
-  return suggestions.slice(0, mostSuggestions).flatMap(({ choice }, place) => {
+  return suggestions.slice(0, mostSuggestions).flatMap(({ choice }) => {
     const look = { ...plainLook, variants: choice };
     const { sheet } = lookedAt(evidence, look);
     const titleOf = titles(sheet);
@@ -29,7 +30,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
         const title = titleOf(at);
         return [
           {
-            size: Math.abs(Math.log(ratio > 0 && Number.isFinite(ratio) ? ratio : 1)),
+            size: changeSize(1, ratio),
             id: `${row.name}/${names[0]}`,
             sentence: `${who(title, names[0]!)} against ${coded(names[1]!)}: ${sentence}.`,
             ground:
@@ -42,13 +43,13 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
     });
     told.sort((a, b) => b.size - a.size);
     return told.slice(0, mostRows).map(
-      ({ id, sentence, ground }, at): Finding => ({
+      ({ id, sentence, ground, size }): Finding => ({
         id: `benchmarks/variant/${id}`,
         tone: 'fact',
         sentence,
         figure: /[\d.]+×/.exec(sentence.slice(sentence.indexOf(': ')))?.[0] ?? '',
         ground,
-        weight: 0.5 - 0.05 * place - 0.03 * at,
+        weight: findingWeight(size) * standing,
         view: viewRef({ view: 'variants', variants: JSON.stringify(choice) }),
       }),
     );

@@ -34,7 +34,8 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 };
 
 /** Everything about a section's benchmark files. */
-export function BenchmarksView({ items: all, params: search, onParams, ask }: SectionViewProps) {
+export function BenchmarksView({ items: all, params, onSlide = false, onParams, ask }: SectionViewProps) {
+  const search = useMemo(() => (onSlide && !params.has('as') ? asChart(params) : params), [onSlide, params]);
   const left = search.get('without') ?? '';
   const items = useMemo(() => {
     const without = new Set(left.split('|'));
@@ -113,4 +114,9 @@ export function BenchmarksView({ items: all, params: search, onParams, ask }: Se
       )}
     </div>
   );
+}
+
+/** A room sees at once in a drawing what a desk reads in a table. */
+function asChart(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params, ['as', 'chart']]);
 }

@@ -8,14 +8,16 @@ export interface ChartOrTableProps {
 /** The same numbers as a drawing or as a table. */
 export function ChartOrTable({ value, onChange }: ChartOrTableProps) {
   return (
-    <Segmented
-      label="Shown as"
-      value={value}
-      options={[
-        { value: 'table', label: 'Table' },
-        { value: 'chart', label: 'Chart' },
-      ]}
-      onChange={onChange}
-    />
+    <div data-around="">
+      <Segmented
+        label="Shown as"
+        value={value}
+        options={[
+          { value: 'table', label: 'Table' },
+          { value: 'chart', label: 'Chart' },
+        ]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

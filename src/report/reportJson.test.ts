@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Finding, plainReport } from '../model/report.ts';
+import { composeReport } from './composeReport.ts';
+import { reportJson } from './reportJson.ts';
+
+const finding: Finding = {
+  id: 'benchmarks/Encode-8/sec/op/better',
+  tone: 'better',
+  sentence: '`Encode` takes 36.0 % less time.',
+  figure: '−36.0 %',
+  ground: 'p = 0.004, 6 runs a side.',
+  weight: 0.36,
+  view: { section: 'benchmarks', params: 'view=compare' },
+  about: 'Encode sec/op',
+};
+const report = {
+  findings: [finding],
+  blocks: [
+    {
+      kind: 'table' as const,
+      title: 'time/op',
+      columns: [{ title: 'Change', align: 'right' as const, telling: true }],
+      rows: [[{ text: '−36.0 %', kind: 'number' as const, tone: 'better' as const, bar: -1, value: -0.36 }]],
+      note: '',
+      view: null,
+    },
+  ],
+};
+const hidden = { section: 'cpu', report: { findings: [], blocks: [] } };
+
+/** The keys are a promise to programs: whoever changes one raises the version. */
+test('has stable keys, and numbers both as shown and as figures', () => {
+  const composed = composeReport(
+    [{ section: 'benchmarks', report }, hidden],
+    [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
+    { ...plainReport, sections: { benchmarks: { notes: '*Why*' }, cpu: { hidden: true } } },
+    { names: { before: 'main', after: '' }, files: [{ path: 'bench.txt', side: 'before' }] },
+  );
+  const told = {
+    id: 'benchmarks/Encode-8/sec/op/better',
+    tone: 'better',
+    sentence: '`Encode` takes 36.0 % less time.',
+    figure: '−36.0 %',
+    ground: 'p = 0.004, 6 runs a side.',
+    weight: 0.36,
+    view: { section: 'benchmarks', params: 'view=compare' },
+    also: [],
+  };
+  const text = reportJson(composed);
+  expect(text.endsWith('}\n')).toBe(true);
+  expect(JSON.parse(text)).toEqual({
+    format: 'perfolio-report',
+    version: 1,
+    title: 'Performance report',
+    isComparison: false,
+    names: { before: 'main', after: '' },
+    files: [{ path: 'bench.txt', side: 'before' }],
+    sections: [
+      { id: 'summary', title: 'Summary', findings: [told], moreFindings: 0, blocks: [], pinned: [], notes: '' },
+      {
+        id: 'benchmarks',
+        title: 'Benchmarks',
+        findings: [told],
+        moreFindings: 0,
+        blocks: [
+          {
+            kind: 'table',
+            title: 'time/op',
+            columns: [{ title: 'Change', align: 'right' }],
+            rows: [[{ text: '−36.0 %', kind: 'number', tone: 'better', value: -0.36 }]],
+            note: '',
+            view: null,
+          },
+        ],
+        pinned: [],
+        notes: '*Why*',
+      },
+    ],
+  });
+});

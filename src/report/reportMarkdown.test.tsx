@@ -1,0 +1,214 @@
+import { render } from '@testing-library/react';
+import Markdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { describe, expect, test } from 'vitest';
+import { type Finding, plainReport, type ReportBlock, type ReportState } from '../model/report.ts';
+import { composeReport, type ReportSubject } from './composeReport.ts';
+import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
+import { type MarkdownOptions, reportMarkdown } from './reportMarkdown.ts';
+
+/** As a page that knows GitHub's Markdown shows it; HTML in it stays text. */
+function shown(markdown: string): HTMLElement {
+  return render(<Markdown remarkPlugins={[remarkGfm]}>{markdown}</Markdown>).container;
+}
+
+const visible = (element: Element): string => (element.textContent ?? '').replaceAll('\u2060', '').trim();
+
+const hostile = [
+  '*bold* _under_ __init__ ~~gone~~ [link](https://evil.example) ![image](x.png)',
+  '<img src=x onerror=alert(1)> <script>alert(1)</script> &lt; &#64;',
+  'https://evil.example and www.evil.example, mail to me@evil.example, @everyone, see #12',
+  '# heading',
+  '> quote',
+  '- item',
+  '12. item',
+  '1) item',
+  '+ item',
+  'a | b \\| c \\',
+  'func(*T).Method[go.shape.int]~1 <- chan',
+  'ends with a backslash \\',
+  '---',
+  '1.5 ns/op < 2 ns/op & more',
+];
+
+describe('a sentence', () => {
+  test.each(hostile)('%j is only text', (text) => {
+    const page = shown(markdownText(text));
+    expect(visible(page)).toBe(text);
+    expect(page.querySelectorAll('a, img, em, strong, del, h1, ul, ol, blockquote, script, hr, code')).toHaveLength(0);
+  });
+
+  test.each(hostile)('%j is only text in a cell', (text) => {
+    const page = shown(`| a | b |\n|---|---|\n| ${markdownCell(markdownText(text))} | end |`);
+    const cells = [...page.querySelectorAll('td')].map(visible);
+    expect(cells).toEqual([text, 'end']);
+    expect(page.querySelectorAll('td *')).toHaveLength(0);
+  });
+
+  test('keeps names of the program as code', () => {
+    const page = shown(markdownText('`(*T).Get_All` takes 3 % less *time*.'));
+    expect(page.querySelector('code')?.textContent).toBe('(*T).Get_All');
+    expect(visible(page)).toBe('(*T).Get_All takes 3 % less *time*.');
+  });
+});
+
+test.each(['a|b', 'tick ` in it', '`', '``x``', 'f[T any]', '*x_y*'])('%j is code in a cell', (code) => {
+  const page = shown(`| a | b |\n|---|---|\n| ${markdownCell(markdownCode(code))} | end |`);
+  expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([code, 'end']);
+  expect(page.querySelectorAll('td code')).toHaveLength(1);
+});
+
+describe('notes', () => {
+  test('have their headings below those of the section', () => {
+    expect(markdownNotes('# Why\ntext\n###### deep')).toBe('### Why\ntext\n###### deep');
+  });
+
+  test('keep what stands in code', () => {
+    expect(markdownNotes('```sh\n# a comment\n```\n# Why')).toBe('```sh\n# a comment\n```\n### Why');
+  });
+
+  test('do not swallow what follows them, though their code never ends', () => {
+    expect(markdownNotes('~~~~\ncode\n~~~')).toBe('~~~~\ncode\n~~~\n~~~~');
+  });
+});
+
+const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
+  id,
+  tone: 'better',
+  sentence: `\`${id}\` takes 3 % less time.`,
+  figure: '−3 %',
+  ground: 'p = 0.002.',
+  weight,
+  view: null,
+  ...more,
+});
+
+const table = (rows: number): ReportBlock => ({
+  kind: 'table',
+  title: 'time/op',
+  columns: [
+    { title: 'Benchmark', align: 'left' },
+    { title: 'Change', align: 'right' },
+  ],
+  rows: Array.from({ length: rows }, (_, at) => [
+    { text: `F|${at}`, kind: 'code' },
+    { text: '−3 %', kind: 'number', tone: at === 0 ? 'better' : 'quiet' },
+  ]),
+  note: 'Two more are in the app.',
+  view: null,
+});
+
+const compared: ReportSubject = {
+  names: { before: 'main', after: 'pool' },
+  files: [
+    { path: 'before/bench.txt', side: 'before' },
+    { path: 'after/bench.txt', side: 'after' },
+  ],
+};
+
+interface Told {
+  findings?: Finding[];
+  blocks?: ReportBlock[];
+  state?: Partial<ReportState>;
+  subject?: ReportSubject;
+  options?: MarkdownOptions;
+}
+
+function written({ findings = [], blocks = [], state = {}, subject = compared, options = {} }: Told): string {
+  const parts = [{ section: 'benchmarks', report: { findings, blocks } }];
+  const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }];
+  return reportMarkdown(composeReport(parts, headings, { ...plainReport, ...state }, subject), options);
+}
+
+describe('the report', () => {
+  test('says what it is about, then the summary, then the sections', () => {
+    expect(written({ findings: [finding('Encode', 0.5)], blocks: [{ kind: 'text', text: 'All is told.' }] })).toBe(
+      `# Performance report: main → pool
+
+- **Before (main):** \`before/bench.txt\`
+- **After (pool):** \`after/bench.txt\`
+
+## Summary
+
+- **Better:** \`Encode\` takes 3 % less time. p = 0.002.
+
+## Benchmarks
+
+All is told.
+`,
+    );
+  });
+
+  test('tells a finding once: in the summary, or in its section where that is hidden', () => {
+    const told = { findings: [finding('Encode', 0.5)] };
+    const [inSummary, inSection] = [
+      written(told),
+      written({ ...told, state: { sections: { summary: { hidden: true } } } }),
+    ];
+    expect(inSummary.match(/Encode/g)).toHaveLength(1);
+    expect(inSection).not.toContain('## Summary');
+    expect(inSection).toContain('## Benchmarks\n\n- **Better:** `Encode`');
+  });
+
+  test('has tables whose bars stand below each other, also where a name has one', () => {
+    const markdown = written({ blocks: [table(2)] });
+    expect(markdown).toContain(`**time/op**
+
+| Benchmark |          Change |
+|:----------|----------------:|
+| \`F\\|0\`    | **−3 %** better |
+| \`F\\|1\`    |            −3 % |
+
+Two more are in the app.`);
+    const page = shown(markdown);
+    expect([...page.querySelectorAll('td code')].map(({ textContent }) => textContent)).toEqual(['F|0', 'F|1']);
+  });
+
+  test('folds a long table away', () => {
+    const markdown = written({ blocks: [table(40)] });
+    expect(markdown).toContain('<details><summary>time/op (40 rows)</summary>\n\n| Benchmark');
+    expect(markdown).toContain('Two more are in the app.\n\n</details>');
+  });
+
+  test('compares facts, and marks what differs', () => {
+    const facts = [
+      { name: 'Go', before: '1.25.1', after: '1.26.0', differs: true },
+      { name: 'Platform', before: 'linux/amd64', after: 'linux/amd64', differs: false },
+    ];
+    expect(written({ blocks: [{ kind: 'facts', facts }] })).toContain(
+      '| Go       | 1.25.1      | 1.26.0      | **differs** |',
+    );
+  });
+
+  test('has the notes and the captions of the user', () => {
+    const view = { section: 'cpu', params: 'view=flame&q=json' };
+    const markdown = written({
+      state: {
+        sections: {
+          benchmarks: { notes: 'Why it is *faster*.', pinned: [{ id: '1', view, caption: 'Here, see @all.' }] },
+        },
+      },
+    });
+    expect(markdown).toContain('## Benchmarks\n\nWhy it is *faster*.');
+    expect(markdown).toContain('> **Exhibit:** Here, see @\u2060all.\n> `cpu, view=flame&q=json`');
+  });
+
+  test('leads to the app where there is a link', () => {
+    const link = 'https://perfolio.example/#/report?data=abc';
+    const page = shown(written({ options: { link } }));
+    expect(page.querySelector('a')?.getAttribute('href')).toBe(link);
+    expect(written({})).not.toContain('](');
+  });
+
+  test('of one side says what it is of', () => {
+    const subject = { names: { before: '', after: '' }, files: [{ path: 'cpu.prof', side: null }] };
+    expect(written({ subject })).toMatch(/^# Performance report\n\nOf `cpu\.prof`\.\n/);
+  });
+
+  test('names that are hostile stay names', () => {
+    const subject = { ...compared, names: { before: '</details><img>', after: '@team #1 [x](y)' } };
+    const page = shown(written({ subject, findings: [finding('a`b|c', 0.5)] }));
+    expect(page.querySelectorAll('a, img, details')).toHaveLength(0);
+    expect(visible(page.querySelector('h1')!)).toBe('Performance report: </details><img> → @team #1 [x](y)');
+  });
+});

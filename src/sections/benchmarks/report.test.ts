@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../model/report.ts';
+import { report } from './report.ts';
+
+/** Each line: a name, a unit, then what its runs measured. */
+async function file(path: string, side: Side, lines: string): Promise<Evidence> {
+  const results = lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', unit = '', ...runs] = line.trim().split(/\s+/);
+      return runs.map((run) => `Benchmark${name} 1000 ${run} ${unit}`);
+    });
+  const data = await benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${results.join('\n')}\n`);
+  const about = { kind: 'benchmarks', topic: 'benchmarks', title: 'Benchmarks', valueTypes: [], defaultValueType: 0 };
+  return { id: path, path, side, dataset: { ...about, data } };
+}
+
+async function reported(...evidence: Evidence[]): Promise<SectionReport> {
+  const said = await report(evidence, { before: '', after: '' });
+  if (said === null) throw new Error('Nothing was said.');
+  return said;
+}
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const find = ({ findings }: SectionReport, id: string): Finding => {
+  const found = findings.find((one) => one.id.startsWith(id));
+  if (found === undefined) throw new Error(`No ${id} among ${findings.map((one) => one.id).join(', ')}.`);
+  return found;
+};
+type Table = Extract<ReportBlock, { kind: 'table' }>;
+
+const tables = ({ blocks }: SectionReport) =>
+  blocks.flatMap((block): Table[] => (block.kind === 'table' ? [block] : []));
+const cells = (row: readonly { text: string }[] | undefined): string[] => (row ?? []).map(({ text }) => plain(text));
+
+const sixOf = (first: number): string => [0, 1, 2, 3, 4, 5].map((step) => first + step).join(' ');
+
+describe('two sides', () => {
+  test('a change that the runs support is a sentence with both figures, and what it rests on', async () => {
+    const said = await reported(
+      await file('old.txt', 'before', `Encode-8 ns/op ${sixOf(176)}`),
+      await file('new.txt', 'after', `Encode-8 ns/op ${sixOf(112)}`),
+    );
+    const { tone, sentence, figure, ground, view, about } = find(said, 'benchmarks/Encode');
+    expect({ tone, sentence: plain(sentence), figure: plain(figure), ground: plain(ground) }).toEqual({
+      tone: 'better',
+      sentence: '`Encode` takes 35.9 % less time: 178.5 → 114.5 ns/op.',
+      figure: '−35.9 %',
+      ground: 'p = 0.002, 6 runs a side.',
+    });
+    expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=Encode' });
+    expect(about).toEqual(['Encode sec/op']);
+  });
+
+  test('units of one benchmark that went the same way are one finding, others another', async () => {
+    const old = `Encode-8 ns/op ${sixOf(176)}\nEncode-8 B/op ${sixOf(2000)}\nEncode-8 allocs/op 3 3 3 3 3 3`;
+    const now = `Encode-8 ns/op ${sixOf(240)}\nEncode-8 B/op ${sixOf(1000)}\nEncode-8 allocs/op 0 0 0 0 0 0`;
+    const said = await reported(await file('old.txt', 'before', old), await file('new.txt', 'after', now));
+    expect(plain(find(said, 'benchmarks/Encode-8/sec/op/worse').sentence)).toBe(
+      '`Encode` takes 35.9 % more time: 178.5 → 242.5 ns/op.',
+    );
+    expect(plain(find(said, 'benchmarks/Encode-8/B/op/better').sentence)).toBe(
+      '`Encode` allocates 49.9 % less memory and makes no allocations any more: 2 002 → 1 002 B/op, 3 → 0 allocs/op.',
+    );
+  });
+
+  test('what the runs do not support is counted, and claimed nowhere', async () => {
+    const old = `Fast-8 ns/op ${sixOf(100)}\nSame-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(100)}`;
+    const now = `Fast-8 ns/op ${sixOf(50)}\nSame-8 ns/op ${sixOf(101)}\nSlow-8 ns/op ${sixOf(150)}`;
+    const said = await reported(await file('old.txt', 'before', old), await file('new.txt', 'after', now));
+    expect(find(said, 'benchmarks/count').sentence).toBe(
+      'Of 3 benchmarks 1 became better and 1 worse; the other one is within noise.',
+    );
+    expect(said.findings.some(({ id }) => id.includes('Same'))).toBe(false);
+    expect(find(said, 'benchmarks/Slow').tone).toBe('worse');
+  });
+
+  test('a single run a side claims nothing', async () => {
+    const said = await reported(
+      await file('old.txt', 'before', 'A-8 ns/op 100\nB-8 ns/op 100'),
+      await file('new.txt', 'after', 'A-8 ns/op 10\nB-8 ns/op 10'),
+    );
+    expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
+    expect(find(said, 'benchmarks/count').sentence).toBe(
+      'None of the 2 benchmarks changed by more than the runs scatter.',
+    );
+    expect(find(said, 'benchmarks/warning/few-runs').tone).toBe('warning');
+  });
+
+  test('the table begins with the largest change; what did not change is quiet', async () => {
+    const old = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(100)}\nFast-8 ns/op ${sixOf(100)}\nGone-8 ns/op 7`;
+    const now = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(150)}\nFast-8 ns/op ${sixOf(10)}`;
+    const [table] = tables(await reported(await file('o', 'before', old), await file('n', 'after', now)));
+    expect(table!.columns.map(({ title }) => title)).toEqual([
+      'Benchmark',
+      'Before (ns/op)',
+      'After (ns/op)',
+      'Change',
+      'p',
+      'Runs',
+    ]);
+    expect(table!.rows.map(cells)).toEqual([
+      ['Fast', '102.5 ± 2 %', '12.50 ± 20 %', '−87.8 %', '0.002', '6'],
+      ['Slow', '102.5 ± 2 %', '152.5 ± 2 %', '+48.8 %', '0.002', '6'],
+      ['Same', '102.5 ± 2 %', '102.5 ± 2 %', '~', '1.000', '6'],
+      ['Gone', '7.000', '–', 'gone', '', '1'],
+      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4 %', '', ''],
+    ]);
+    expect(table!.rows[0]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
+    expect(table!.rows[1]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
+  });
+
+  test('a unit that is the same everywhere is a sentence', async () => {
+    const lines = 'A-8 B/op 8 8 8 8 8 8\nB-8 B/op 16 16 16 16 16 16';
+    const said = await reported(await file('o', 'before', lines), await file('n', 'after', lines));
+    expect(said.blocks).toContainEqual({ kind: 'text', text: 'B/op is the same in all 2 benchmarks.' });
+  });
+
+  test('a control that moved puts the rest in doubt, before everything else', async () => {
+    const old = `Encode-8 ns/op ${sixOf(100)}\nStdEncode-8 ns/op ${sixOf(100)}`;
+    const now = `Encode-8 ns/op ${sixOf(50)}\nStdEncode-8 ns/op ${sixOf(60)}`;
+    const { findings } = await reported(await file('o', 'before', old), await file('n', 'after', now));
+    expect(findings[0]).toMatchObject({ tone: 'warning', about: 'comparability controls' });
+    expect(plain(findings[0]!.sentence)).toMatch(
+      /^A benchmark of code that did not change moved: StdEncode by −39\.0 %/,
+    );
+  });
+
+  test('runs of several files on one side are said to be counted as one', async () => {
+    const lines = `Encode-8 ns/op ${sixOf(100)}`;
+    const said = await reported(
+      await file('before/bench.txt', 'before', lines),
+      await file('before/profiled.txt', 'before', 'Encode-8 ns/op 400'),
+      await file('after/bench.txt', 'after', lines),
+    );
+    const { sentence, ground } = find(said, 'benchmarks/warning/pooled');
+    expect(sentence).toMatch(/^One benchmark was measured in several files of one side/);
+    expect(ground).toBe('`before/bench.txt` and `before/profiled.txt`.');
+  });
+
+  test('of several packages the sentence names the one', async () => {
+    const runs = (first: number): string[] =>
+      sixOf(first)
+        .split(' ')
+        .map((run) => `BenchmarkX 9 ${run} ns/op`);
+    const text = (first: number): string =>
+      ['a', 'b'].flatMap((pkg) => [`pkg: example.com/${pkg}`, ...runs(first)]).join('\n');
+    const of = async (path: string, side: Side, first: number): Promise<Evidence> => {
+      const one = await file(path, side, 'X ns/op 1');
+      return { ...one, dataset: { ...one.dataset, data: await benchmarkText(text(first)) } };
+    };
+    const { findings } = await reported(await of('o', 'before', 100), await of('n', 'after', 50));
+    const said = findings.filter(({ tone }) => tone === 'better').map(({ sentence }) => plain(sentence));
+    expect(said).toEqual([
+      '`X (example.com/a)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',
+      '`X (example.com/b)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',
+    ]);
+  });
+});
+
+describe('one side', () => {
+  test('variants inside the file stand to each other, as facts', async () => {
+    const lines = `EncodeNew-8 ns/op ${sixOf(360)}\nEncodePooled-8 ns/op ${sixOf(100)}\nDecodeNew-8 ns/op ${sixOf(500)}\nDecodePooled-8 ns/op ${sixOf(100)}`;
+    const said = await reported(await file('bench.txt', null, lines));
+    const facts = said.findings.filter(({ id }) => id.startsWith('benchmarks/variant'));
+    expect(facts.slice(0, 2).map(({ tone, sentence, figure }) => [tone, plain(sentence), figure])).toEqual([
+      ['fact', '`Decode*` with `Pooled` against `New`: 4.9× faster.', '4.9×'],
+      ['fact', '`Encode*` with `Pooled` against `New`: 3.5× faster.', '3.5×'],
+    ]);
+  });
+
+  test('every benchmark is in the table; best and worst of a family say why', async () => {
+    const lines = 'Map_Get-8 ns/op 10\nMap_Set-8 ns/op 30\nMap_Delete-8 ns/op 20';
+    const [table] = tables(await reported(await file('bench.txt', null, lines)));
+    expect(table!.columns.map(({ title }) => title)).toEqual([
+      'Benchmark',
+      'time/op (ns/op)',
+      'Runs',
+      'Among its family',
+    ]);
+    expect(table!.rows.map(cells)).toEqual([
+      ['Map_Get', '10', '1', 'Fastest of 3 in Map; 1 run, so no claim of significance.'],
+      ['Map_Set', '30', '1', 'Slowest of 3 in Map; 1 run, so no claim of significance.'],
+      ['Map_Delete', '20', '1', ''],
+    ]);
+  });
+
+  test('files that hold no benchmarks are not its business', async () => {
+    expect(await report([], { before: '', after: '' })).toBeNull();
+  });
+});
