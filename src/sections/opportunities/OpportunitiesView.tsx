@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { useAnswer } from '../../views/profile/useAnswer.ts';
+import type { SectionItem, SectionViewProps } from '../../views/sectionView.ts';
+import { measureText } from './gainWords.ts';
+import styles from './OpportunitiesView.module.css';
+import { OpportunityTable } from './OpportunityTable.tsx';
+import { fewestEvents } from './opportunities.ts';
+import type { OpportunitiesAnswer, OpportunitiesQuestion } from './question.ts';
+import { WhatIf } from './WhatIf.tsx';
+
+const sideNames = { before: 'Before', after: 'After' };
+
+/** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
+export function OpportunitiesView({ items, beside, names, params: search, onParams, ask }: SectionViewProps) {
+  const item = chosenItem(items, search.get('file') ?? '');
+  const about = useMemo(() => [item, ...beside], [item, beside]);
+  const asking = useMemo(
+    () => ({
+      key: `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`,
+      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(about, question, signal),
+    }),
+    [ask, about],
+  );
+  const question: OpportunitiesQuestion = { type: search.get('type') ?? '', bench: search.get('bench') ?? '' };
+  const { answer, error, busy } = useAnswer<OpportunitiesAnswer>(asking, question);
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Working out what could be gained" />;
+  const picked = answer.rows.find(({ id }) => id === search.get('pick')) ?? answer.rows[0] ?? null;
+  return (
+    <div className={styles.view} aria-busy={busy}>
+      <div className={styles.bar} role="toolbar" aria-label="What is looked at">
+        {items.length > 1 && (
+          <SelectField
+            label="Profile"
+            value={item.id}
+            options={items.map((one) => ({ value: one.id, label: titleOf(one, names) }))}
+            onChange={(id) => {
+              const path = items.find((one) => one.id === id)!.path;
+              onParams({ file: path, type: null, bench: null, pick: null }, 'step');
+            }}
+          />
+        )}
+        {answer.types.length > 1 && (
+          <Segmented
+            label="Measure"
+            value={answer.type}
+            options={answer.types.map((type) => ({ value: type, label: labels[type] ?? type }))}
+            onChange={(type) => onParams({ type, pick: null }, 'step')}
+          />
+        )}
+        {answer.benchmarks.length > 0 && (
+          <SelectField
+            label="Part"
+            value={answer.chosen?.id ?? 'all'}
+            options={[
+              {
+                label: 'Benchmarks, the one with most samples first',
+                options: answer.benchmarks.map(({ id, title }) => ({ value: id, label: title })),
+              },
+              { value: 'all', label: 'The whole profile' },
+            ]}
+            onChange={(bench) => onParams({ bench, pick: null }, 'step')}
+          />
+        )}
+      </div>
+      <p className={styles.reading}>{readingOf(answer)}</p>
+      {picked === null ? (
+        <EmptyState title="There is nothing here whose share the samples can tell.">
+          {answer.few > 0
+            ? `${formatCount(answer.few)} functions and kinds of work have fewer than ${fewestEvents} samples. Record for longer.`
+            : 'No function of your code and no kind of work takes any of it.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.both}>
+          <WhatIf
+            key={`${answer.type} ${answer.chosen?.id ?? ''}`}
+            answer={answer}
+            picked={picked}
+            saved={savedOf(search.get('saved'))}
+            onSaved={(percent) => onParams({ saved: percent === usualSaved ? null : String(percent) }, 'touch')}
+          />
+          <OpportunityTable
+            answer={answer}
+            picked={picked}
+            title={item.path}
+            onPick={({ id }) => onParams({ pick: id }, 'touch')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  cpu: 'CPU time',
+  alloc_space: 'Bytes allocated',
+  alloc_objects: 'Objects allocated',
+};
+
+/** Twice as fast. */
+const usualSaved = 50;
+
+function savedOf(text: string | null): number {
+  const percent = text === null ? Number.NaN : Number(text);
+  return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? percent : usualSaved;
+}
+
+/** What the address names, else the later side's first: what is there now is what can be made better. */
+function chosenItem(items: readonly SectionItem[], path: string): SectionItem {
+  return items.find((one) => one.path === path) ?? items.find(({ side }) => side === 'after') ?? items[0]!;
+}
+
+function titleOf({ path, side }: SectionItem, names: SectionViewProps['names']): string {
+  return side === null ? path : `${path} (${names[side] || sideNames[side]})`;
+}
+
+function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing }: OpportunitiesAnswer): string {
+  const whole = `${formatAmount(total, unit)} of ${measureText(type)}${events === null ? '' : `, ${formatCount(events)} samples`}`;
+  const of =
+    chosen === null ? `Shares are of the whole profile: ${whole}.` : `Shares are of ${chosen.title} alone: ${whole}.`;
+  return [
+    of,
+    chosen === null && benchmarks.length > 1
+      ? 'Each benchmark ran as often as fitted its time, so shares of all of them together hang on that, too.'
+      : '',
+    'Functions of your code count with what they call, so they contain each other, and their bounds do not add up.',
+    few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
+    passing === 0 ? '' : `${formatCount(passing)} that do little but call other functions of yours are told by those.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,107 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { BarCell } from '../../ui/BarCell.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/dataColumn.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatInScale, scaleFor } from '../../units/scaleFor.ts';
+import { FunctionName } from '../../views/profile/FunctionName.tsx';
+import { gainFigure, gainHead, percentText } from './gainWords.ts';
+import styles from './OpportunitiesView.module.css';
+import type { Opportunity } from './opportunities.ts';
+import type { OpportunitiesAnswer } from './question.ts';
+
+export interface OpportunityTableProps {
+  answer: OpportunitiesAnswer;
+  picked: Opportunity;
+  /** Of what. */
+  title: string;
+  onPick: (row: Opportunity) => void;
+}
+
+/** Everything that could cost less, the largest bound first; what is selected is what the slider is about. */
+export function OpportunityTable({ answer, picked, title, onPick }: OpportunityTableProps) {
+  const { rows } = answer;
+  const selected = rows.indexOf(picked);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={`What could cost less in ${title}`}
+        columns={columnsOf(answer)}
+        rowCount={rows.length}
+        rowAt={(index) => rows[index]}
+        selectedIndex={selected}
+        onSelect={onPick}
+        scrollTo={selected > 0 ? { index: selected, nonce: 0 } : null}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opportunity>[] {
+  const scale = scaleFor(rows[0]?.amount ?? 0, unit);
+  const largest = rows[0]?.share ?? 1;
+  const hasEvents = rows.some(({ events }) => events !== null);
+  return [
+    {
+      id: 'name',
+      header: 'If this cost nothing',
+      align: 'left',
+      grow: true,
+      cell: ({ kind, name, title, hint }) =>
+        kind === 'function' ? (
+          <FunctionName name={name} />
+        ) : (
+          <span className={styles.kind} title={hint}>
+            <span className={styles.title}>{title}</span>
+            <Badge>kind of work</Badge>
+          </span>
+        ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      unit: scale.unit,
+      align: 'right',
+      width: 96,
+      hint: 'Of a function with what it calls, of a kind of work its own.',
+      cell: ({ amount }) => formatInScale(amount, scale),
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      align: 'right',
+      width: 112,
+      cell: ({ share }) => <BarCell fraction={share / largest}>{percentText(share)}</BarCell>,
+    },
+    {
+      id: 'bound',
+      header: gainHead(type),
+      align: 'right',
+      width: 148,
+      hint: '1 ÷ (1 − share): what the whole gains at most if this cost nothing.',
+      cell: ({ bound, low, high, share }) => (
+        <span
+          className={styles.bound}
+          title={
+            low === share && high === share
+              ? undefined
+              : `The share is between ${percentText(low)} and ${percentText(high)}, 95\u00a0% sure.`
+          }
+        >
+          {gainFigure(type, bound)}
+        </span>
+      ),
+    },
+    ...(hasEvents
+      ? [
+          {
+            id: 'samples',
+            header: 'Samples',
+            align: 'right' as const,
+            width: 88,
+            cell: ({ events }: Opportunity) => (events === null ? '–' : formatCount(events)),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,115 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { amdahlGain } from '../../analysis/opportunities/amdahl.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RangeField } from '../../ui/RangeField.tsx';
+import { decimals, unitSpace } from '../../units/decimals.ts';
+import { figureText } from '../../views/profile/operationFigures.ts';
+import { gainFigure, gainText, percentText } from './gainWords.ts';
+import styles from './OpportunitiesView.module.css';
+import type { Opportunity } from './opportunities.ts';
+import type { OpportunitiesAnswer } from './question.ts';
+
+export interface WhatIfProps {
+  answer: OpportunitiesAnswer;
+  picked: Opportunity;
+  /** What of its cost goes away, in percent, as the address has it. */
+  saved: number;
+  onSaved: (percent: number) => void;
+}
+
+/** Steps for a press: times faster, and what of the cost goes away then. */
+const presets = [
+  { label: '1.25×', percent: 20 },
+  { label: '2×', percent: 50 },
+  { label: '4×', percent: 75 },
+  { label: 'Gone', percent: 100 },
+] as const;
+
+/** A slider: if this got so much cheaper, the whole would gain so much at most. */
+export function WhatIf({ answer, picked, saved, onSaved }: WhatIfProps) {
+  const { type, chosen } = answer;
+  const heading = useId();
+  // The slider follows the hand; the address may come after it.
+  const [percent, setPercent] = useState(saved);
+  const spoken = useDeferredValue(percent);
+  const gain = amdahlGain(picked.share, percent / 100);
+  const move = (next: number): void => {
+    setPercent(next);
+    onSaved(next);
+  };
+  const isBenchmark = chosen !== null;
+  const whole = chosen === null ? 'the program' : chosen.title;
+  const verb = type !== 'cpu' ? 'allocates' : isBenchmark ? 'is' : 'needs';
+  const metric = chosen?.metric ?? null;
+  return (
+    <section className={styles.whatIf} aria-labelledby={heading}>
+      <h2 className={styles.heading} id={heading}>
+        What if
+      </h2>
+      <p className={styles.subject} title={picked.name}>
+        <code>{picked.title}</code>
+        <span className={styles.share}>
+          {percentText(picked.share)} of {chosen === null ? 'the profile' : chosen.title}
+        </span>
+      </p>
+      <RangeField
+        label={`Costs ${percent}${unitSpace}% less`}
+        value={percent}
+        max={100}
+        words={cheaperText(type, percent)}
+        ends={['as now', 'nothing']}
+        onChange={move}
+      />
+      <div className={styles.presets} role="group" aria-label="Steps">
+        {presets.map(({ label, percent: step }) => (
+          <Button
+            key={label}
+            size="small"
+            variant={percent === step ? 'secondary' : 'quiet'}
+            aria-pressed={percent === step}
+            onClick={() => move(step)}
+          >
+            {type === 'cpu' || label === 'Gone' ? label : `−${step}${unitSpace}%`}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.result}>
+        <span className={styles.figure}>
+          {type === 'cpu' ? '' : '\u2212'}
+          {gainFigure(type, gain)}
+        </span>
+        <span className={styles.most}>at most</span>
+      </p>
+      <p className={styles.sentence} role="status">
+        {sentenceOf(type, spoken, picked)}, {whole} {verb} at most{' '}
+        {gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}
+        {metric !== null &&
+          `: ${figureText(metric)} → ${figureOf(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`}
+        .
+      </p>
+      <p className={styles.note}>
+        Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. A bound, not a forecast: whether it
+        can cost less no profile says.
+      </p>
+    </section>
+  );
+}
+
+function sentenceOf(type: string, percent: number, { kind, title }: Opportunity): string {
+  const what = kind === 'function' ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return `With ${what} ${cheaperText(type, percent)}`;
+}
+
+/** "2× faster", "allocating 50 % less", "as it is", "costing nothing". */
+function cheaperText(type: string, percent: number): string {
+  if (percent === 0) return 'as now';
+  if (percent === 100) return type === 'cpu' ? 'taking no time' : 'allocating nothing';
+  if (type !== 'cpu') return `allocating ${percent}${unitSpace}% less`;
+  const times = 1 / (1 - percent / 100);
+  return `${decimals(times, times >= 10 || Number.isInteger(times) ? 0 : 2)}× faster`;
+}
+
+/** As many digits as the benchmark's own text would have. */
+function figureOf(value: number): string {
+  return decimals(value, value >= 1000 ? 0 : value >= 100 ? 1 : 2);
+}

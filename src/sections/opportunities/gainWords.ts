@@ -1,0 +1,43 @@
+import { decimals, unitSpace } from '../../units/decimals.ts';
+
+/** "1.43×", with as many decimals as tell it from 1: "1.004×"; "∞" for no limit. */
+export function timesText(times: number): string {
+  if (!Number.isFinite(times)) return '∞';
+  const digits = times >= 10 ? 1 : times - 1 < 0.1 ? 3 : 2;
+  return `${decimals(times, digits)}×`;
+}
+
+/** "30.1 %". */
+export function percentText(part: number): string {
+  const percent = 100 * part;
+  return `${decimals(percent, percent < 1 ? 2 : 1)}${unitSpace}%`;
+}
+
+/**
+ * What the whole gains: a benchmark gets "1.43× faster"; a program, which may wait as well, needs "30.1 % less CPU time (1.43×)";
+ * of memory "30.1 % fewer bytes".
+ */
+export function gainText(type: string, gain: number, isBenchmark: boolean): string {
+  if (type === 'cpu' && isBenchmark) return `${timesText(gain)} faster`;
+  const saved = percentText(Number.isFinite(gain) ? 1 - 1 / gain : 1);
+  if (type === 'cpu') return `${saved} less CPU time (${timesText(gain)})`;
+  return `${saved} fewer ${type === 'alloc_space' ? 'bytes' : 'objects'}`;
+}
+
+/** The same where a column's head says what it is of. */
+export function gainFigure(type: string, gain: number): string {
+  if (type === 'cpu') return timesText(gain);
+  return percentText(Number.isFinite(gain) ? 1 - 1 / gain : 1);
+}
+
+/** What a column of gains is called. */
+export function gainHead(type: string): string {
+  if (type === 'cpu') return 'At most faster';
+  return type === 'alloc_space' ? 'At most fewer bytes' : 'At most fewer objects';
+}
+
+/** What is measured, in a sentence. */
+export function measureText(type: string): string {
+  if (type === 'cpu') return 'CPU time';
+  return type === 'alloc_space' ? 'bytes allocated' : 'objects allocated';
+}

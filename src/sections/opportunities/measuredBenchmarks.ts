@@ -1,0 +1,80 @@
+import { benchmarkFrames, focusOf, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
+import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
+import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
+import { operationUnit } from '../../analysis/compare/operations.ts';
+import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
+import { shortName } from '../../analysis/functionName.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+
+/** A benchmark that a profile has samples of. */
+export interface MeasuredBenchmark {
+  /** As the address names it. */
+  id: string;
+  title: string;
+  /** The text of a `focus` step that leaves its samples. */
+  focus: string;
+  /** What the samples through it add up to, in the profile's unit. */
+  amount: number;
+  /** What its text says an operation takes, by the value type's own measure; null without text. */
+  metric: number | null;
+  unit: OperationUnit | '';
+}
+
+/**
+ * The benchmarks of a profile, the one with most samples first: those of its texts, or without texts those that `testing` ran. A
+ * share of all together would hang on how often each ran.
+ */
+export function measuredBenchmarks(
+  memo: ProfileMemo,
+  valueType: number,
+  texts: readonly Benchmarks[],
+): MeasuredBenchmark[] {
+  const { profile, naming } = memo;
+  const { unit } = operationUnit(profile.valueTypes[valueType]!);
+  const runs = benchmarkRuns(texts);
+  const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
+    if (frame === null) return [];
+    const metric = unit === '' ? null : (runs[at]!.metrics[unit] ?? null);
+    return [{ id: benchmark, title: benchmark, functions, focus: focusOf(frame), metric, unit }];
+  });
+  const named = found.length > 0 ? found : ranByTesting(memo);
+  const { through } = throughBenchmarks(
+    profile,
+    naming,
+    named.map(({ functions }) => functions),
+    valueType,
+  );
+  return named
+    .map(
+      ({ id, title, focus, metric, unit: per }, at): MeasuredBenchmark => ({
+        id,
+        title,
+        focus,
+        metric,
+        unit: per,
+        amount: Number(through[at]!),
+      }),
+    )
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.amount - a.amount);
+}
+
+interface Named extends Omit<MeasuredBenchmark, 'amount'> {
+  functions: string[];
+}
+
+function ranByTesting({ profile, naming }: ProfileMemo): Named[] {
+  const run = calledByHarness(naming, profile.stacks);
+  const benchmarks = naming.names.filter((name, row) => run[row] === 1 && isBenchmarkFunction(name));
+  return benchmarks
+    .filter((name) => !benchmarks.some((other) => other.startsWith(`${name}.`)))
+    .map((name) => ({
+      id: name,
+      title: shortName(name),
+      functions: naming.names.filter((other) => other === name || other.startsWith(`${name}.`)),
+      focus: focusOf(name),
+      metric: null,
+      unit: '' as const,
+    }));
+}

@@ -1,0 +1,169 @@
+import { isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
+import { originOf, shortName } from '../../analysis/functionName.ts';
+import { amdahlBound } from '../../analysis/opportunities/amdahl.ts';
+import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
+import { chargedFunctions } from '../../analysis/overview/chargedFunctions.ts';
+import { observations } from '../../analysis/overview/observations.ts';
+import { costShares } from '../../analysis/packages/costShares.ts';
+import { compareBytewise, topTable } from '../../analysis/topTable.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+
+/** Something that could cost less. */
+export interface Opportunity {
+  /** `fn:` and a function's full name, or `cost:` and the id of a kind of work. */
+  id: string;
+  kind: 'function' | 'cost';
+  /** A function's full name, or the title of a kind of work. */
+  name: string;
+  /** For people. */
+  title: string;
+  /** What a kind of work is, as a sentence; '' for functions. */
+  hint: string;
+  /** In the profile's unit: of a function with what it calls (cum), of a kind of work its own. */
+  amount: number;
+  /** Of the whole, 0 to 1, and between what it lies by the samples, 95 % sure; the same where nothing was sampled. */
+  share: number;
+  low: number;
+  high: number;
+  /** How many times faster, or less, the whole is at most if this cost nothing. */
+  bound: number;
+  /** Samples behind it; null where nothing tells. */
+  events: number | null;
+}
+
+export interface Opportunities {
+  /** The largest bound first. */
+  rows: Opportunity[];
+  /** What shares are of, in the profile's unit. */
+  total: number;
+  unit: string;
+  /** Samples in all; null where nothing tells. */
+  events: number | null;
+  /**
+   * Left out: with too few samples to say anything; holding nearly everything, such as main; and functions that do little but
+   * call others of the user's own, which are here in their place.
+   */
+  few: number;
+  trunk: number;
+  passing: number;
+}
+
+/** With fewer samples a share may as well be half, or half as much again. */
+export const fewestEvents = 10;
+/** What holds more than this is the program itself: making it cost nothing is no plan. */
+const trunkShare = 0.9;
+/** A function that is charged with less than this part of its cum passes the work on. */
+const passedOn = 0.1;
+/** Measuring is no part of what is measured. */
+const measuring = new Set(['profiling']);
+
+/**
+ * What could cost less, ranked by how much the whole could gain at most: functions of the user's own code with what they call,
+ * and kinds of work of the runtime and of libraries. Nothing is guessed: whether any of it can be saved no profile says.
+ *
+ * @param memo a whole profile, or the part of it in a benchmark's frame; shares are of that
+ */
+export function opportunitiesOf(memo: ProfileMemo, valueType: number): Opportunities {
+  return memo.once(`opportunities ${valueType}`, () => {
+    const { profile, tree, naming } = memo;
+    const unit = profile.valueTypes[valueType]!.unit;
+    const total = Number(memo.left(valueType).magnitude);
+    const observed = observations(profile, valueType);
+    const seen = observed === null ? null : withEvents(profile, observed);
+    const events = observed === null ? null : observed.reduce((sum, count) => sum + count, 0);
+    const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, memo.module) === 'own'));
+    const chargedTo = new Map(
+      chargedFunctions(profile, tree, isOwn, valueType).map(({ name, amount }) => [tree.names[name]!, Number(amount)]),
+    );
+    const candidates = [...functions(), ...costs()];
+    const made = candidates
+      .filter(({ amount }) => amount > 0)
+      .map((one): Opportunity => {
+        const share = total === 0 ? 0 : Math.min(1, one.amount / total);
+        // Samples of unlike weight tell less than their number; the share itself is the better middle.
+        const { low, high } =
+          one.events === null || events === null
+            ? { low: share, high: share }
+            : shareInterval(share * events, Math.max(events, 1));
+        return { ...one, share, low, high, bound: amdahlBound(share) };
+      });
+    const why = (one: Opportunity): 'trunk' | 'few' | 'passing' | '' => {
+      if (one.share > trunkShare) return 'trunk';
+      if (one.events !== null && one.events < fewestEvents) return 'few';
+      return one.kind === 'function' && (chargedTo.get(one.name) ?? 0) < passedOn * one.amount ? 'passing' : '';
+    };
+    const left = { trunk: 0, few: 0, passing: 0, '': 0 };
+    for (const one of made) left[why(one)]++;
+    const rows = made
+      .filter((one) => why(one) === '')
+      .sort((a, b) => b.share - a.share || compareBytewise(a.name, b.name));
+    return {
+      rows,
+      total,
+      unit,
+      events,
+      few: left.few,
+      trunk: left.trunk,
+      passing: left.passing,
+    };
+
+    function functions(): Candidate[] {
+      const { names, cum } = memo.top(valueType);
+      const counted = seen === null ? null : topTable(seen, tree, 0);
+      return names.flatMap((name, row): Candidate[] => {
+        if (isOwn[row] !== 1 || isOfTest(name, naming.files[row] ?? '')) return [];
+        return [
+          {
+            id: `fn:${name}`,
+            kind: 'function',
+            name,
+            title: shortName(name),
+            hint: '',
+            amount: Number(cum[row]!),
+            events: counted === null ? null : Number(counted.cum[row]!),
+          },
+        ];
+      });
+    }
+
+    function costs(): Candidate[] {
+      const counted =
+        seen === null
+          ? null
+          : new Map(costShares(seen, naming, 0, memo.module).classes.map(({ id, amount }) => [id, Number(amount)]));
+      return costShares(profile, naming, valueType, memo.module).classes.flatMap((share): Candidate[] => {
+        const { id, kind, title, hint, amount } = share;
+        if (kind === 'own' || kind === 'unknown' || measuring.has(id)) return [];
+        return [
+          {
+            id: `cost:${id}`,
+            kind: 'cost',
+            name: title,
+            title,
+            hint,
+            amount: Number(amount),
+            events: counted === null ? null : (counted.get(id) ?? 0),
+          },
+        ];
+      });
+    }
+  });
+}
+
+type Candidate = Omit<Opportunity, 'share' | 'low' | 'high' | 'bound'>;
+
+/** The same profile with the events behind its amounts as the only value type. */
+function withEvents(profile: Profile, observed: Float64Array): Profile {
+  return {
+    ...profile,
+    valueTypes: [{ type: 'samples', unit: 'count' }],
+    defaultValueType: 0,
+    samples: { ...profile.samples, values: [observed] },
+  };
+}
+
+/** What only measures: benchmarks, and what lies in files of tests. */
+function isOfTest(name: string, file: string): boolean {
+  return isBenchmarkFunction(name) || file.endsWith('_test.go');
+}

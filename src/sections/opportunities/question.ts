@@ -1,0 +1,68 @@
+import { plainLens } from '../../model/lens.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { AnswerQuestion, Evidence } from '../../model/question.ts';
+import { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import { textsOf } from '../../views/profile/profileQuestion.ts';
+import { type MeasuredBenchmark, measuredBenchmarks } from './measuredBenchmarks.ts';
+import { type Opportunities, opportunitiesOf } from './opportunities.ts';
+
+export interface OpportunitiesQuestion {
+  /** Name of the value type; '' for the usual one. */
+  type: string;
+  /** A benchmark's id; `all` for the whole profile, '' for the benchmark with most samples, if there is any. */
+  bench: string;
+}
+
+export interface OpportunitiesAnswer extends Opportunities {
+  /** Value types that it makes sense for, and the one that is shown. */
+  types: string[];
+  type: string;
+  benchmarks: MeasuredBenchmark[];
+  /** The benchmark whose samples are looked at; null for the whole profile. */
+  chosen: MeasuredBenchmark | null;
+  /** The user's module; '' where none is known. */
+  module: string;
+}
+
+/** Value types of which less is better and a share is a part of what it costs. */
+const measures = ['cpu', 'alloc_space', 'alloc_objects'];
+
+/** What could cost less, of a profile or of one of its benchmarks. */
+export const question: AnswerQuestion<OpportunitiesQuestion, OpportunitiesAnswer> = (evidence, { type, bench }) => {
+  const item = evidence.find(({ dataset }) => dataset.kind === 'profile');
+  if (item === undefined) throw new Error('This file is not a profile.');
+  return opportunitiesIn(item, evidence, { type, bench });
+};
+
+/** The same of one profile, with benchmark texts among what lies beside it. */
+export function opportunitiesIn(
+  item: Evidence,
+  beside: readonly Evidence[],
+  { type: wanted, bench }: OpportunitiesQuestion,
+): OpportunitiesAnswer {
+  const profile = item.dataset.data as Profile;
+  const types = profile.valueTypes.map(({ type }) => type).filter((type) => measures.includes(type));
+  const type = types.find((one) => one === wanted) ?? usualType(item, types);
+  const valueType = profile.valueTypes.findIndex((one) => one.type === type);
+  const whole = ProfileMemo.of([profile]);
+  const texts = textsOf(beside);
+  const benchmarks = measuredBenchmarks(whole, valueType, item.side === 'before' ? texts.before : texts.after);
+  const chosen = bench === 'all' ? null : (benchmarks.find(({ id }) => id === bench) ?? benchmarks[0] ?? null);
+  const memo =
+    chosen === null
+      ? whole
+      : ProfileMemo.of([profile], {
+          ...plainLens,
+          steps: [{ kind: 'focus', text: chosen.focus }],
+          relative: true,
+        });
+  return { ...opportunitiesOf(memo, valueType), types, type, benchmarks, chosen, module: whole.module };
+}
+
+/** Of CPU profiles the time, of memory the bytes that were allocated. */
+function usualType({ dataset }: Evidence, types: readonly string[]): string {
+  const first = ['cpu', 'alloc_space'].find((type) => types.includes(type));
+  const found = first ?? types[0];
+  if (found === undefined) throw new Error(`A ${dataset.title.toLowerCase()} does not say what could cost less.`);
+  return found;
+}

@@ -1,0 +1,152 @@
+import { findingWeight, standing } from '../../analysis/findingWeight.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
+import { formatAmount } from '../../units/formatAmount.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { gainFigure, gainHead, gainText, measureText, percentText, timesText } from './gainWords.ts';
+import { isOfCost } from './isOfCost.ts';
+import { fewestEvents, type Opportunity } from './opportunities.ts';
+import { type OpportunitiesAnswer, opportunitiesIn } from './question.ts';
+
+const mostFindings = 2;
+const mostBenchmarks = 6;
+const mostOfBenchmark = 4;
+const mostOfAll = 15;
+/** Less than this is no sentence: nothing that is done there can be felt. */
+const least = 0.05;
+
+/**
+ * How much could be gained at most, by Amdahl's law, of the later side: in each of the benchmarks with most samples, or in the
+ * whole profile. null without a profile of CPU time or allocations.
+ */
+export const report: WriteReport = (evidence) => {
+  const all = evidence.filter(({ dataset }) => isOfCost(dataset));
+  const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
+  const parts = ['cpu', 'heap'].flatMap((topic) => {
+    const item = later.find(({ dataset }) => dataset.topic === topic);
+    return item === undefined ? [] : [partOf(item, evidence)];
+  });
+  if (parts.length === 0) return null;
+  return {
+    findings: parts.flatMap(({ findings }) => findings),
+    blocks: [{ kind: 'text', text: reading }, ...parts.map(({ block }) => block)],
+  };
+};
+
+const reading =
+  'What could be gained at most if something cost nothing: 1 ÷ (1 − its share). Whether it can cost less no profile says. Functions count with what they call, so they contain each other, and bounds do not add up.';
+
+/** A row with what it is a part of. */
+interface Ranked extends Opportunity {
+  of: OpportunitiesAnswer;
+}
+
+function partOf(item: Evidence, beside: readonly Evidence[]): { findings: Finding[]; block: ReportBlock } {
+  const first = opportunitiesIn(item, beside, { type: '', bench: '' });
+  const answers =
+    first.chosen === null
+      ? [first]
+      : first.benchmarks
+          .slice(0, mostBenchmarks)
+          .map(({ id }) => opportunitiesIn(item, beside, { type: '', bench: id }));
+  const perAnswer = first.chosen === null ? mostOfAll : mostOfBenchmark;
+  const ranked = answers
+    .flatMap((of) => of.rows.slice(0, perAnswer).map((row): Ranked => ({ ...row, of })))
+    .sort((a, b) => b.share - a.share);
+  return {
+    findings: ranked
+      .filter(({ share, kind }) => share >= least && kind === 'function')
+      .slice(0, mostFindings)
+      .concat(ranked.filter(({ share, kind }) => share >= least && kind === 'cost').slice(0, 1))
+      .map((row) => findingOf(item, row)),
+    block: tableOf(item, first, answers, ranked),
+  };
+}
+
+function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''): ViewRef {
+  const params = new URLSearchParams({
+    file: item.path,
+    type,
+    ...(chosen === null ? {} : { bench: chosen.id }),
+    ...(pick === '' ? {} : { pick }),
+  });
+  return { section: 'opportunities', params: params.toString() };
+}
+
+function findingOf(item: Evidence, row: Ranked): Finding {
+  const { of, share, low, high, bound, amount, events, kind, title } = row;
+  const isTime = of.type === 'cpu';
+  const premise =
+    kind === 'function'
+      ? `${title} and what it calls ${isTime ? 'took no time' : 'allocated nothing'}`
+      : `${isTime ? 'no CPU time went into' : 'nothing were allocated in'} ${lowered(title)}`;
+  const whole = of.chosen === null ? 'the program' : of.chosen.title;
+  const verb = !isTime ? 'allocate' : of.chosen === null ? 'need' : 'be';
+  return {
+    id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
+    tone: 'fact',
+    sentence: `If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
+    figure: isTime ? `≤ ${timesText(bound)}` : `≤ ${percentText(share)}`,
+    ground: [
+      `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
+      events === null
+        ? ''
+        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)`,
+      'a bound, not a forecast',
+    ]
+      .filter(Boolean)
+      .join('; '),
+    weight: findingWeight(1, share) * standing * standing,
+    view: viewOf(item, of, row.id),
+  };
+}
+
+function tableOf(
+  item: Evidence,
+  first: OpportunitiesAnswer,
+  answers: readonly OpportunitiesAnswer[],
+  ranked: readonly Ranked[],
+): ReportBlock {
+  const { type } = first;
+  const isPer = first.chosen !== null;
+  const few = answers.reduce((sum, one) => sum + one.few, 0);
+  const passing = answers.reduce((sum, one) => sum + one.passing, 0);
+  const shown = ranked.length;
+  const all = answers.reduce((sum, { rows }) => sum + rows.length, 0);
+  return {
+    kind: 'table',
+    title: type === 'cpu' ? 'What CPU time could be gained at most' : 'What allocation could be saved at most',
+    columns: [
+      { title: 'If this cost nothing', align: 'left', telling: true },
+      ...(isPer ? [{ title: 'Benchmark', align: 'left' as const }] : []),
+      { title: 'Share', align: 'right' },
+      { title: gainHead(type), align: 'right', telling: true },
+      { title: 'Samples', align: 'right' },
+    ],
+    rows: ranked.map((row): ReportCell[] => [
+      { text: row.title, kind: row.kind === 'cost' ? 'text' : 'code', title: row.hint || row.name },
+      ...(isPer ? [{ text: row.of.chosen?.title ?? '', kind: 'code' as const }] : []),
+      { text: percentText(row.share), kind: 'number', bar: row.share },
+      { text: gainFigure(type, row.bound), kind: 'number' },
+      { text: row.events === null ? '' : formatCount(row.events), kind: 'number' },
+    ]),
+    note: [
+      isPer
+        ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, in the ${formatCount(answers.length)} with most samples of ${formatCount(first.benchmarks.length)}` : ''}.`
+        : `Shares are of all ${measureText(type)}.`,
+      shown < all ? `The ${formatCount(shown)} largest of ${formatCount(all)}.` : '',
+      few === 0 ? '' : `${formatCount(few)} more have fewer than ${fewestEvents} samples and are left out.`,
+      passing === 0
+        ? ''
+        : `${formatCount(passing)} that do little but call other functions of yours are told by those.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: viewOf(item, first),
+  };
+}
+
+/** Inside a sentence; what begins with an abbreviation or is a module's name stays as it is. */
+function lowered(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
