@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import styles from './RangeField.module.css';
 
 export interface RangeFieldProps {
@@ -31,6 +31,8 @@ export function RangeField({ label, value, max, onChange, words, ends }: RangeFi
           max={max}
           step={1}
           value={value}
+          // How far the track is filled.
+          style={{ '--part': max > 0 ? value / max : 0 } as CSSProperties}
           aria-valuetext={words}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />

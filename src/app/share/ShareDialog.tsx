@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { sideTitles } from '../sideTitles.ts';
+import { useMedia } from '../useMedia.ts';
 import { canFingerprint } from './fingerprint.ts';
 import { LinkSize } from './LinkSize.tsx';
 import { lossWords } from './lossWords.ts';
@@ -45,6 +47,8 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
   const { change, packing, link } = share;
   const { form, steps } = choice;
   const { about } = shareForms.find((each) => each.form === form)!;
+  const Form = useMedia('(max-width: 559px)') ? SelectField<ShareForm> : Segmented<ShareForm>;
+  const forms = formsOf(share).map((each) => ({ value: each.form, label: each.title }));
   const isPacked = form === 'data' || form === 'html';
   const sizes = new Map(isPacked ? packing.packed?.items.map(({ id, bytes }) => [id, bytes] as const) : []);
   const step = form === 'html' ? steps.file : steps.link;
@@ -54,12 +58,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
     <Dialog open onClose={onClose} title="Share" wide actions={<Outcome share={share} />}>
       <div className={styles.form}>
         <div className={styles.kind}>
-          <Segmented
-            label="Share as"
-            value={form}
-            options={formsOf(share).map((each) => ({ value: each.form, label: each.title }))}
-            onChange={(next: ShareForm) => change({ form: next })}
-          />
+          <Form label="Share as" value={form} options={forms} onChange={(next: ShareForm) => change({ form: next })} />
           <p className={styles.about}>{about}</p>
         </div>
         <ShareFiles
@@ -114,28 +113,26 @@ function Outcome({ share }: { share: Share }) {
   const { choice, link, failure, packing } = share;
   const { evidence, report } = useServices();
   const names = useEvidence((state) => state.names);
-  const [done, setDone] = useState('');
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    setDone('');
-    setProblem('');
-  }, [link, choice.form]);
-
-  function tell(sentence: string) {
-    setDone(sentence);
-    setProblem('');
-    evidence.store.setState({ announcement: sentence });
-  }
+  const { packed } = packing;
+  const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
+  // What was said of another link, or of another file, does not hold for this one.
+  const made = choice.form === 'html' ? packed : link;
+  const { done, problem } = said.of === made ? said : { done: '', problem: '' };
 
   function attempt(work: Promise<void>, sentence: string) {
     work.then(
-      () => tell(sentence),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+      () => {
+        setSaid({ of: made, done: sentence, problem: '' });
+        evidence.store.setState({ announcement: sentence });
+      },
+      (error: unknown) => {
+        setSaid({ of: made, done: '', problem: error instanceof Error ? error.message : String(error) });
+      },
     );
   }
 
   if (choice.form === 'html') {
-    const { packed, stale } = packing;
+    const { stale } = packing;
     const about = [names.before, names.after].filter(Boolean).join(' and ') || 'Performance report';
     const name = report.store.getState().title || about;
     return (
@@ -161,15 +158,15 @@ function Outcome({ share }: { share: Share }) {
   }
 
   const tooLong = link !== null && link.length > longestLink;
-  const said = failure || problem || (tooLong ? tooLongSentence : done);
+  const sentence = failure || problem || (tooLong ? tooLongSentence : done);
   return (
     <div className={styles.outcome}>
       <input
         className={styles.link}
         aria-label="Link"
         readOnly
-        value={link === null || tooLong ? '' : link}
-        placeholder={tooLong ? 'Too long.' : failure ? '' : 'Making the link…'}
+        value={link === null || link.length > longestShown ? '' : link}
+        placeholder={placeholderOf(link, failure)}
         onFocus={(event) => event.currentTarget.select()}
       />
       {tooLong ? (
@@ -186,13 +183,21 @@ function Outcome({ share }: { share: Share }) {
           Copy the link
         </Button>
       )}
-      {said !== '' && (
+      {sentence !== '' && (
         <p className={styles.said} role="status">
-          {said}
+          {sentence}
         </p>
       )}
     </div>
   );
+}
+
+/** A field with a longer text takes the browser too long to draw. */
+const longestShown = 200_000;
+
+function placeholderOf(link: string | null, failure: string): string {
+  if (failure !== '') return '';
+  return link === null ? 'Making the link…' : 'Too long to be shown here.';
 }
 
 const tooLongSentence =

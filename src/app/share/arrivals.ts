@@ -81,7 +81,11 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     const toFetch = sourcesOf(sources);
     if (toFetch.length > 0) store.setState({ toFetch });
     // The files of a link without data are opened by the reader, as any others.
-    else settle();
+    else {
+      settle();
+      const { entries } = evidence.store.getState();
+      if (entries.length > 0) evidence.notify(missingSentence(missing(link.wanted, entries)));
+    }
   }
 
   async function openCarried(carried: string): Promise<void> {
