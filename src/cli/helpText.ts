@@ -1,12 +1,28 @@
 /** What `--help` prints; `questions` are the names of all that can be asked. */
 export function helpText(questions: readonly string[]): string {
-  return `Perfolio answers questions about Go profiles as JSON, with the engine of the page.
+  return `Perfolio writes the performance report of Go profiles and benchmarks, and answers questions about them as JSON, with the
+engine of the page.
 
+  perfolio report <before/> <after/> [--markdown <file>] [--html <file>] [--json <file>] [--link]
   perfolio ask <question> [--param key=value …] [--each] <file …>
   perfolio ask top --before <file> --after <file> [--param basis=normalized …]
   perfolio ask benchmarks [--before <file> --after <file> | <file …>]
 
-From a clone: npm run -s perfolio -- ask top cpu.prof
+From a clone: npm run -s perfolio -- report before/ after/
+
+Report
+  Takes folders, which are walked, files, and archives; what they are shows by their content. Two folders are before and
+  after; of other files names tell the side, and --before and --after say it. One folder or file has a report, too.
+  --markdown <file> for a pull request (the standard output, where no form is asked for); - is the standard output
+  --json <file>     the same for programs: findings, tables and figures under stable keys
+  --html <file>     one page that opens from disk without a network, with everything alive and all data in it
+  --link            prints a link that carries the data; it stands in the Markdown, too
+  --at <address>    where teammates open Perfolio: the link begins with it
+  --detail <0 … 1>  how much the link and the page carry: 0 is totals and the top 20 of every table, 1 all weight and all
+                    frames; “whole” is every column of every file
+  --names main,pool what the two sides are called
+  --title <text>    the heading
+  --fail-on worse   exits with 3 where something became worse by more than chance, and says what: for a CI job
 
 Several profiles are merged, as go tool pprof merges them; with --each they are answered one by one, a line each.
 A file is a profile (gzip or not), an archive of them, or - for the standard input.
@@ -46,12 +62,13 @@ Options
   --each            one line of JSON a file
   --base <file>     what the files are compared with, where a view compares; any number of times
   --before, --after <file>
-                    the two sides of a comparison; any number of times
+                    the two sides of a comparison; any number of times; of a report folders, too
   --limit <MB>      how much a file may unpack to; 512 without it
   --help, --version
 
 Numbers are in the profile's own units: whole numbers, as decimal strings beyond 2^53. A file that cannot be read is
-{ "file", "error" }. The exit status is 0; 1 where a file failed; 2 where the command was not understood.
+{ "file", "error" }. The exit status is 0; 1 where a file failed; 2 where the command was not understood; 3 where
+--fail-on says so.
 `;
 }
 

@@ -43,7 +43,8 @@ export async function openEvidence({ paths, before, after, limit }: ReportComman
 /** Two folders are before and after in their order, unless their names say that it is the other way round. null for all else. */
 function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side[] | null {
   if (named.length !== 2 || named.some(({ isFolder }) => !isFolder)) return null;
-  const [first, second] = assignSides(paths.map((path) => path.replaceAll('\\', '/').replace(/\/+$/, '')));
+  // Each is judged alone: `b` and `a` are in the order that they were named in.
+  const [first, second] = paths.map((path) => assignSides([path.replaceAll('\\', '/').replace(/\/+$/, '')])[0]);
   return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
 }
 

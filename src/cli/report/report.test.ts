@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseLink } from '../../link/parseLink.ts';
+import { decodePayload } from '../../link/payload/decodePayload.ts';
+import { payloadBytes } from '../../link/payload/payloadText.ts';
+import { run } from '../run.ts';
+import { parseReport } from './reportCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'perfolio-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): string {
+  const whole = join(folder, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, text);
+  return whole;
+}
+
+const results = (first: number): string =>
+  `goos: linux\npkg: example.com/app\ncpu: A\n${[0, 1, 2, 3, 4, 5]
+    .map((step) => `BenchmarkEncode-8 1000 ${first + step} ns/op\nBenchmarkSame-8 1000 ${300 + step} ns/op\n`)
+    .join('')}`;
+
+write('old/bench.txt', results(200));
+write('old/.hidden', 'left out');
+write('old/deep/notes.txt', 'These are words.\n');
+write('new/bench.txt', results(100));
+const [old, now] = [join(folder, 'old'), join(folder, 'new')];
+const example = fileURLToPath(new URL('../../../public/samples', import.meta.url));
+
+async function perfolio(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const terminal = { out: async (text: string) => void (out += text), err: (text: string) => void (err += text) };
+  const status = await run(['report', ...args], '', terminal);
+  return { status, out: plain(out), err: plain(err) };
+}
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const better = '- **Better:** `Encode` takes 49.4 % less time: 202.5 → 102.5 ns/op. p = 0.002, 6 runs a side.';
+const worse = '- **Worse:** `Encode` takes 97.6 % more time: 102.5 → 202.5 ns/op. p = 0.002, 6 runs a side.';
+
+describe('sides', () => {
+  test('two folders are before and after', async () => {
+    const { status, out } = await perfolio(old, now);
+    expect(status).toBe(0);
+    expect(out).toContain('- **Before:** `old/bench.txt`\n- **After:** `new/bench.txt`');
+    expect(out).toContain(better);
+  });
+
+  test('unless their names say that it is the other way round', async () => {
+    expect((await perfolio(now, old)).out).toContain(better);
+    write('a/bench.txt', results(100));
+    write('b/bench.txt', results(200));
+    expect((await perfolio(join(folder, 'b'), join(folder, 'a'))).out).toContain(better);
+  });
+
+  test('of files are told by their names', async () => {
+    const [first, second] = [write('bench-new.txt', results(100)), write('bench-old.txt', results(200))];
+    expect((await perfolio(first, second)).out).toContain(better);
+  });
+
+  test('of two files of a kind without such names are their order', async () => {
+    const [first, second] = [write('one.txt', results(100)), write('two.txt', results(200))];
+    expect((await perfolio(first, second)).out).toContain(worse);
+  });
+
+  test('are what --before and --after say', async () => {
+    expect((await perfolio('--before', now, '--after', old)).out).toContain(worse);
+  });
+
+  test('have the names that they are given', async () => {
+    const { out } = await perfolio('--names', 'main, pool', old, now);
+    expect(out).toMatch(/^# Performance report: main → pool\n\n- \*\*Before \(main\):\*\*/);
+  });
+
+  test('need not be there', async () => {
+    const { status, out } = await perfolio(join(old, 'bench.txt'), '--title', 'Encoding *fast*');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^# Encoding \\\*fast\\\*\n\nOf `old\/bench\.txt`\.\n/);
+    expect(out).toContain('| `Encode`  |');
+  });
+});
+
+describe('forms', () => {
+  test('go to files, and one of them to the standard output', async () => {
+    const [markdown, json] = [join(folder, 'report.md'), join(folder, 'report.json')];
+    expect(await perfolio(old, now, '--markdown', markdown, '--json', json)).toMatchObject({ status: 0, out: '' });
+    expect(plain(readFileSync(markdown, 'utf8'))).toContain(better);
+    const report = JSON.parse(readFileSync(json, 'utf8')) as { format: string; sections: { id: string }[] };
+    expect(report.format).toBe('perfolio-report');
+    expect(report.sections.map(({ id }) => id)).toEqual(['summary', 'environment', 'benchmarks']);
+    const { out } = await perfolio(old, now, '--json=-');
+    expect(JSON.parse(out)).toMatchObject({ isComparison: true });
+  });
+
+  test('a link carries the data, and the names', async () => {
+    const { status, out, err } = await perfolio(
+      old,
+      now,
+      '--names',
+      'main,pool',
+      '--link',
+      '--at',
+      'https://x.example/p/#/old',
+    );
+    expect(status).toBe(0);
+    expect(out).toMatch(/^https:\/\/x\.example\/p\/#\/report\?/);
+    expect(err).toContain(`The link has ${out.trim().length.toLocaleString('en').replace(',', ' ')} characters.`);
+    const { section, carried } = parseLink(out.trim().slice(out.indexOf('#')));
+    expect(section).toBe('report');
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    expect(value?.head.names).toEqual({ before: 'main', after: 'pool' });
+    expect(value?.items.map(({ path, side }) => [path, side])).toEqual([
+      ['old/bench.txt', 'before'],
+      ['new/bench.txt', 'after'],
+    ]);
+  });
+
+  test('a link stands in the Markdown', async () => {
+    const { out } = await perfolio(old, now, '--link', '--at', 'https://x.example/', '--markdown', '-');
+    expect(out).toMatch(
+      /\n\[Open this report with its data in Perfolio\]\(<https:\/\/x\.example\/#\/report\?[^>\s]+>\)\n/,
+    );
+  });
+
+  test('a link needs to know where the app is', async () => {
+    const { status, out, err } = await perfolio(old, now, '--link');
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain('Say with --at where teammates open Perfolio');
+  });
+});
+
+describe('the exit status', () => {
+  test('is 3 where something became worse and must not, and says what', async () => {
+    const { status, err } = await perfolio('--before', now, '--after', old, '--fail-on', 'worse', '--json', '-');
+    expect(status).toBe(3);
+    expect(err).toContain('Worse: Encode takes 97.6 % more time: 102.5 → 202.5 ns/op. p = 0.002, 6 runs a side.\n');
+    expect((await perfolio(old, now, '--fail-on', 'worse')).status).toBe(0);
+  });
+
+  test('is 1 where a file that was named cannot be read', async () => {
+    const missing = join(folder, 'gone.prof');
+    const { status, out, err } = await perfolio(missing, join(old, 'bench.txt'));
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain('gone.prof: There is no such file.\n');
+  });
+
+  test('is 1 where a report cannot be written', async () => {
+    const { status, err } = await perfolio(old, now, '--json', join(folder, 'no/such/folder.json'));
+    expect(status).toBe(1);
+    expect(err).toMatch(/folder\.json cannot be written: /);
+  });
+
+  test('is 0 where a folder holds other things as well: they are named, and left out', async () => {
+    const { status, err } = await perfolio(old, now);
+    expect(status).toBe(0);
+    expect(err).toMatch(/^old\/deep\/notes\.txt: .+\n$/);
+  });
+
+  test('is 1 where there is nothing to tell of', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    expect(await perfolio(empty)).toEqual({ status: 1, out: '', err: 'There is nothing here that Perfolio reads.\n' });
+  });
+});
+
+describe('the arguments', () => {
+  test.each([
+    ['', 'Name two folders, before and after, or at least one file.'],
+    ['--before a', '--before and --after go together.'],
+    ['--before a --after b c', 'With --before and --after name no other files.'],
+    ['a --markdown - --json -', 'Only one of --markdown, --html and --json can go to the standard output.'],
+    ['a --names main', '--names takes two names, such as main,pool.'],
+    ['a --names x,x', 'The two names are the same.'],
+    ['a --detail 2', '--detail takes a number from 0 to 1, or “whole”.'],
+    ['a --fail-on slower', '--fail-on takes “worse”.'],
+    ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],
+    ['a --json', '--json takes a value.'],
+    ['a --pdf x', 'There is no option --pdf.'],
+    ['- -', 'The standard input can be read once.'],
+  ])('%j are told what is wrong', (line, message) => {
+    expect(parseReport(line.split(' ').filter(Boolean))).toEqual({ kind: 'misused', message });
+  });
+
+  test('are misuse with status 2', async () => {
+    expect(await perfolio()).toMatchObject({ status: 2, out: '' });
+  });
+
+  test('may stand anywhere; behind -- all is files', () => {
+    expect(parseReport(['--detail=whole', 'a', '--fail-on', 'worse', '--', '--b'])).toMatchObject({
+      paths: ['a', '--b'],
+      detail: 'whole',
+      failsOnWorse: true,
+    });
+  });
+});
+
+test('of the example tells of both profiles, with the functions that moved', async () => {
+  expect(existsSync(example)).toBe(true);
+  const { status, out, err } = await perfolio(join(example, 'before'), join(example, 'after'));
+  expect([status, err]).toEqual([0, '']);
+  for (const heading of ['Summary', 'Environment', 'CPU', 'Memory']) expect(out).toContain(`\n## ${heading}\n`);
+  expect(out).toMatch(/\n\| `[^`]+` +\|/);
+});
