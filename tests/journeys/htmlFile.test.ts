@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { launchBrowser } from '../browser.ts';
 import { packFiles } from '../packFiles.ts';
+import { serveStatic } from '../staticServer.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { Visit } from './visit.ts';
@@ -108,6 +109,44 @@ test('a received file shows what was sent, and everything in it is alive', async
     .getByText(/49\.38/)
     .first()
     .waitFor();
+});
+
+/** Saves what is open as one HTML file, by the dialog. Resolves to the saved file's address. */
+async function save(name: string): Promise<string> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('radio', { name: 'One HTML file' }).check();
+  const button = page.getByRole('button', { name: 'Save the HTML file' });
+  const download = page.waitForEvent('download');
+  await button.click();
+  await page.getByRole('dialog').getByText('The file has been saved.').waitFor();
+  return write(name, readFileSync(await (await download).path(), 'utf8'));
+}
+
+test('the app saves a file, and from that file the next is saved', async () => {
+  const server = await serveStatic('/app/', dist);
+  visit = new Visit();
+  await visit.begin(browser, server.url, { acceptDownloads: true });
+  await visit.drop(
+    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
+    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
+  );
+  await visit.page.getByRole('radio', { name: 'Compare', exact: true }).check();
+  await visit.view('Changes');
+  expect((await changes()).slice(0, 4)).toEqual(grown);
+  const first = await save('first.html');
+  await visit.leave();
+  await server.close();
+
+  await open(first);
+  expect((await changes()).slice(0, 4)).toEqual(grown);
+  const second = await save('second.html');
+  await visit.leave();
+  await open(second);
+  expect((await changes()).slice(0, 4)).toEqual(grown);
+  // The same page but for how a browser writes tags.
+  const sizes = [first, second].map((address) => statSync(fileURLToPath(address)).size);
+  expect(Math.abs(sizes[0]! - sizes[1]!)).toBeLessThan(300);
 });
 
 test('the file without data is the whole app: what it lacks are the files of a server', async () => {
