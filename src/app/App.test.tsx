@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionBrowser } from '../../tests/sessionBrowser.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import type { Section } from '../sections/section.ts';
@@ -9,6 +10,7 @@ import { createEvidence } from './evidence.ts';
 import { createIntake } from './intake.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
+import { createSessionDesk } from './sessions/sessionDesk.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { createArrivals } from './share/arrivals.ts';
 
@@ -76,8 +78,10 @@ function openPage(hash = '#/') {
   const settings = createSettingsStore(null);
   const memory = createSectionMemory(history);
   const report = createReportEdits();
+  const { sessions: kept } = new SessionBrowser().openTab();
+  const desk = createSessionDesk({ evidence, report, history, sessions: kept });
   const arrivals = createArrivals({ evidence, history, report, session: null, fingerprint: null });
-  render(<App services={{ engine, evidence, intake, history, arrivals, memory, report, settings, sections }} />);
+  render(<App services={{ engine, evidence, intake, history, arrivals, memory, report, desk, settings, sections }} />);
   const open = (...paths: string[]) =>
     act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
   return { evidence, open };

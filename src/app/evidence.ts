@@ -54,7 +54,7 @@ export interface Evidence {
   open: (files: OpenedAs[]) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
   restore: (tab: KeptTab | null, loss: string) => Promise<void>;
-  /** What a reload should bring back. */
+  /** What a reload should bring back: what was read, and what is still to be read. */
   kept: () => KeptTab;
   /** Reads the entry's file again, with the limit that its problem names. */
   readOn: (id: string) => Promise<void>;
@@ -135,6 +135,8 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   const queue: Job[] = [];
   let nextKey = 1;
   let running: Promise<void> | null = null;
+  /** What is being read. */
+  let underWay: Job | null = null;
   let stop = new AbortController();
   /** Of the run: bytes of the files that are done, and of all. */
   let doneBytes = 0;
@@ -165,6 +167,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     let stopped = false;
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { signal } = stop;
+      underWay = job;
       showProgress(job.file.path, 0);
       read.push(...(await readJob(job, signal)));
       doneBytes += signal.aborted ? 0 : job.file.blob.size;
@@ -172,6 +175,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     }
     doneBytes = totalBytes = fileCount = 0;
     running = null;
+    underWay = null;
     fresh.flush();
     set({ reading: null, announcement: stopped ? 'Reading was stopped.' : tellOf(read) });
   }
@@ -319,12 +323,18 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     kept() {
       const { entries, names } = get();
       const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
-      const kept = [...files.values()].filter(({ key }) => wanted.has(key));
+      const unread = new Map(
+        [...(underWay === null || stop.signal.aborted ? [] : [underWay]), ...queue].map((job) => [job.file.key, job]),
+      );
+      const kept = [...files.values()].filter(({ key }) => wanted.has(key) || unread.has(key));
       return {
         names,
         files: kept.map(({ key, path, blob, limit, memberCount }) => {
-          const items: KeptFile['items'] = Array.from({ length: memberCount }, () => null);
-          for (const entry of entries) if (entry.fileKey === key) items[entry.member] = { side: entry.side };
+          const own = entries.filter(({ fileKey }) => fileKey === key);
+          const known = unread.get(key)?.items ?? [];
+          const length = Math.max(memberCount, known.length, ...own.map(({ member }) => member + 1));
+          const items = Array.from({ length }, (_, member) => (member < memberCount ? null : (known[member] ?? null)));
+          for (const { member, side } of own) items[member] = { side };
           return { path, blob, limit, items };
         }),
       };

@@ -15,6 +15,8 @@ interface Parts {
   evidence: Evidence;
   /** Opens what the user has chosen: a link may wait for it. */
   open?: (files: InputFile[]) => Promise<void>;
+  /** Opens a file that is a whole session; false where it is none. */
+  openSession?: (file: Blob) => Promise<boolean>;
   filesOfDrop: (data: DataTransfer) => Promise<InputFile[]>;
   filesOfInput: (list: FileList) => InputFile[];
   /** The page's own files, relative to the document. */
@@ -24,12 +26,26 @@ interface Parts {
 /** Views measure from here to their first picture, under the name `load`. */
 const startMark = 'load-start';
 
+/** Among more files than these no session is looked for. */
+const fewFiles = 20;
+
 export function createIntake({ evidence, open: openChosen = evidence.open, ...parts }: Parts): Intake {
-  const { filesOfDrop, filesOfInput, fetchFile } = parts;
+  const { filesOfDrop, filesOfInput, fetchFile, openSession } = parts;
 
   async function open(files: InputFile[], nothing: string): Promise<void> {
-    if (files.length === 0) evidence.notify(nothing);
-    else await openChosen(files);
+    if (files.length === 0) return evidence.notify(nothing);
+    const rest = await withoutSessions(files);
+    if (rest.length > 0) await openChosen(rest);
+  }
+
+  /** The files that are none; the first that is one is opened. */
+  async function withoutSessions(files: InputFile[]): Promise<InputFile[]> {
+    // A session is opened by itself, and a folder of source has thousands of files to look into.
+    if (openSession === undefined || files.length > fewFiles) return files;
+    for (const file of files) {
+      if (await openSession(file.blob)) return files.filter((other) => other !== file);
+    }
+    return files;
   }
 
   return {

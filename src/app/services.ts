@@ -9,6 +9,7 @@ import type { SectionModule } from './findSections.ts';
 import type { Intake } from './intake.ts';
 import type { ReportEdits } from './reportState.ts';
 import type { SectionMemory } from './sectionMemory.ts';
+import type { SessionDesk } from './sessions/sessionDesk.ts';
 import type { Arrivals } from './share/arrivals.ts';
 
 /** What the parts of the page work with. Made once, in `main.tsx` or a test. */
@@ -20,6 +21,8 @@ export interface Services {
   arrivals: Arrivals;
   memory: SectionMemory;
   report: ReportEdits;
+  /** Sessions that this browser keeps. */
+  desk: SessionDesk;
   settings: StoreApi<Settings>;
   sections: readonly SectionModule[];
 }

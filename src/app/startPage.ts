@@ -2,17 +2,19 @@ import { assignSides } from '../analysis/assignSides.ts';
 import { createEngine } from '../engine/startEngine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import { browserStorage } from '../session/browserStorage.ts';
+import { browserBudget } from '../session/sessionBudget.ts';
+import { createSessions } from '../session/sessions.ts';
 import { browserShelf } from '../session/shelf.ts';
-import { createTabFiles } from '../session/tabFiles.ts';
 import { browserTabLock } from '../session/tabLock.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';
 import { createIntake } from './intake.ts';
-import { keepFiles } from './keepFiles.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
+import { keepSession } from './sessions/keepSession.ts';
+import { createSessionDesk } from './sessions/sessionDesk.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { createArrivals } from './share/arrivals.ts';
 import { canFingerprint, fingerprint } from './share/fingerprint.ts';
@@ -26,10 +28,17 @@ export function startPage(): Services {
   if (singlePage !== null) forgetOtherPages(singlePage, session);
   const history = createLinkHistory(window);
   const report = createReportEdits();
-  const kept = createTabFiles({ shelf: browserShelf(), session, lock: browserTabLock(), now: Date.now });
-  const tabFiles = singlePage === null ? kept : openSinglePage(singlePage, kept, { history, report });
-  const evidence = createEvidence({ engine, assignSides, restoring: tabFiles.expected });
-  void keepFiles(evidence, tabFiles);
+  const kept = createSessions({
+    shelf: browserShelf(),
+    tabStorage: session,
+    lock: browserTabLock(),
+    now: Date.now,
+    budget: browserBudget,
+  });
+  const sessions = singlePage === null ? kept : openSinglePage(singlePage, kept, history);
+  const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
+  const desk = createSessionDesk({ evidence, report, history, sessions });
+  void keepSession({ evidence, report, history, sessions, name: desk.name, page: window });
   const sameFile = canFingerprint() ? fingerprint : null;
   const arrivals = createArrivals({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
@@ -37,11 +46,19 @@ export function startPage(): Services {
   return {
     engine,
     evidence,
-    intake: createIntake({ evidence, open: arrivals.open, filesOfDrop, filesOfInput, fetchFile }),
+    intake: createIntake({
+      evidence,
+      open: arrivals.open,
+      openSession: desk.openFile,
+      filesOfDrop,
+      filesOfInput,
+      fetchFile,
+    }),
     history,
     arrivals,
     memory: createSectionMemory(history),
     report,
+    desk,
     settings: createSettingsStore(browserStorage('local')),
     sections,
   };

@@ -1,4 +1,5 @@
 import type { Side, SideNames } from '../model/dataset.ts';
+import type { ReportState } from '../model/report.ts';
 
 /** A file that was opened, and what the user has made of the items that were read from it. */
 export interface KeptFile {
@@ -6,12 +7,24 @@ export interface KeptFile {
   blob: Blob;
   /** Most bytes to read after decompression, where the user has raised it. */
   limit: number | null;
-  /** In the order in which reading yields them: one for a plain file, one a member for an archive. `null`: removed. */
+  /**
+   * In the order in which reading yields them: one for a plain file, one a member for an archive. `null`: removed. What lies
+   * beyond its end has not been read yet.
+   */
   items: ({ side: Side } | null)[];
 }
 
-/** All that a reload of the tab brings back. */
+/** What is open in a tab. */
 export interface KeptTab {
   files: KeptFile[];
   names: SideNames;
+}
+
+/** All that a reload of the tab brings back, and that a session in the list holds. */
+export interface KeptSession extends KeptTab {
+  /** What the user calls it; '' where they have not named it. */
+  name: string;
+  report: ReportState;
+  /** The view, as the address has it: `#/cpu?view=flame`; '' for none. */
+  place: string;
 }

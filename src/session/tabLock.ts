@@ -3,8 +3,9 @@
  * that keep files under one name would overwrite each other's.
  */
 export interface TabLock {
-  /** Takes the name for as long as the page lives; false when another tab has it. */
+  /** Takes the name, for as long as the page lives or until it is released; false when another tab has it. */
   take(tab: string): Promise<boolean>;
+  release(tab: string): void;
   /** The names that living tabs have. */
   taken(): Promise<Set<string>>;
 }
@@ -13,17 +14,23 @@ const prefix = 'perfolio.tab.';
 
 /** Locks of the browser; where it has none, every name is free and none is taken. */
 export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
+  const own = new Map<string, () => void>();
   return {
     take(tab) {
-      if (locks === undefined) return Promise.resolve(true);
+      if (locks === undefined || own.has(tab)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
-          // Never settles: the lock is freed when the page goes.
-          return lock === null ? undefined : new Promise<void>(() => {});
+          if (lock === null) return undefined;
+          // Settles when it is released; otherwise the lock is freed when the page goes.
+          return new Promise<void>((free) => own.set(tab, free));
         });
         held.catch(() => resolve(true));
       });
+    },
+    release(tab) {
+      own.get(tab)?.();
+      own.delete(tab);
     },
     async taken() {
       if (locks === undefined) return new Set();

@@ -3,9 +3,9 @@ import { packFiles } from '../../../tests/packFiles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import type { KeptTab } from '../../session/keptTab.ts';
-import type { TabFiles } from '../../session/tabFiles.ts';
-import { createReportEdits } from '../reportState.ts';
+import { plainReport } from '../../model/report.ts';
+import type { KeptSession } from '../../session/keptTab.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { forgetOtherPages, openSinglePage } from './openSinglePage.ts';
 import type { SinglePage } from './singlePage.ts';
 
@@ -45,45 +45,61 @@ function pageWith(bytes: Uint8Array<ArrayBuffer> | null): SinglePage {
   return { carries: true, id: 'one', payload: () => Promise.resolve(bytes), template: () => '' };
 }
 
-function tabWith(tab: KeptTab | null): TabFiles {
-  return { expected: tab !== null, load: () => Promise.resolve({ tab, loss: '' }), save: () => Promise.resolve() };
+function tabWith(session: KeptSession | null): Sessions {
+  const nothing = () => Promise.resolve();
+  return {
+    expected: session !== null,
+    current: () => 'tab',
+    load: () => Promise.resolve({ session, loss: '' }),
+    restored: () => undefined,
+    save: () => Promise.resolve({ loss: '', found: null }),
+    note: () => undefined,
+    leave: () => undefined,
+    open: () => Promise.resolve(null),
+    list: () => Promise.resolve([]),
+    content: () => Promise.resolve(null),
+    rename: nothing,
+    remove: nothing,
+    bringBack: nothing,
+    settle: nothing,
+    sweep: nothing,
+  };
 }
 
-function opened(page: SinglePage, tabFiles: TabFiles, hash = '') {
+function opened(page: SinglePage, sessions: Sessions, hash = '') {
   const history = historyAt(hash);
-  const report = createReportEdits();
-  return { history, report, files: openSinglePage(page, tabFiles, { history, report }) };
+  return { history, sessions: openSinglePage(page, sessions, history) };
 }
 
 test('a page begins with what it came with, at the view that was sent', async () => {
-  const { history, files } = opened(pageWith(payload), tabWith(null));
-  expect(files.expected).toBe(true);
-  const { tab, loss } = await files.load();
+  const { history, sessions } = opened(pageWith(payload), tabWith(null));
+  expect(sessions.expected).toBe(true);
+  const { session, loss } = await sessions.load();
   expect(loss).toBe('');
-  expect(tab?.names).toEqual(names);
-  expect(tab?.files.map(({ path, blob }) => [path, blob.size])).toEqual([['shared.perfolio', payload.length]]);
+  expect(session?.names).toEqual(names);
+  expect(session?.files.map(({ path, blob }) => [path, blob.size])).toEqual([['shared.perfolio', payload.length]]);
   expect(history.current()).toMatchObject({ section: 'cpu' });
   expect(history.current().params.get('view')).toBe('top');
 });
 
 test('after a reload, what has become of it wins, and so does the address', async () => {
-  const kept: KeptTab = { names: { before: 'old', after: 'new' }, files: [] };
-  const { history, files } = opened(pageWith(payload), tabWith(kept), '#/memory');
-  expect((await files.load()).tab).toBe(kept);
+  const kept = { names: { before: 'old', after: 'new' }, files: [], name: '', report: plainReport, place: '' };
+  const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');
+  expect((await sessions.load()).session).toBe(kept);
   expect(history.current().section).toBe('memory');
 });
 
 test('what cannot be decoded is told; what can, is judged by who reads it', async () => {
-  const { tab, loss } = await opened(pageWith(null), tabWith(null)).files.load();
-  expect(tab).toBeNull();
+  const { session, loss } = await opened(pageWith(null), tabWith(null)).sessions.load();
+  expect(session).toBeNull();
   expect(loss).toContain('damaged');
-  const other = await opened(pageWith(Uint8Array.of(1, 2, 3)), tabWith(null)).files.load();
-  expect(other.tab?.files).toHaveLength(1);
+  const other = await opened(pageWith(Uint8Array.of(1, 2, 3)), tabWith(null)).sessions.load();
+  expect(other.session?.files).toHaveLength(1);
 });
 
 test('the whole app without evidence begins as usual', () => {
-  const tabFiles = tabWith(null);
-  expect(opened({ ...pageWith(null), carries: false }, tabFiles).files).toBe(tabFiles);
+  const sessions = tabWith(null);
+  expect(opened({ ...pageWith(null), carries: false }, sessions).sessions).toBe(sessions);
 });
 
 test('what another page left in the tab is forgotten, and what this one left is not', () => {

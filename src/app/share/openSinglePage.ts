@@ -1,8 +1,8 @@
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { readPayloadHead } from '../../link/payload/decodePayload.ts';
-import type { TabFiles } from '../../session/tabFiles.ts';
-import type { ReportEdits } from '../reportState.ts';
+import { plainReport } from '../../model/report.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { sharedPath } from './openShared.ts';
 import type { SinglePage } from './singlePage.ts';
 
@@ -27,28 +27,22 @@ export function forgetOtherPages(page: SinglePage, session: Storage | null): voi
  * Lets a page that came with evidence begin with it, as a tab begins with what it had open before a reload; that wins, for it is
  * what has become of the same evidence. The view is the one that was sent, unless the address names one.
  */
-export function openSinglePage(
-  page: SinglePage,
-  tabFiles: TabFiles,
-  { history, report }: { history: LinkHistory; report: ReportEdits },
-): TabFiles {
-  if (!page.carries) return tabFiles;
+export function openSinglePage(page: SinglePage, sessions: Sessions, history: LinkHistory): Sessions {
+  if (!page.carries) return sessions;
   return {
-    ...tabFiles,
+    ...sessions,
     expected: true,
     async load() {
-      const [kept, payload] = await Promise.all([tabFiles.load(), page.payload()]);
+      const [kept, payload] = await Promise.all([sessions.load(), page.payload()]);
       const head = payload === null ? null : await readPayloadHead(payload);
       const place = parseLink(head?.place ?? '');
       if (place.section !== '' && history.current().section === '') history.go(place, 'touch');
-      if (kept.tab !== null) return kept;
-      if (payload === null) return { tab: null, loss: damaged };
-      if (head !== null) report.replace(head.report);
+      if (kept.session !== null) return kept;
+      if (payload === null) return { session: null, loss: damaged };
+      const files = [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }];
       const names = head?.names ?? { before: '', after: '' };
-      return {
-        tab: { names, files: [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }] },
-        loss: '',
-      };
+      const session = { files, names, name: '', report: head?.report ?? plainReport, place: head?.place ?? '' };
+      return { session, loss: '' };
     },
   };
 }

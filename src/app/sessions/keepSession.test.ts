@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionBrowser } from '../../../tests/sessionBrowser.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { LinkHistory } from '../../link/linkHistory.ts';
+import { parseLink } from '../../link/parseLink.ts';
+import { plainReport } from '../../model/report.ts';
+import { createEvidence } from '../evidence.ts';
+import { createReportEdits } from '../reportState.ts';
+import { keepSession } from './keepSession.ts';
+import { createSessionDesk } from './sessionDesk.ts';
+
+/** Reads every file as a CPU profile; 'slow' waits to be told. */
+function createEngine() {
+  let release: () => void = () => undefined;
+  const engine: Engine = {
+    read: async (files, listener) => {
+      for (const { path, blob } of files) {
+        if ((await blob.text()) === 'slow') await new Promise<void>((resolve) => (release = resolve));
+        const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+        listener.onItem({ id: path, path, size: blob.size, dataset, recognisedAs: '', problems: [] });
+      }
+    },
+    ask: () => Promise.reject(new Error('Nothing is asked here.')),
+    report: () => Promise.resolve([]),
+    pack: () => Promise.reject(new Error('Nothing is shared here.')),
+    redactions: () => Promise.reject(new Error('Nothing is shared here.')),
+    forget: () => {},
+  };
+  return { engine, release: () => release() };
+}
+
+function createHistory(): LinkHistory {
+  let link = parseLink('');
+  const listeners = new Set<() => void>();
+  return {
+    current: () => link,
+    go: (view) => {
+      link = { ...link, ...view };
+      for (const listener of listeners) listener();
+    },
+    dropEvidence: () => undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function openPage(browser: SessionBrowser, storage?: Storage | null) {
+  const tab = browser.openTab(storage);
+  const { engine, release } = createEngine();
+  const evidence = createEvidence({
+    engine,
+    assignSides: (paths) => paths.map(() => null),
+    restoring: tab.sessions.expected,
+  });
+  const report = createReportEdits();
+  const history = createHistory();
+  const desk = createSessionDesk({ evidence, report, history, sessions: tab.sessions });
+  const page = new EventTarget();
+  const kept = keepSession({ evidence, report, history, sessions: tab.sessions, name: desk.name, page });
+  return { ...tab, evidence, report, history, desk, kept, page, release };
+}
+
+type Opened = ReturnType<typeof openPage>;
+
+const file = (path: string, text = path) => ({ path, blob: new Blob([text]) });
+const paths = ({ evidence }: Opened) => evidence.store.getState().entries.map(({ path }) => path);
+/** Titles of what is kept, once everything has been written. */
+const titles = async ({ sessions }: Opened) => (await sessions.list()).map(({ title }) => title);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+describe('a reload', () => {
+  test('brings back what was open, and what is opened then is kept with it', async () => {
+    const browser = new SessionBrowser();
+    const first = openPage(browser);
+    await first.kept;
+    await first.evidence.open([file('old.prof')]);
+    await titles(first);
+    first.close();
+
+    const again = openPage(browser, first.storage);
+    expect(again.evidence.store.getState().restoring).toBe(true);
+    await again.kept;
+    expect(again.evidence.store.getState().restoring).toBe(false);
+    await again.evidence.open([file('new.prof')]);
+    expect(paths(again)).toEqual(['old.prof', 'new.prof']);
+    expect(await titles(again)).toEqual(['old.prof, new.prof']);
+  });
+
+  test('in the middle of a large file brings it back, too', async () => {
+    const browser = new SessionBrowser();
+    const first = openPage(browser);
+    await first.kept;
+    void first.evidence.open([file('small.prof'), file('large.prof', 'slow'), file('last.prof')]);
+    await pass(1000);
+    expect(await titles(first)).toEqual(['small.prof, large.prof and 1 more']);
+    first.close();
+
+    const again = openPage(browser, first.storage);
+    await pass(10);
+    again.release();
+    await again.kept;
+    expect(paths(again)).toEqual(['small.prof', 'large.prof', 'last.prof']);
+  });
+
+  test('right behind a note loses nothing of it', async () => {
+    const browser = new SessionBrowser();
+    const first = openPage(browser);
+    await first.kept;
+    await first.evidence.open([file('cpu.prof')]);
+    await titles(first);
+    first.report.setNotes('cpu', 'Ask Ann.');
+    browser.full = true;
+    first.page.dispatchEvent(new Event('pagehide'));
+    first.close();
+    browser.full = false;
+    const again = openPage(browser, first.storage);
+    await again.kept;
+    expect(again.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+  });
+});
+
+describe('closing', () => {
+  test('forgets at once what has neither a name nor notes', async () => {
+    const browser = new SessionBrowser();
+    const page = openPage(browser);
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    page.evidence.closeAll();
+    expect(await titles(page)).toEqual([]);
+    expect(browser.blobs()).toBe(0);
+  });
+
+  test('leaves what has notes in the list, and begins with an empty report', async () => {
+    const page = openPage(new SessionBrowser());
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    page.report.setNotes('cpu', 'Ask Ann.');
+    await pass(400);
+    page.evidence.closeAll();
+    expect(page.report.store.getState()).toEqual(plainReport);
+    expect(await titles(page)).toEqual(['cpu.prof']);
+    await page.evidence.open([file('mem.out')]);
+    expect((await titles(page)).sort()).toEqual(['cpu.prof', 'mem.out']);
+  });
+
+  test('can be undone: notes, name and session are what they were', async () => {
+    const page = openPage(new SessionBrowser());
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    await page.desk.rename(page.sessions.current(), 'Friday');
+    page.report.setNotes('cpu', 'Ask Ann.');
+    await pass(400);
+    const id = page.sessions.current();
+    page.evidence.closeAll();
+    page.evidence.undoRemoval();
+    await pass(400);
+    expect(await titles(page)).toEqual(['Friday']);
+    expect(page.sessions.current()).toBe(id);
+    expect(page.desk.name.getState().name).toBe('Friday');
+    expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+  });
+});
+
+describe('a session of the list', () => {
+  async function withTwo() {
+    const page = openPage(new SessionBrowser());
+    await page.kept;
+    await page.evidence.open([file('old.prof')]);
+    page.history.go(parseLink('#/cpu?view=top'), 'touch');
+    page.report.setNotes('cpu', 'Ask Ann.');
+    await pass(400);
+    const old = page.sessions.current();
+    page.evidence.closeAll();
+    page.evidence.settleRemoval();
+    await page.evidence.open([file('new.prof')]);
+    page.history.go(parseLink('#/memory'), 'touch');
+    await pass(400);
+    await titles(page);
+    return { page, old };
+  }
+
+  test('opens with its notes at its view; what was open stays in the list', async () => {
+    const { page, old } = await withTwo();
+    await page.desk.open(old);
+    expect(paths(page)).toEqual(['old.prof']);
+    expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(page.history.current().params.get('view')).toBe('top');
+    await pass(400);
+    expect((await titles(page)).sort()).toEqual(['new.prof', 'old.prof']);
+    expect(page.sessions.current()).toBe(old);
+  });
+
+  test('is as it was when its opening is undone, and so is what was open', async () => {
+    const { page, old } = await withTwo();
+    const current = page.sessions.current();
+    await page.desk.open(old);
+    page.evidence.undoRemoval();
+    expect(paths(page)).toEqual(['new.prof']);
+    expect(page.history.current().section).toBe('memory');
+    await pass(400);
+    expect((await titles(page)).sort()).toEqual(['new.prof', 'old.prof']);
+    expect(page.sessions.current()).toBe(current);
+    expect(page.report.store.getState()).toEqual(plainReport);
+    expect((await page.sessions.content(old))?.report.sections['cpu']?.notes).toBe('Ask Ann.');
+  });
+
+  test('that is gone is told, and what is open stays', async () => {
+    const { page } = await withTwo();
+    await page.desk.open('gone');
+    expect(paths(page)).toEqual(['new.prof']);
+    expect(page.evidence.store.getState().notice).toMatch(/could not be read again/);
+  });
+
+  test('goes through a file and comes back whole', async () => {
+    const { page, old } = await withTwo();
+    const saved = await page.desk.file(old);
+    expect(saved?.name).toBe('old.prof.perfolio-session.zip');
+    const other = openPage(new SessionBrowser());
+    await other.kept;
+    expect(await other.desk.openFile(saved!.content)).toBe(true);
+    expect(paths(other)).toEqual(['old.prof']);
+    expect(other.history.current().params.get('view')).toBe('top');
+    expect(other.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  test('is told once, and the work goes on', async () => {
+    const browser = new SessionBrowser();
+    browser.blocked = true;
+    const page = openPage(browser, null);
+    await page.kept;
+    await page.evidence.open([file('cpu.prof')]);
+    await pass(10);
+    expect(page.evidence.store.getState().notice).toMatch(/does not let Perfolio keep what is open/);
+    page.evidence.notify('');
+    page.evidence.assignSide(['cpu.prof'], 'after');
+    await pass(1000);
+    expect(page.evidence.store.getState().notice).toBe('');
+    await page.desk.refresh();
+    expect(page.desk.store.getState().failure).toMatch(/Everything else works\.$/);
+    expect(paths(page)).toEqual(['cpu.prof']);
+  });
+
+  test('what could not come back is said', async () => {
+    const browser = new SessionBrowser();
+    const first = openPage(browser);
+    await first.kept;
+    browser.full = true;
+    await first.evidence.open([file('cpu.prof')]);
+    await pass(10);
+    first.close();
+    const again = openPage(browser, first.storage);
+    await again.kept;
+    expect(again.evidence.store.getState().notice).toMatch(/Open them again\.$/);
+  });
+});

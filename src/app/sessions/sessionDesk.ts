@@ -1,0 +1,170 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { formatLink } from '../../link/formatLink.ts';
+import type { LinkHistory } from '../../link/linkHistory.ts';
+import { parseLink } from '../../link/parseLink.ts';
+import type { KeptSession } from '../../session/keptTab.ts';
+import { readSessionFile, SessionFileError } from '../../session/readSessionFile.ts';
+import type { SessionSummary } from '../../session/sessionList.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import { sessionTitle } from '../../session/sessionTitle.ts';
+import { writeSessionFile } from '../../session/writeSessionFile.ts';
+import type { Evidence } from '../evidence.ts';
+import type { ReportEdits } from '../reportState.ts';
+
+export interface DeskState {
+  /** The last used first; null as long as nobody has looked. */
+  sessions: readonly SessionSummary[] | null;
+  /** Why there is no list: a sentence; else ''. */
+  failure: string;
+  /** What was deleted last, and can be brought back. */
+  removed: { ids: string[]; sentence: string } | null;
+}
+
+/** Everything that the page does with sessions. Nothing rejects: what goes wrong is a sentence for the reader. */
+export interface SessionDesk {
+  store: StoreApi<DeskState>;
+  /** The name of what is open; '' where it has none. */
+  name: StoreApi<{ name: string }>;
+  /** Looks again what is kept. */
+  refresh: () => Promise<void>;
+  /** Closes what is open, which can be undone, and opens a session at the view where it was left. */
+  open: (id: string) => Promise<void>;
+  rename: (id: string, name: string) => Promise<void>;
+  /** Deletes sessions; can be undone until `settle`. */
+  remove: (ids: string[]) => Promise<void>;
+  bringBack: () => Promise<void>;
+  settle: () => Promise<void>;
+  /** A session as a file, with the name that it should have; of what is open without an id. null where there is nothing. */
+  file: (id?: string) => Promise<{ name: string; content: Blob } | null>;
+  /** Opens a session file, as `open` does; false where the file is none, and is to be opened as any other. */
+  openFile: (file: Blob) => Promise<boolean>;
+}
+
+interface Parts {
+  evidence: Pick<Evidence, 'store' | 'kept' | 'makeRoom' | 'undoRemoval' | 'restore' | 'notify'>;
+  report: ReportEdits;
+  history: Pick<LinkHistory, 'current' | 'go'>;
+  sessions: Sessions;
+}
+
+const refused = 'This browser does not let Perfolio keep sessions. Everything else works.';
+const unreadable = 'This session could not be read again: its files are gone from this browser.';
+
+export function createSessionDesk({ evidence, report, history, sessions }: Parts): SessionDesk {
+  const store = createStore<DeskState>(() => ({ sessions: null, failure: '', removed: null }));
+  const name = createStore<{ name: string }>(() => ({ name: '' }));
+
+  async function refresh(): Promise<void> {
+    try {
+      store.setState({ sessions: await sessions.list(), failure: '' });
+    } catch {
+      store.setState({ sessions: [], failure: refused });
+    }
+  }
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch {
+      evidence.notify(refused);
+    }
+    await refresh();
+  }
+
+  /** What is open makes room, and comes back where it is wanted back, or where there is nothing to put in its place. */
+  async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
+    const had = { report: report.store.getState(), view: history.current() };
+    evidence.makeRoom('Closed what was open before.', () => {
+      report.replace(had.report);
+      history.go(had.view, 'step');
+    });
+    const session = await take();
+    if (session === null) {
+      if (evidence.store.getState().removal?.instead != null) evidence.undoRemoval();
+      evidence.notify(unreadable);
+      return;
+    }
+    name.setState({ name: session.name });
+    report.replace(session.report);
+    const view = parseLink(session.place);
+    history.go({ section: view.section, params: view.params }, 'step');
+    await evidence.restore(session, '');
+  }
+
+  function current(): KeptSession {
+    const { section, params } = history.current();
+    const place = section === '' ? '' : formatLink({ section, params });
+    return { ...evidence.kept(), name: name.getState().name, report: report.store.getState(), place };
+  }
+
+  return {
+    store,
+    name,
+    refresh,
+    async open(id) {
+      if (id === sessions.current() && evidence.store.getState().entries.length > 0) return;
+      await exchange(() => sessions.open(id));
+      await refresh();
+    },
+    async rename(id, wanted) {
+      if (id === sessions.current()) name.setState({ name: wanted.trim() });
+      await attempt(() => sessions.rename(id, wanted));
+    },
+    async remove(ids) {
+      const titles = (store.getState().sessions ?? []).filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+      const sentence = titles.length === 1 ? `Deleted ${titles[0]}.` : `Deleted ${titles.length} sessions.`;
+      await attempt(async () => {
+        await sessions.settle();
+        await sessions.remove(ids);
+        store.setState({ removed: { ids, sentence } });
+      });
+    },
+    async bringBack() {
+      const { removed } = store.getState();
+      if (removed === null) return;
+      store.setState({ removed: null });
+      await attempt(() => sessions.bringBack(removed.ids));
+    },
+    async settle() {
+      if (store.getState().removed === null) return;
+      store.setState({ removed: null });
+      await sessions.settle().catch(() => undefined);
+    },
+    async file(id) {
+      const session = id === undefined ? current() : await sessions.content(id).catch(() => null);
+      if (session === null || session.files.length === 0) {
+        if (id !== undefined) evidence.notify(unreadable);
+        return null;
+      }
+      const title =
+        session.name ||
+        sessionTitle(
+          session.files.map(({ path }) => path),
+          session.names,
+        );
+      try {
+        return { name: fileNameOf(title), content: await writeSessionFile(session, Date.now()) };
+      } catch {
+        evidence.notify('The session could not be written to a file: one of its files cannot be read any more.');
+        return null;
+      }
+    },
+    async openFile(file) {
+      try {
+        const session = await readSessionFile(file);
+        if (session === null) return false;
+        await exchange(() => Promise.resolve(session));
+      } catch (error) {
+        if (!(error instanceof SessionFileError)) return false;
+        evidence.notify(error.message);
+      }
+      return true;
+    },
+  };
+}
+
+/** `v1.4 → v1.5: cpu.prof` is `v1.4-v1.5-cpu.prof.perfolio-session.zip`. */
+function fileNameOf(title: string): string {
+  const plain = title.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
+  return `${plain.slice(0, 80) || 'perfolio'}.perfolio-session.zip`;
+}

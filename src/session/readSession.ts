@@ -1,0 +1,25 @@
+import type { KeptFile, KeptSession } from './keptTab.ts';
+import { readRecord } from './sessionRecord.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * A session with its files; null where there is none, or none of its files can be read.
+ * @param names takes the name on the shelf that each file's blob has
+ */
+export async function readSession(
+  shelf: Shelf,
+  id: string,
+  names: Map<Blob, string> = new Map(),
+): Promise<KeptSession | null> {
+  const record = await readRecord(shelf, id);
+  if (record === null) return null;
+  const files: KeptFile[] = [];
+  for (const { path, limit, items, blobName } of record.files) {
+    const blob = await shelf.get(blobName);
+    if (!(blob instanceof Blob)) continue;
+    names.set(blob, blobName);
+    files.push({ path, limit, items, blob });
+  }
+  const { name, names: sides, report, place } = record;
+  return files.length === 0 ? null : { files, names: sides, name, report, place };
+}

@@ -1,0 +1,125 @@
+import { ArchiveError, isZip, type Member } from '../engine/archive.ts';
+import { zipMembers } from '../engine/zipMembers.ts';
+import { reportStateOf } from '../link/payload/reportState.ts';
+import type { Side } from '../model/dataset.ts';
+import type { KeptFile, KeptSession } from './keptTab.ts';
+import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
+
+/** Notes are text, and this is a book of it. */
+const maxManifestBytes = 16 * 2 ** 20;
+/** Most bytes of files, unpacked: what a tab keeps, and some. */
+const maxBytes = 2 ** 30;
+/** A tail of these carries a whole archive's worth of names. */
+const maxFiles = 20_000;
+const largestLimit = 8 * 2 ** 30;
+
+/** A session file that cannot be opened; the message is for the reader, in whole sentences. */
+export class SessionFileError extends Error {
+  override name = 'SessionFileError';
+}
+
+/** What a manifest says of a file. */
+type ListedFile = Omit<KeptFile, 'blob'> & { member: string };
+
+/**
+ * Reads what `writeSessionFile` has written. null where the file is no session file but anything else. The file is not
+ * trusted: sizes are checked before anything is unpacked, and what has another shape than it should is left out. Throws a
+ * SessionFileError.
+ */
+export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
+  if (!isZip(new Uint8Array(await file.slice(0, 4).arrayBuffer()))) return null;
+  const members = zipMembers(file);
+  try {
+    const first = await firstMember(members);
+    if (first === null) return null;
+    const manifest = recordOf(await readJson(first));
+    if (manifest['kind'] !== manifestKind) return null;
+    const version = manifest['version'];
+    if (typeof version !== 'number' || version > sessionFileVersion) throw new SessionFileError(tooNew);
+    const files = await readFiles(members, listedFiles(manifest['files']));
+    const names = recordOf(manifest['names']);
+    return {
+      name: textOf(manifest['name']).slice(0, 200),
+      names: { before: textOf(names['before']), after: textOf(names['after']) },
+      report: reportStateOf(manifest['report']),
+      place: textOf(manifest['place']),
+      files,
+    };
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new SessionFileError(`This session file is damaged. ${error.message}`);
+    throw error;
+  }
+}
+
+/** A file that only looks like an archive is for others to judge. */
+async function firstMember(members: AsyncGenerator<Member>): Promise<Member | null> {
+  const { value, done } = await members.next().catch((error: unknown) => {
+    if (error instanceof ArchiveError) return { value: undefined, done: true };
+    throw error;
+  });
+  return done !== true && value?.path === manifestName ? value : null;
+}
+
+async function readJson(member: Member): Promise<unknown> {
+  if (member.size > maxManifestBytes) throw new SessionFileError(tooLarge);
+  try {
+    return JSON.parse(await (await unpacked(member)).text());
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function readFiles(members: AsyncGenerator<Member>, listed: readonly ListedFile[]): Promise<KeptFile[]> {
+  const byMember = new Map(listed.map((file) => [file.member, file]));
+  const blobs = new Map<string, Blob>();
+  let bytes = 0;
+  for await (const member of members) {
+    if (!byMember.has(member.path) || blobs.has(member.path)) continue;
+    if (member.problem !== undefined) throw new ArchiveError(member.problem);
+    bytes += member.size;
+    if (bytes > maxBytes) throw new SessionFileError(tooLarge);
+    blobs.set(member.path, await unpacked(member));
+  }
+  const files = listed.flatMap(({ member, ...file }) => {
+    const blob = blobs.get(member);
+    return blob === undefined ? [] : [{ ...file, blob }];
+  });
+  if (files.length === 0) throw new SessionFileError('There are no files in this session file.');
+  return files;
+}
+
+/** No more than the archive says, since unpacking stops there. */
+async function unpacked(member: Member): Promise<Blob> {
+  const pieces: Blob[] = [];
+  for await (const chunk of member.chunks()) pieces.push(new Blob([chunk.slice()]));
+  return new Blob(pieces);
+}
+
+function listedFiles(value: unknown): ListedFile[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, maxFiles).flatMap((one): ListedFile[] => {
+    const { member, path, limit, items } = recordOf(one);
+    if (typeof member !== 'string' || typeof path !== 'string' || path === '') return [];
+    const isLimit = typeof limit === 'number' && limit > 0 && limit <= largestLimit;
+    return [{ member, path, limit: isLimit ? limit : null, items: Array.isArray(items) ? items.map(itemOf) : [] }];
+  });
+}
+
+function itemOf(value: unknown): { side: Side } | null {
+  if (value === null) return null;
+  const { side } = recordOf(value);
+  return { side: side === 'before' || side === 'after' ? side : null };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const tooNew =
+  'This session file was saved by a newer Perfolio. Reload the page to get the newest one, and open it again.';
+const tooLarge = 'This session file unpacks to more than 1 GB, which is more than a session can hold.';

@@ -1,0 +1,42 @@
+import type { KeptFile } from './keptTab.ts';
+import type { RecordedFile, SessionRecord } from './sessionRecord.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Of each file so many bytes are compared at its beginning and at its end: profiles of one size differ in both. */
+const probeBytes = 16 * 1024;
+
+/**
+ * For each file the one of a session that has the same path and content; null unless they are the same files, all of them.
+ */
+export async function sameFiles(
+  shelf: Shelf,
+  files: readonly KeptFile[],
+  record: SessionRecord,
+): Promise<RecordedFile[] | null> {
+  if (files.length !== record.files.length) return null;
+  const left = new Map(record.files.map((file) => [file.path, file]));
+  const partners: RecordedFile[] = [];
+  for (const { path, blob } of files) {
+    const partner = left.get(path);
+    if (partner === undefined || partner.size !== blob.size) return null;
+    left.delete(path);
+    partners.push(partner);
+  }
+  for (const [at, { blob }] of files.entries()) {
+    const kept = await shelf.get(partners[at]!.blobName);
+    if (!(kept instanceof Blob) || !(await isAlike(kept, blob))) return null;
+  }
+  return partners;
+}
+
+async function isAlike(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  return (
+    (await isSame(a.slice(0, probeBytes), b.slice(0, probeBytes))) && isSame(a.slice(-probeBytes), b.slice(-probeBytes))
+  );
+}
+
+async function isSame(a: Blob, b: Blob): Promise<boolean> {
+  const [one, other] = await Promise.all([a, b].map(async (part) => new Uint8Array(await part.arrayBuffer())));
+  return one!.every((byte, at) => byte === other![at]);
+}

@@ -1,0 +1,109 @@
+import { type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { plainReport } from '../model/report.ts';
+import type { KeptSession } from './keptTab.ts';
+import { readSessionFile } from './readSessionFile.ts';
+import { writeSessionFile } from './writeSessionFile.ts';
+
+const session: KeptSession = {
+  name: 'Friday',
+  names: { before: 'v1.4', after: 'v1.5' },
+  report: { ...plainReport, title: 'JSON', sections: { cpu: { notes: '**Ask** Ann.', hidden: true } } },
+  place: '#/cpu?view=top',
+  files: [
+    {
+      path: 'before/cpu.prof',
+      blob: new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0)]),
+      limit: null,
+      items: [{ side: 'before' }],
+    },
+    { path: 'after/cpu.prof', blob: new Blob(['x'.repeat(200_000)]), limit: 2 ** 30, items: [{ side: 'after' }, null] },
+    { path: '../../etc/Grüße & co.txt', blob: new Blob(['']), limit: null, items: [] },
+  ],
+};
+
+async function contents({ files }: KeptSession): Promise<unknown[]> {
+  return Promise.all(
+    files.map(async ({ blob, ...file }) => ({ ...file, bytes: [...new Uint8Array(await blob.arrayBuffer())].join() })),
+  );
+}
+
+function archive(members: Zippable): Blob {
+  return new Blob([zipSync(members)]);
+}
+
+const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const manifest = { kind: 'perfolio session', version: 1, files: [{ member: 'files/1', path: 'a.prof' }] };
+
+test('a session comes back from its file whole', async () => {
+  const file = await writeSessionFile(session, Date.UTC(2026, 10, 21));
+  const read = await readSessionFile(file);
+  expect(read).toMatchObject({ name: 'Friday', names: session.names, report: session.report, place: session.place });
+  expect(await contents(read!)).toEqual(await contents(session));
+  expect(file.size).toBeLessThan(5000);
+});
+
+describe('what is no session file is left to others', () => {
+  test.each([
+    ['text', new Blob(['BenchmarkA 1 2 ns/op'])],
+    ['an archive of profiles', archive({ 'cpu.prof': Uint8Array.of(1) })],
+    ['an archive with a session.json of something else', archive({ 'session.json': json({ kind: 'tabs' }) })],
+    ['an archive with a session.json that is no JSON', archive({ 'session.json': Uint8Array.of(1) })],
+    ['what only begins as an archive', new Blob([Uint8Array.of(0x50, 0x4b, 3, 4), 'x'])],
+  ])('%s', async (_what, file) => {
+    expect(await readSessionFile(file)).toBeNull();
+  });
+});
+
+describe('what cannot be opened is told', () => {
+  test('a file of a newer Perfolio', async () => {
+    const file = archive({ 'session.json': json({ ...manifest, version: 2 }), 'files/1': Uint8Array.of(1) });
+    await expect(readSessionFile(file)).rejects.toThrow('saved by a newer Perfolio');
+  });
+
+  test('a file without files', async () => {
+    await expect(readSessionFile(archive({ 'session.json': json(manifest) }))).rejects.toThrow('There are no files');
+  });
+
+  test('a file that was damaged', async () => {
+    const bytes = zipSync(
+      { 'session.json': json(manifest), 'files/1': new TextEncoder().encode('hello, hello') },
+      { level: 0 },
+    );
+    const at = new TextDecoder('latin1').decode(bytes).indexOf('hello');
+    bytes[at]! ^= 1;
+    await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('is damaged');
+  });
+
+  /** The directory says 2 GB; nothing of it is unpacked to find out. */
+  test('a file that claims more than a session holds', async () => {
+    const bytes = zipSync({ 'session.json': json(manifest), 'files/1': Uint8Array.of(1) });
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at < bytes.length - 46; at++) {
+      const isEntry = view.getUint32(at, true) === 0x02014b50 && bytes[at + 46] === 'f'.charCodeAt(0);
+      if (isEntry) view.setUint32(at + 24, 2 ** 31, true);
+    }
+    await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('more than 1 GB');
+  });
+});
+
+test('what has another shape than it should is left out', async () => {
+  const files = [
+    { member: 'files/1', path: 'a.prof', limit: 'all', items: [{ side: 'left' }, null, 7] },
+    { member: 'files/1', path: '' },
+    { member: 'files/2', path: 'gone.prof' },
+    null,
+  ];
+  const hostile = {
+    ...manifest,
+    files,
+    name: 7,
+    names: [],
+    report: { sections: { cpu: { notes: 3 } }, order: 'x' },
+    place: {},
+  };
+  const read = await readSessionFile(archive({ 'session.json': json(hostile), 'files/1': Uint8Array.of(1) }));
+  expect(read).toMatchObject({ name: '', names: { before: '', after: '' }, place: '' });
+  expect(read?.report).toEqual({ ...plainReport, sections: { cpu: {} } });
+  expect(read?.files).toMatchObject([{ path: 'a.prof', limit: null, items: [{ side: null }, null, { side: null }] }]);
+});

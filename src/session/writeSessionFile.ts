@@ -1,0 +1,56 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { KeptSession } from './keptTab.ts';
+import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
+
+/** Digits in the names of members, so that they sort as they stand. */
+const digits = 4;
+
+/**
+ * A session as one file that can be kept anywhere and opened again: a zip archive of `session.json` and the files as they
+ * were dropped. The files are taken a piece at a time, so that large ones neither fill the memory nor stop the page.
+ * @param savedAt milliseconds since 1970
+ */
+export async function writeSessionFile(session: KeptSession, savedAt: number): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, piece) => {
+    failure ??= error;
+    if (piece) pieces.push(piece);
+  });
+  const members = session.files.map(({ path }, at) => {
+    const number = String(at + 1).padStart(digits, '0');
+    return `files/${number}-${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w.-]+/g, '_')}`;
+  });
+  const { name, names, report, place, files } = session;
+  const manifest = {
+    kind: manifestKind,
+    version: sessionFileVersion,
+    savedAt: new Date(savedAt).toISOString(),
+    name,
+    names,
+    report,
+    place,
+    files: files.map(({ path, limit, items }, at) => ({ member: members[at]!, path, limit, items })),
+  };
+  await add(zip, manifestName, new Blob([JSON.stringify(manifest, null, 2)]), savedAt);
+  for (const [at, { blob }] of files.entries()) await add(zip, members[at]!, blob, savedAt);
+  zip.end();
+  if (failure !== null) throw failure;
+  return new Blob(pieces, { type: 'application/zip' });
+}
+
+/** Most profiles are compressed as they are; the rest is text. */
+async function add(zip: Zip, name: string, blob: Blob, savedAt: number): Promise<void> {
+  const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+  const isPacked = (head[0] === 0x1f && head[1] === 0x8b) || (head[0] === 0x50 && head[1] === 0x4b);
+  const member = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+  member.mtime = savedAt;
+  zip.add(member);
+  const reader = blob.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    member.push(value);
+  }
+  member.push(new Uint8Array(), true);
+}
