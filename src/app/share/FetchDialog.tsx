@@ -110,9 +110,10 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       <div className={styles.body}>
         {allowed.length > 0 && (
           <p>
-            Your browser asks {hosts.join(', ')} for {allowed.length === 1 ? 'this file' : 'these files'}, without
+            Your browser asks {hosts.join(' and ')} for {allowed.length === 1 ? 'this file' : 'these files'}, without
             cookies and without saying where it comes from. {hosts.length === 1 ? 'That server' : 'These servers'} will
-            see your network address. Nothing of yours is sent, and nothing was fetched so far.
+            see your network address. Nothing of yours is sent.
+            {fetched.every(({ is }) => is === 'waiting' || is === 'failed') && ' Nothing has been fetched so far.'}
           </p>
         )}
         <ul className={styles.sources}>
