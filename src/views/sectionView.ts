@@ -17,6 +17,8 @@ export interface SectionViewProps {
   items: SectionItem[];
   /** Items that it does not show and can use, such as source files. */
   beside: SectionItem[];
+  /** It stands on a slide: what has a drawing and a table shows the drawing, where nothing else is asked for. */
+  onSlide?: boolean;
   /** What the two sides are called. */
   names: { before: string; after: string };
   /** The section's part of the URL. */

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { ViewRef } from '../../model/report.ts';
+import type { ViewPlace } from '../../report/page/renderView.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import type { SectionViewProps } from '../../views/sectionView.ts';
@@ -12,12 +13,11 @@ import styles from './LiveView.module.css';
 export interface LiveViewProps {
   view: ViewRef;
   chapters: readonly Chapter[];
-  /** Without what chooses and filters, as on a slide. */
-  bare: boolean;
+  place: ViewPlace;
 }
 
 /** A section's view in the middle of something else. It is alive, and what is done to it stays there: the address is not touched. */
-export function LiveView({ view, chapters, bare }: LiveViewProps) {
+export function LiveView({ view, chapters, place }: LiveViewProps) {
   const chapter = chapters.find(({ section }) => section.id === view.section);
   if (!chapter) {
     return (
@@ -26,10 +26,10 @@ export function LiveView({ view, chapters, bare }: LiveViewProps) {
       </EmptyState>
     );
   }
-  return <View key={`${view.section}?${view.params}`} view={view} chapter={chapter} bare={bare} />;
+  return <View key={`${view.section}?${view.params}`} view={view} chapter={chapter} place={place} />;
 }
 
-function View({ view, chapter, bare }: { view: ViewRef; chapter: Chapter; bare: boolean }) {
+function View({ view, chapter, place }: { view: ViewRef; chapter: Chapter; place: ViewPlace }) {
   const [params, setParams] = useState(() => new URLSearchParams(view.params));
   const onParams: SectionViewProps['onParams'] = useCallback(
     (changes) => setParams((before) => changedParams(before, changes)),
@@ -38,10 +38,10 @@ function View({ view, chapter, bare }: { view: ViewRef; chapter: Chapter; bare: 
   const props = useSectionProps(chapter, params, onParams);
   const { title, View: SectionView } = chapter.section;
   return (
-    <div className={styles.live} data-bare={bare || undefined}>
+    <div className={styles.live} data-bare="">
       <SectionBoundary title={title} place={params.toString()} onReset={() => setParams(new URLSearchParams())}>
         <Suspense fallback={<LoadingState what={`Opening ${title}`} />}>
-          <SectionView {...props} />
+          <SectionView {...props} onSlide={place === 'slide'} />
         </Suspense>
       </SectionBoundary>
     </div>

@@ -25,7 +25,7 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
     return slidesOf(report, { names, titleOf: (view) => viewTitle(view, sections), hiddenFindings: hidden.length });
   }, [composed, names, sections]);
   const renderView: RenderView = useCallback(
-    (view, { bare }) => <LiveView view={view} chapters={chapters} bare={bare} />,
+    (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],
   );
   const leave = () => leavePresentation(history);

@@ -22,7 +22,7 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
   const names = useSideNames();
   const { printing, print } = usePrinting();
   const renderView: RenderView = useCallback(
-    (view, { bare }) => <LiveView view={view} chapters={chapters} bare={bare} />,
+    (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],
   );
   const titleOf = useCallback((view: ViewRef) => viewTitle(view, sections), [sections]);

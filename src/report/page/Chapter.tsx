@@ -127,7 +127,7 @@ function Live({ block, renderView }: { block: ViewBlock; renderView: RenderView 
         {block.title}
         <ViewLink view={block.view} about={block.title} />
       </figcaption>
-      <LazyView label={block.title}>{() => renderView(block.view, { bare: true })}</LazyView>
+      <LazyView label={block.title}>{() => renderView(block.view, 'page')}</LazyView>
     </figure>
   );
 }

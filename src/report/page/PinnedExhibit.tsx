@@ -47,7 +47,7 @@ export function PinnedExhibit({ pin, plain, onCaption, onRemove, renderView }: P
           <IconButton label={`Unpin ${name}`} icon="close" size="small" onClick={onRemove} />
         </span>
       </figcaption>
-      <LazyView label={name}>{() => renderView(pin.view, { bare: true })}</LazyView>
+      <LazyView label={name}>{() => renderView(pin.view, 'page')}</LazyView>
     </figure>
   );
 }

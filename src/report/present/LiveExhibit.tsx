@@ -22,7 +22,7 @@ export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
   }
   return (
     <section className={styles.exhibit} aria-label={title.replaceAll('`', '')} data-live="">
-      <Enlarged className={styles.desk}>{renderView(view, { bare: true })}</Enlarged>
+      <Enlarged className={styles.desk}>{renderView(view, 'slide')}</Enlarged>
     </section>
   );
 }

@@ -72,14 +72,6 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <LiveExhibit view={content.view} title={content.caption} renderView={renderView} />
         </>
       );
-    case 'text':
-      return (
-        <div className={styles.middle}>
-          <p className={styles.text}>
-            <CodeWords>{content.text}</CodeWords>
-          </p>
-        </div>
-      );
     case 'notes':
       return (
         <div className={styles.notes}>

@@ -4,4 +4,4 @@ import { createContext } from 'react';
 export const ScaleContext = createContext(1);
 
 /** What was made for a desk is drawn larger by this, so that its smallest words reach the back of a room. */
-export const DESK_TO_ROOM = 2;
+export const DESK_TO_ROOM = 2.14;

@@ -11,7 +11,6 @@ export type SlideContent =
   | { kind: 'facts'; facts: Facts; more: number }
   | { kind: 'table'; table: Table }
   | { kind: 'view'; view: ViewRef; caption: string }
-  | { kind: 'text'; text: string }
   /** A piece of the reader's notes, in Markdown. */
   | { kind: 'notes'; text: string }
   /** What the report has and the slides have not shown. */

@@ -54,7 +54,7 @@ describe('slidesOf', () => {
       ['', 'closing', 'What was not shown'],
     ]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
-    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows of “Table of 10”.'] });
+    expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
   });
 
   test('pins and notes are slides; notes are also beside the other slides of their section', () => {
@@ -80,8 +80,20 @@ describe('slidesOf', () => {
     );
     expect(made.some(({ section }) => section === 'CPU')).toBe(false);
     expect(made.at(-1)!.content).toMatchObject({
-      left: ['Left out by choice: CPU.', '1 finding left out by choice.', 'Benchmarks: 2 rows of “Table of 10”.'],
+      left: ['Left out by choice: CPU.', '1 finding left out by choice.', 'Benchmarks: 2 rows more in the report.'],
     });
+  });
+
+  test('sentences are told, and of many tables the first are shown', () => {
+    const blocks: SectionReport['blocks'] = [{ kind: 'text', text: 'Say this.' }, rows(3), rows(9), rows(4), rows(5)];
+    const made = slides({ cpu: { findings: [], blocks } });
+    expect(made.map(({ name, notes }) => [name, notes])).toEqual([
+      ['Performance report: main → pool', ''],
+      ['Table of 3', 'Say this.'],
+      ['Table of 9', 'Say this.'],
+      ['What was not shown', ''],
+    ]);
+    expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
   });
 
   test('of many facts those that differ are shown', () => {

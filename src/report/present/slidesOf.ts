@@ -6,6 +6,8 @@ import { splitNotes } from './splitNotes.ts';
 
 /** More rows are too small for the back of a room. */
 export const MOST_ROWS = 8;
+/** So many tables of a section are told to a room. */
+const MOST_TABLES = 2;
 
 /** What the slides need to know beside the report. */
 export interface SlideWords {
@@ -49,36 +51,42 @@ function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
       made.push({ name: finding.sentence, content: { kind: 'finding', finding }, notes: notes.join('\n\n') });
     }
   }
-  for (const block of page.blocks) {
-    const content = contentOf(block);
-    if (content) made.push({ name: nameOf(block, page.title), content });
-  }
+  for (const block of shownBlocks(page)) made.push({ name: nameOf(block, page.title), content: contentOf(block) });
   for (const { view, caption } of page.pinned) {
     const name = caption === '' ? titleOf(view) : caption;
     made.push({ name, content: { kind: 'view', view, caption: name } });
   }
   for (const text of splitNotes(page.notes)) made.push({ name: page.title, content: { kind: 'notes', text } });
+  const texts = page.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
   return made.map(({ name, content, notes = '' }, at) => ({
     id: `${page.id} ${at}`,
     section: page.title,
     name: name.replaceAll('`', ''),
     content,
-    notes: [notes, content.kind === 'notes' ? '' : page.notes].filter((text) => text.trim() !== '').join('\n\n'),
+    notes: [notes, content.kind === 'notes' ? '' : page.notes, ...(content.kind === 'finding' ? [] : texts)]
+      .filter((text) => text.trim() !== '')
+      .join('\n\n'),
   }));
 }
 
-/** null for what has nothing to show. */
-function contentOf(block: ReportBlock): SlideContent | null {
+/** The pieces of a section that a room is shown: sentences are for whoever tells them, and of many tables the first lead. */
+function shownBlocks({ blocks }: ReportPage): Exclude<ReportBlock, { kind: 'text' }>[] {
+  let tables = 0;
+  return blocks.filter((block) => {
+    if (block.kind === 'table') return block.rows.length > 0 && ++tables <= MOST_TABLES;
+    return block.kind === 'view' || (block.kind === 'facts' && block.facts.length > 0);
+  }) as Exclude<ReportBlock, { kind: 'text' }>[];
+}
+
+function contentOf(block: Exclude<ReportBlock, { kind: 'text' }>): SlideContent {
   switch (block.kind) {
-    case 'text':
-      return block.text.trim() === '' ? null : { kind: 'text', text: block.text };
     case 'facts': {
       // What differs is what a room wants to know.
       const facts = block.facts.toSorted((a, b) => Number(b.differs) - Number(a.differs)).slice(0, MOST_ROWS);
-      return facts.length === 0 ? null : { kind: 'facts', facts, more: block.facts.length - facts.length };
+      return { kind: 'facts', facts, more: block.facts.length - facts.length };
     }
     case 'table':
-      return block.rows.length === 0 ? null : { kind: 'table', table: block };
+      return { kind: 'table', table: block };
     case 'view':
       return { kind: 'view', view: block.view, caption: block.title };
   }
@@ -111,14 +119,20 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
   }
   const rest = told.reduce((sum, page) => sum + page.rest, 0);
   if (rest > 0) left.push(`${countOf(rest, 'lighter finding')} of the report.`);
-  for (const { title, blocks } of told) {
-    for (const block of blocks) {
-      if (block.kind !== 'table') continue;
-      const rows = block.rows.length - MOST_ROWS;
-      if (rows > 0) left.push(`${title}: ${countOf(rows, 'row')} of “${block.title.replaceAll('`', '')}”.`);
-    }
+  for (const page of told) {
+    const shown = shownBlocks(page);
+    const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);
+    const unseen = tables.filter((block) => !shown.some((each) => each === block)).length;
+    const rows = shown.reduce((sum, block) => sum + (block.kind === 'table' ? rowsBeyond(block) : 0), 0);
+    const parts = [rows > 0 ? countOf(rows, 'row') : '', unseen > 0 ? countOf(unseen, 'table') : ''];
+    const words = parts.filter((part) => part !== '').join(' and ');
+    if (words !== '') left.push(`${page.title}: ${words} more in the report.`);
   }
   return left;
+}
+
+function rowsBeyond({ rows }: { rows: readonly unknown[] }): number {
+  return Math.max(0, rows.length - MOST_ROWS);
 }
 
 function countOf(count: number, what: string): string {

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import { drawnScale } from '../drawnScale.ts';
 import { firstView, fitAll, keepInSight, reveal, type Size, type Viewport, zoomAt } from './viewport.ts';
 
 /** Fingers and hands shake: a press that moves less than this is a click. */
@@ -130,6 +131,8 @@ export function useViewport(
 }
 
 function placeOf(event: { clientX: number; clientY: number }, element: HTMLElement | null): { x: number; y: number } {
-  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-  return { x: event.clientX - left, y: event.clientY - top };
+  if (element === null) return { x: event.clientX, y: event.clientY };
+  const { left, top } = element.getBoundingClientRect();
+  const scale = drawnScale(element);
+  return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
 }

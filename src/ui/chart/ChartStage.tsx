@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { drawnScale } from '../drawnScale.ts';
 import { LoadingState } from '../LoadingState.tsx';
 import { useSize } from '../useSize.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
@@ -151,8 +152,10 @@ function besideMark(stage: HTMLElement, note: HTMLElement, index: number, width:
   if (element === null) return {};
   const around = stage.getBoundingClientRect();
   const box = element.getBoundingClientRect();
-  const middle = (box.left + box.right) / 2 - around.left;
+  const scale = drawnScale(stage);
+  const middle = ((box.left + box.right) / 2 - around.left) / scale;
   const left = Math.min(Math.max(0, middle - note.offsetWidth / 2), Math.max(0, width - note.offsetWidth));
-  const over = box.top - around.top - GAP - note.offsetHeight;
-  return { left, top: box.top - GAP - note.offsetHeight > 8 ? over : box.bottom - around.top + GAP };
+  const over = (box.top - around.top) / scale - GAP - note.offsetHeight;
+  const isRoomAbove = box.top / scale - GAP - note.offsetHeight > 8;
+  return { left, top: isRoomAbove ? over : (box.bottom - around.top) / scale + GAP };
 }

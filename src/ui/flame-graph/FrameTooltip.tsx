@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import { drawnScale } from '../drawnScale.ts';
 import { ChangeRows } from './ChangeRows.tsx';
 import { type ValueWords, zoomedFrame } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
@@ -38,8 +39,9 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
     const { width, height } = element.getBoundingClientRect();
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const { left, top } = placeTooltip(anchor, { width, height }, viewport);
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
+    const scale = drawnScale(element);
+    element.style.left = `${left / scale}px`;
+    element.style.top = `${top / scale}px`;
   });
 
   const name = layout.name[frame]!;

@@ -1,4 +1,5 @@
 import type { FlameLayout } from '../../model/flame.ts';
+import { drawnScale } from '../drawnScale.ts';
 import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
 import { LABEL_MIN_WIDTH, tellingPart } from './fitLabel.ts';
 import { colourFrames } from './frameColours.ts';
@@ -163,19 +164,20 @@ export class FlameStage {
   frameAt(clientX: number, clientY: number): number {
     if (!this.layout) return -1;
     const box = this.#parts.content.getBoundingClientRect();
-    const depth = depthAt(this.#rows, clientY - box.top);
+    const depth = depthAt(this.#rows, (clientY - box.top) / drawnScale(this.#parts.content));
     return hitFrame(this.layout, this.#index, depth, (clientX - box.left) / box.width, 1.5 / box.width);
   }
 
   /** Where a frame is on the screen, in viewport coordinates. */
   boxOf(frame: number): { left: number; top: number; width: number; bottom: number } {
     const box = this.#parts.content.getBoundingClientRect();
-    const top = box.top + rowTop(this.#rows, this.layout!.depth[frame]!);
+    const scale = drawnScale(this.#parts.content);
+    const top = box.top + rowTop(this.#rows, this.layout!.depth[frame]!) * scale;
     return {
       left: box.left + this.layout!.x[frame]! * box.width,
       top,
       width: this.layout!.width[frame]! * box.width,
-      bottom: top + this.#rows.rowHeight,
+      bottom: top + this.#rows.rowHeight * scale,
     };
   }
 
@@ -252,7 +254,7 @@ export class FlameStage {
     const { scrollTop, clientHeight } = scroller;
     const seen = depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight);
     if (!always && seen.first >= this.#range.first && seen.end <= this.#range.end) return false;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = pixelRatioOf(content);
     const payable = Math.floor(MOST_PIXELS / (Math.max(1, content.clientWidth) * ratio * ratio * this.#rows.rowHeight));
     const spare = Math.max(0, (Math.min(MOST_ROWS, payable) - (seen.end - seen.first)) / 2) * this.#rows.rowHeight;
     const around = Math.min(spare, clientHeight);
@@ -283,7 +285,7 @@ export class FlameStage {
       rows: this.#rows,
       range: this.#range,
       width: this.#parts.content.clientWidth,
-      ratio: window.devicePixelRatio || 1,
+      ratio: pixelRatioOf(this.#parts.content),
       theme: this.#theme,
       colours: this.#colours,
       labels: this.#labels,
@@ -411,4 +413,9 @@ export class FlameStage {
     this.activate(frame);
     if (hadFocus) this.overlay.elementOf(frame)!.focus({ preventScroll: true });
   }
+}
+
+/** Pixels of the screen for one of the element's own: what is enlarged is drawn as sharp as the rest. */
+function pixelRatioOf(element: HTMLElement): number {
+  return (window.devicePixelRatio || 1) * drawnScale(element);
 }

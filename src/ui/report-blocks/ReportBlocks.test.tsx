@@ -6,7 +6,10 @@ import { ReportBlocks } from './ReportBlocks.tsx';
 import { ReportTable, type TableBlock } from './ReportTable.tsx';
 import { ViewLinksContext } from './viewLinks.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const names = { before: 'main', after: 'pool' };
 
@@ -52,7 +55,11 @@ test('a long table shows its first rows, and the others when they are wanted', (
   expect(screen.getAllByRole('row')).toHaveLength(31);
 });
 
-test('a slide has few rows, the telling columns, and says what it leaves out', () => {
+test('a slide has few rows, the columns that fit, and says what it leaves out', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(250);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return 100 * this.querySelectorAll('thead th').length;
+  });
   render(<ReportTable table={table} most={8} brief untitled />);
   expect(screen.getAllByRole('row')).toHaveLength(9);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['function', 'change']);

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../model/report.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { Button } from '../Button.tsx';
@@ -17,7 +17,7 @@ export interface ReportTableProps {
   table: TableBlock;
   /** Shows no more rows than these, and says how many are left out. Without it, a long table unfolds. */
   most?: number | undefined;
-  /** Shows only the columns that tell the most, where some are marked so. */
+  /** Leaves out columns until the table fits, and never those that tell the most. */
   brief?: boolean | undefined;
   /** The title stands elsewhere, as on a slide. */
   untitled?: boolean | undefined;
@@ -35,14 +35,13 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
   const rows = table.rows.slice(0, end);
   const left = table.rows.length - rows.length;
   const marked = columns.some(({ telling }) => telling);
-  const shown = columns
-    .map((column, at) => ({ column, at }))
-    .filter(({ column }) => !brief || !marked || column.telling);
+  const { figure, dropped } = useFit(columns, brief && marked);
+  const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
   const more = `${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}`;
   const notes = [left === 0 || folds ? '' : `${more} in the report.`, table.note];
   const note = notes.filter((words) => words !== '').join(' ');
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} ref={figure}>
       {!untitled && (
         <figcaption className={styles.title}>
           <CodeWords>{title}</CodeWords>
@@ -81,6 +80,25 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
       {note !== '' && <p className={styles.note}>{note}</p>}
     </figure>
   );
+}
+
+/**
+ * Which columns do not fit: the last of those that tell less go first, one by one, each after a look at how wide the table
+ * is without it.
+ */
+function useFit(columns: readonly ReportColumn[], fits: boolean) {
+  const figure = useRef<HTMLElement>(null);
+  const [count, setCount] = useState(0);
+  const droppable = columns.flatMap(({ telling }, at) => (telling ? [] : [at])).toReversed();
+  const most = fits ? droppable.length : 0;
+  useLayoutEffect(() => {
+    const table = figure.current?.querySelector('table');
+    const room = table?.parentElement?.clientWidth ?? 0;
+    if (!table || count >= most || room === 0 || table.offsetWidth <= room + 1) return;
+    setCount(count + 1);
+  }, [count, most]);
+  const dropped = droppable.slice(0, Math.min(count, most));
+  return { figure, dropped };
 }
 
 interface CellProps {
