@@ -30,7 +30,7 @@ export function mannWhitney(before: ArrayLike<number>, after: ArrayLike<number>)
   if (ties.length === 1) return { p: 1, failure: 'all samples are equal' };
   if (n1 > limit || n2 > limit) return { p: approximateP(u, n1, n2, ties), failure: '' };
   if (isSymmetric) return { p: 1, failure: '' };
-  return { p: 2 * (hasTies ? tiedTail(2 * u, n1, n2, ties) : knownTail(u, n1, n2)), failure: '' };
+  return { p: 2 * (hasTies ? knownTiedTail(2 * u, n1, n2, ties) : knownTail(u, n1, n2)), failure: '' };
 }
 
 /** The rank sum of the first sample (ties share their mean rank) and how many values share each rank; null for NaN. */
@@ -92,6 +92,20 @@ function untiedTail(u: number, n1: number, n2: number): number {
     }
   }
   return row[few]!.reduce((sum, p) => sum + p, 0);
+}
+
+/** With ties every sample has its own, but the same samples are compared for every profile beside them. */
+const tiedTails = new Map<string, number>();
+const mostTails = 5000;
+
+function knownTiedTail(twoU: number, n1: number, n2: number, ties: readonly number[]): number {
+  const key = `${twoU} ${n1} ${n2} ${ties.join()}`;
+  let tail = tiedTails.get(key);
+  if (tail === undefined) {
+    if (tiedTails.size >= mostTails) tiedTails.clear();
+    tiedTails.set(key, (tail = tiedTail(twoU, n1, n2, ties)));
+  }
+  return tail;
 }
 
 /**

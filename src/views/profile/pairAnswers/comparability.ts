@@ -21,7 +21,7 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.pair;
-    const sheet = sheetOf(texts.before, texts.after);
+    const sheet = knownSheet(texts.before, texts.after);
     return comparability({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
@@ -30,6 +30,20 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });
   });
+}
+
+/** Of several pairs of profiles the texts beside them are the same. */
+let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet: BenchmarkSheet | null } | null = null;
+
+function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
+  if (known === null || !areSame(known.before, before) || !areSame(known.after, after)) {
+    known = { before, after, sheet: sheetOf(before, after) };
+  }
+  return known.sheet;
+}
+
+function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** Both texts side by side; null where a side has none. What the sides disagree on, such as a commit, divides nothing. */
