@@ -123,7 +123,8 @@ export function createArrivals({ evidence, history, report, session, fingerprint
 
   evidence.store.subscribe((now, before) => {
     if (opened === null || now.reading !== null || now.restoring) return;
-    if (now.entries === before.entries && before.reading === null) return;
+    const ended = before.reading !== null || before.restoring;
+    if (now.entries === before.entries && !ended) return;
     const keys = keysOf(now.entries);
     const stay = [...opened].every((key) => keys.has(key));
     // The files of a link without data come one by one.

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { formatBytes } from '../../units/formatAmount.ts';
+import { useEvidence, useServices } from '../services.ts';
+import { saveSessionFile } from '../sessions/saveSessionFile.ts';
+import styles from './ShareOutcome.module.css';
+import { saveHtmlFile } from './saveHtmlFile.ts';
+import { longestLink } from './shareAddress.ts';
+import type { Share } from './useShare.ts';
+
+/** The foot of the dialog: the link and the button that copies it, or the button that saves the file. */
+export function ShareOutcome({ share }: { share: Share }) {
+  const { choice, link, failure, packing } = share;
+  const { evidence, report, desk } = useServices();
+  const names = useEvidence((state) => state.names);
+  const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
+  // What was said of another link, or of another file, does not hold for this one.
+  const made = choice.form === 'html' ? packing.packed : choice.form === 'session' ? 'session' : link;
+  const { done, problem } = said.of === made ? said : { done: '', problem: '' };
+
+  function attempt(work: Promise<unknown>, sentence: string) {
+    work.then(
+      () => {
+        setSaid({ of: made, done: sentence, problem: '' });
+        evidence.store.setState({ announcement: sentence });
+      },
+      (error: unknown) => {
+        setSaid({ of: made, done: '', problem: error instanceof Error ? error.message : String(error) });
+      },
+    );
+  }
+
+  if (choice.form === 'html' || choice.form === 'session') {
+    const { packed, stale } = packing;
+    const isHtml = choice.form === 'html';
+    const ready = packed !== null && !stale;
+    const about = [names.before, names.after].filter(Boolean).join(' and ') || 'Performance report';
+    const name = report.store.getState().title || about;
+    const size = ready
+      ? `The evidence takes ${formatBytes(packed.bytes.length)}; Perfolio itself comes on top.`
+      : 'Packing…';
+    return (
+      <div className={styles.outcome}>
+        <p className={styles.said} role="status">
+          {(isHtml && failure) || problem || done || (isHtml ? size : '')}
+        </p>
+        {isHtml ? (
+          <Button
+            variant="primary"
+            icon="download"
+            disabled={!ready}
+            onClick={() => packed && attempt(saveHtmlFile(packed.bytes, name), 'The file has been saved.')}
+          >
+            Save the HTML file
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon="download"
+            onClick={() => attempt(saveSessionFile(desk), 'The session has been saved.')}
+          >
+            Save the session file
+          </Button>
+        )}
+      </div>
+    );
+  }
+
+  const tooLong = link !== null && link.length > longestLink;
+  const sentence = failure || problem || (tooLong ? tooLongSentence : done);
+  return (
+    <div className={styles.outcome}>
+      <input
+        className={styles.link}
+        aria-label="Link"
+        readOnly
+        value={link === null || link.length > longestShown ? '' : link}
+        placeholder={placeholderOf(link, failure)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {tooLong ? (
+        <Button variant="primary" icon="file" onClick={() => share.change({ form: 'html' })}>
+          Make one HTML file
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={done === '' ? 'copy' : 'check'}
+          disabled={link === null}
+          onClick={() => link !== null && attempt(copyText(link), 'The link has been copied.')}
+        >
+          Copy the link
+        </Button>
+      )}
+      {sentence !== '' && (
+        <p className={styles.said} role="status">
+          {sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field with a longer text takes the browser too long to draw. */
+const longestShown = 200_000;
+
+function placeholderOf(link: string | null, failure: string): string {
+  if (failure !== '') return '';
+  return link === null ? 'Making the link…' : 'Too long to be shown here.';
+}
+
+const tooLongSentence =
+  'Browsers do not open links of more than two million characters. Move the slider to smaller, leave files out, or make one HTML file.';
