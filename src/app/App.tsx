@@ -14,6 +14,7 @@ import { createChapterList, pageTitle, placeOf } from './place.ts';
 import { present } from './report/present.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
+import { SessionsDialog } from './sessions/SessionsDialog.tsx';
 import { FetchDialog } from './share/FetchDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
 import { singlePage } from './share/singlePage.ts';
@@ -141,6 +142,7 @@ function Page() {
       />
       <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} />
       <ShareDialog open={layer === 'share'} onClose={close} />
+      <SessionsDialog open={layer === 'sessions'} onClose={close} />
       <FetchDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters)} />
       <output className={styles.spoken} aria-live="polite">

@@ -40,7 +40,7 @@ interface Group {
 /** Everything that was opened, by side. Rows change sides by dragging, by menu or by key. */
 export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
   const { evidence } = useServices();
-  const { goTo, chooseFiles, chooseFolder, closeAll } = usePageActions();
+  const { goTo, chooseFiles, chooseFolder, closeAll, show } = usePageActions();
   const entries = useEvidence((state) => state.entries);
   const names = useEvidence((state) => state.names);
   const { params } = useLink();
@@ -129,7 +129,10 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
         />
         <Menu
           trigger={<IconButton label="More about files" icon="dots" size="small" />}
-          items={[{ label: 'Close all', icon: 'close', danger: true, onSelect: closeAll }]}
+          items={[
+            { label: 'Sessions…', icon: 'clock', onSelect: () => show('sessions') },
+            { label: 'Close all', icon: 'close', danger: true, onSelect: closeAll },
+          ]}
         />
       </div>
       <div className={styles.groups}>

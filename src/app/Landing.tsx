@@ -15,6 +15,7 @@ import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
 import type { Place } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
+import { RecentSessions } from './sessions/RecentSessions.tsx';
 import { singlePage } from './share/singlePage.ts';
 import { WantedFiles } from './share/WantedFiles.tsx';
 
@@ -50,6 +51,7 @@ export function Landing({ place }: { place: Place }) {
             <>
               {aside.length > 0 && <SetAside entries={aside} />}
               <Ways />
+              {singlePage === null && <RecentSessions />}
             </>
           )}
         </div>

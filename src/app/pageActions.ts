@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What lies over the page, one at a time. */
-export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share';
+export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share' | 'sessions';
 
 /** What several parts of the page and the palette can do to the page. */
 export interface PageActions {

@@ -14,6 +14,8 @@ import type { ReportEdits } from '../reportState.ts';
 export interface DeskState {
   /** The last used first; null as long as nobody has looked. */
   sessions: readonly SessionSummary[] | null;
+  /** When, in milliseconds since 1970. */
+  lookedAt: number;
   /** Why there is no list: a sentence; else ''. */
   failure: string;
   /** What was deleted last, and can be brought back. */
@@ -51,12 +53,12 @@ const refused = 'This browser does not let Perfolio keep sessions. Everything el
 const unreadable = 'This session could not be read again: its files are gone from this browser.';
 
 export function createSessionDesk({ evidence, report, history, sessions }: Parts): SessionDesk {
-  const store = createStore<DeskState>(() => ({ sessions: null, failure: '', removed: null }));
+  const store = createStore<DeskState>(() => ({ sessions: null, lookedAt: 0, failure: '', removed: null }));
   const name = createStore<{ name: string }>(() => ({ name: '' }));
 
   async function refresh(): Promise<void> {
     try {
-      store.setState({ sessions: await sessions.list(), failure: '' });
+      store.setState({ sessions: await sessions.list(), lookedAt: Date.now(), failure: '' });
     } catch {
       store.setState({ sessions: [], failure: refused });
     }

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import { usePageActions } from '../pageActions.ts';
+import { useServices } from '../services.ts';
+import styles from './RecentSessions.module.css';
+import { sessionFacts } from './sessionFacts.ts';
+
+/** More are in the dialog. */
+const shown = 3;
+
+/** What was open lately, to go on with: nothing where there is nothing of the kind. */
+export function RecentSessions() {
+  const { desk } = useServices();
+  const { show } = usePageActions();
+  const { sessions, lookedAt } = useStore(desk.store);
+  useEffect(() => void desk.refresh(), [desk]);
+  if (sessions === null || sessions.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-label="Recent sessions">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Recent sessions</h2>
+        <Button variant="quiet" size="small" onClick={() => show('sessions')}>
+          {sessions.length > shown ? `All ${formatCount(sessions.length)}` : 'Manage'}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {sessions.slice(0, shown).map((session) => (
+          <li key={session.id}>
+            <button type="button" className={styles.session} onClick={() => void desk.open(session.id)}>
+              <Icon name="clock" />
+              <span className={styles.name}>{session.title}</span>
+              <span className={styles.facts}>{sessionFacts(session, lookedAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
