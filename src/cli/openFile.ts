@@ -1,8 +1,11 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readFile } from '../engine/readFile.ts';
+import { readPayloadHead } from '../link/payload/decodePayload.ts';
+import { isPayload } from '../link/payload/payloadFrame.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
+import type { SharedHead } from '../model/shared.ts';
 
 /** One file, or one member of an archive. */
 export interface Opened {
@@ -18,16 +21,20 @@ export interface Opened {
   problems: Problem[];
   /** Where the file itself says which run it belongs to, as a shared one does. */
   side?: Side;
+  /** What a shared file says of all that is in it. */
+  head?: SharedHead;
 }
 
 /** Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is what it is called. */
 export async function openFile(path: string, limit?: number, shown: string = path): Promise<Opened[]> {
-  let blob: Blob;
+  let bytes: Buffer;
   try {
-    blob = new Blob([path === '-' ? await buffer(process.stdin) : await readBytes(path)]);
+    bytes = path === '-' ? await buffer(process.stdin) : await readBytes(path);
   } catch (error) {
     return [failed(shown, explain(error))];
   }
+  const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
+  const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
   const opened: Opened[] = [];
   for await (const { path: file, size, reading, side } of readFile(blob, shown, limit === undefined ? {} : { limit })) {
     const { dataset, problems } = reading;
@@ -42,6 +49,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
       size,
       problems,
       ...(side === undefined ? {} : { side }),
+      ...(head === null ? {} : { head }),
     });
   }
   if (opened.length === 0) return [failed(shown, 'This archive is empty.')];

@@ -1,6 +1,7 @@
 import { assignSides } from '../../analysis/assignSides.ts';
 import type { Held } from '../../engine/held.ts';
 import type { Side } from '../../model/dataset.ts';
+import type { SharedHead } from '../../model/shared.ts';
 import { openFile } from '../openFile.ts';
 import { filesBelow, type Named } from './filesBelow.ts';
 import type { ReportCommand } from './reportCommand.ts';
@@ -18,6 +19,8 @@ export interface OpenedEvidence {
   failures: string[];
   /** Sentences about files in folders that are nothing that Perfolio reads, and doubts about others. */
   remarks: string[];
+  /** What a shared file among them says of the report; null without one. The first counts. */
+  head: SharedHead | null;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface OpenedEvidence {
  * or the two folders' order, or their names.
  */
 export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
-  const opened: OpenedEvidence = { items: [], failures: [], remarks: [] };
+  const opened: OpenedEvidence = { items: [], failures: [], remarks: [], head: null };
   const most = limit === null ? undefined : limit * 2 ** 20;
   if (before.length > 0) {
     for (const argument of before) await openNamed(await filesBelow(argument), 'before', most, opened);
@@ -72,6 +75,7 @@ async function openNamed(
         (isFolder ? opened.remarks : opened.failures).push(`${file}: ${error}`);
         continue;
       }
+      opened.head ??= one.head ?? null;
       for (const warning of warnings) opened.remarks.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
       opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side });

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { packEvidence } from '../../engine/packEvidence.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { decodePayload } from '../../link/payload/decodePayload.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
+import { plainReport } from '../../model/report.ts';
+import { noRedaction } from '../../model/shared.ts';
+import { openFile } from '../openFile.ts';
 import { run } from '../run.ts';
+import type { OpenedItem } from './openEvidence.ts';
 import { parseReport } from './reportCommand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-report-'));
@@ -37,6 +42,22 @@ async function perfolio(...args: string[]): Promise<{ status: number; out: strin
   const terminal = { out: async (text: string) => void (out += text), err: (text: string) => void (err += text) };
   const status = await run(['report', ...args], '', terminal);
   return { status, out: plain(out), err: plain(err) };
+}
+
+/** The two folders as somebody shared them, with notes. */
+async function packed(): Promise<{ bytes: Uint8Array }> {
+  const items: OpenedItem[] = [];
+  for (const [side, path] of [
+    ['before', old],
+    ['after', now],
+  ] as const) {
+    const [one] = await openFile(join(path, 'bench.txt'));
+    items.push({ id: side, path: `${side}.txt`, size: 1, dataset: one!.dataset!, problems: [], side });
+  }
+  const report = { ...plainReport, sections: { benchmarks: { notes: 'Why it is *faster*.' } } };
+  const head = { names: { before: 'main', after: 'pool' }, report, place: '', version: 1 };
+  const held = new Map(items.map((item) => [item.id, item] as const));
+  return packEvidence(items, held, { detail: 'whole', redaction: noRedaction, head });
 }
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -118,6 +139,18 @@ describe('forms', () => {
       ['old/bench.txt', 'before'],
       ['new/bench.txt', 'after'],
     ]);
+  });
+
+  test('what was shared is reported with its names and notes', async () => {
+    const { bytes } = await packed();
+    const shared = join(folder, 'shared.perfolio');
+    writeFileSync(shared, bytes);
+    const { status, out } = await perfolio(shared);
+    expect(status).toBe(0);
+    expect(out).toContain(better);
+    expect(out).toMatch(/^# Performance report: main → pool\n/);
+    expect(out).toContain('## Benchmarks\n\nWhy it is *faster*.');
+    expect((await perfolio(shared, '--title', 'Mine')).out).toMatch(/^# Mine\n/);
   });
 
   test('a link stands in the Markdown', async () => {

@@ -31,8 +31,8 @@ const isWorse = 3;
 const mostRemarks = 5;
 
 /** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, 3 where something is worse and must not be. */
-export async function runReport(command: ReportCommand, terminal: Terminal): Promise<number> {
-  const { items, failures, remarks } = await openEvidence(command);
+export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
+  const { items, failures, remarks, head } = await openEvidence(asked);
   tellRemarks(remarks, terminal);
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
@@ -40,9 +40,13 @@ export async function runReport(command: ReportCommand, terminal: Terminal): Pro
     terminal.err('There is nothing here that Perfolio reads.\n');
     return failed;
   }
-  const parts = await answerReport([...items], command.names);
-  const state: ReportState = { ...plainReport, title: command.title };
-  const subject = { names: command.names, files: items.map(({ path, side }) => ({ path, side })) };
+  // A shared file brings the names, the notes and the order that its sender made; what the command says goes before.
+  const names = asked.names.before === '' && head !== null ? head.names : asked.names;
+  const command = { ...asked, names };
+  const plain = head?.report ?? plainReport;
+  const state: ReportState = command.title === '' ? plain : { ...plain, title: command.title };
+  const parts = await answerReport([...items], names);
+  const subject = { names, files: items.map(({ path, side }) => ({ path, side })) };
   const report = composeReport(parts, headings, state, subject);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
@@ -104,7 +108,7 @@ async function linkOf(
   }
   const { bytes } = await pack(items, command, state, command.detail ?? linkDetail);
   const fragment = formatLink({ section: 'report', params: new URLSearchParams(), carried: payloadText(bytes) });
-  return address.replace(/#.*$/s, '') + fragment;
+  return address.replace(/[?#].*$/s, '') + fragment;
 }
 
 function pack(
