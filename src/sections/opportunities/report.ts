@@ -3,6 +3,7 @@ import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
+import { coded, grounds } from '../../views/profile/report/reportWords.ts';
 import { gainFigure, gainHead, gainText, measureText, percentText, timesText } from './gainWords.ts';
 import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
@@ -78,24 +79,22 @@ function findingOf(item: Evidence, row: Ranked): Finding {
   const isTime = of.type === 'cpu';
   const premise =
     kind === 'function'
-      ? `${title} and what it calls ${isTime ? 'took no time' : 'allocated nothing'}`
+      ? `${coded(title)} and what it calls ${isTime ? 'took no time' : 'allocated nothing'}`
       : `${isTime ? 'no CPU time went into' : 'nothing were allocated in'} ${lowered(title)}`;
-  const whole = of.chosen === null ? 'the program' : of.chosen.title;
+  const whole = of.chosen === null ? 'the program' : coded(of.chosen.title);
   const verb = !isTime ? 'allocate' : of.chosen === null ? 'need' : 'be';
   return {
     id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
     tone: 'fact',
     sentence: `If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
     figure: isTime ? `≤ ${timesText(bound)}` : `≤ ${percentText(share)}`,
-    ground: [
+    ground: grounds([
       `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
       events === null
         ? ''
         : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)`,
       'a bound, not a forecast',
-    ]
-      .filter(Boolean)
-      .join('; '),
+    ]),
     weight: findingWeight(1, share) * standing * standing,
     view: viewOf(item, of, row.id),
   };

@@ -1,3 +1,4 @@
+import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { originOf, shortName } from '../../../analysis/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -9,6 +10,7 @@ import { amountVerbs } from './amountVerbs.ts';
 import { type ChangeRow, isSupported } from './changeRows.ts';
 import { amountText, changeText } from './changeTable.ts';
 import type { ReportSubject } from './reportSubjects.ts';
+import { coded, grounds } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;
@@ -51,6 +53,7 @@ export function changeFindings(
       worth(row) &&
       originOf(row.name, options.module) === 'own' &&
       !told.has(row.name) &&
+      !isBenchmarkFunction(row.name) &&
       !flat.some((other) => near(row.after - row.before, other.after - other.before)),
   );
   return [
@@ -99,14 +102,12 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
     tone: toneOf(row, options.share?.[kind].get(name)),
     sentence: `${prefix}${sentenceOf(row, kind, options, change)}`,
     figure: `${delta < 0 ? '\u2212' : '+'}${change}`,
-    ground: [
+    ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
       noise?.words ?? '',
       noise?.interval ? `95${unitSpace}% sure to be ${way}` : '',
       `compared as: ${basis.title.toLowerCase()}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
+    ]),
     weight: findingWeight(
       changeSize(before, after),
       Math.max(totals.before === 0 ? 0 : before / totals.before, totals.after === 0 ? 0 : after / totals.after),
@@ -138,7 +139,7 @@ function sentenceOf(
   const verbs = amountVerbs(type);
   const isShare = scale.unit === '%';
   const isMany = kind === 'cum';
-  const who = isMany ? `${shortName(name)} and what it calls` : shortName(name);
+  const who = isMany ? `${coded(shortName(name))} and what it calls` : coded(shortName(name));
   const does = isMany ? verbs.many : verbs.one;
   const they = isMany ? 'they' : 'it';
   const be = isMany ? 'are' : 'is';

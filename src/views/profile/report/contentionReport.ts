@@ -16,7 +16,7 @@ import { waitChanges, waitsOf } from './contentionWaits.ts';
 import { titled } from './cpuReport.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { countText, sideHeads } from './reportWords.ts';
+import { coded, countText, sideHeads } from './reportWords.ts';
 
 const mostRows = 15;
 const mostFindings = 3;
@@ -54,9 +54,9 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
       return {
         id: `${subject.view({}).section}/${subject.key}/wait/${kind}/${name}:${String(line)}`,
         tone: 'fact',
-        sentence: `${prefix}${formatShare(delay ?? 0, total)} of the delay is at ${placeText(name, line)} (${kindText(kind)}).`,
+        sentence: `${prefix}${formatShare(delay ?? 0, total)} of the delay is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
         figure: formatAmount(delay ?? 0, unit),
-        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(total, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}`,
+        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(total, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}.`,
         weight: findingWeight(1, share) * standing,
         view: subject.view({ view: 'contention', fn: name }),
       };
@@ -142,7 +142,7 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
             tone: 'fact' as const,
             sentence: `${prefix}Goroutines waited ${formatAmount(before, unit)} before and ${formatAmount(after, unit)} after (${formatChange(before, after)}).`,
             figure: formatChange(before, after),
-            ground: `${formatCount(counts.before)} → ${formatCount(counts.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known`,
+            ground: `${formatCount(counts.before)} → ${formatCount(counts.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known.`,
             weight: findingWeight(changeSize(before, after)) * standing,
             view: subject.view({ view: 'types' }),
           },
@@ -155,9 +155,9 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
         return {
           id: `${section}/${subject.key}/wait/${kind}/${name}`,
           tone: 'fact',
-          sentence: `${prefix}Waits in ${shortName(name)} (${kindText(kind)}) are ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way} in all: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+          sentence: `${prefix}Waits in ${coded(shortName(name))} (${kindText(kind)}) are ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way} in all: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
           figure: `${delay.after < delay.before ? '\u2212' : '+'}${formatAmount(Math.abs(delay.after - delay.before), unit)}`,
-          ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1).replace(/\.$/, '')}`,
+          ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
           weight:
             findingWeight(
               changeSize(delay.before, delay.after),

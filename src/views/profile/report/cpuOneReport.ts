@@ -10,7 +10,7 @@ import { busy, titled } from './cpuReport.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
 import { hasBenchmarks } from './pairBasis.ts';
 import type { OneContext } from './profileReport.ts';
-import { countText } from './reportWords.ts';
+import { coded, countText } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -76,7 +76,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         tone: 'fact',
         sentence: `${prefix}${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`,
         figure: formatShare(amount, total),
-        ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other`,
+        ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
         weight: findingWeight(1, Number(amount) / total) * standing,
         view: view({ view: 'packages', 'packages.as': 'costs' }),
       };
@@ -91,9 +91,9 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         return {
           id: `${view({}).section}/${subject.key}/flat/${name}`,
           tone: 'fact',
-          sentence: `${prefix}${shortName(name)} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
+          sentence: `${prefix}${coded(shortName(name))} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
           figure: formatShare(top.flat[row]!, total),
-          ground: `${formatAmount(top.flat[row]!, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}`,
+          ground: `${formatAmount(top.flat[row]!, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}.`,
           weight: findingWeight(1, Number(top.flat[row]!) / total) * standing,
           view: view({ view: 'top', fn: name }),
         };
@@ -109,9 +109,9 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
             {
               id: `${view({}).section}/${subject.key}/line/${line.file}:${String(line.line)}`,
               tone: 'fact',
-              sentence: `${prefix}Line ${String(line.line)} of ${shortName(line.name)}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
+              sentence: `${prefix}Line ${String(line.line)} of ${coded(shortName(line.name))}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
               figure: formatShare(line.amount, total),
-              ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${line.file}:${String(line.line)}`,
+              ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
               weight: findingWeight(1, line.amount / total) * standing,
               view: view({ view: 'lines', fn: line.name }),
             },
@@ -147,7 +147,7 @@ function doubtOf(events: number | null, title: string, key: string, view: Findin
       tone: 'warning',
       sentence: `${title === '' ? '' : `${title}: `}The profile has ${countText(events, 'sample', 'samples')}: shares are known to ±${points} points at worst.`,
       figure: countText(events, 'sample', 'samples'),
-      ground: 'Recording for longer, or under load, makes it more',
+      ground: 'Recording for longer, or under load, makes it more.',
       weight: doubt,
       view,
     },

@@ -115,7 +115,7 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: Profil
       tone: 'fact',
       sentence: `${subject.title === '' ? '' : `${subject.title}: `}The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
       figure: change,
-      ground: `${perSecond ? 'Per second of each profile’s duration' : 'Absolute'}; whether both did the same work the profiles do not say`,
+      ground: `${perSecond ? 'Per second of each profile’s duration' : 'Absolute'}; whether both did the same work the profiles do not say.`,
       weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
       view: subject.view({ view: 'flame', ...(perSecond ? { basis: 'second' } : {}) }),
     },

@@ -1,4 +1,5 @@
 import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
+import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
@@ -14,7 +15,7 @@ import {
   tellingSteps,
 } from './explainedBenchmarks.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { chanceText, listed, runsText } from './reportWords.ts';
+import { chanceText, coded, grounds, listed, runsText } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
 
 export interface ExplainReportOptions {
@@ -84,9 +85,9 @@ function findingOf(one: ExplainedBenchmark, options: ExplainReportOptions): Find
   const { verb, less } = verbs[unit] ?? { verb: 'has', less: 'less' };
   const size = (amount: number): string => formatInScale(Math.abs(amount), scale);
   const part = (step: ExplainStep): string =>
-    `${size(step.delta)} ${step.delta < 0 ? less : 'more'} in ${shortName(step.name)}`;
+    `${size(step.delta)} ${step.delta < 0 ? less : 'more'} in ${coded(shortName(step.name))}`;
   const prefix = options.subject.title === '' ? '' : `${options.subject.title}: `;
-  const title = titleOf(operation.benchmark);
+  const title = coded(titleOf(operation.benchmark));
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
@@ -109,7 +110,7 @@ function sentenceScale(delta: number, unit: string): Scale {
 
 /** As the benchmarks' own section calls the same change. */
 function aboutOf(benchmark: string, unit: string): string {
-  return `${titleOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
+  return `${stemOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
 }
 
 /** Without GOMAXPROCS. */
@@ -126,7 +127,7 @@ function groundOf(
 ): string {
   const { from, to, unit } = explanation;
   const events = along.map(({ name }) => noise[name]?.words ?? '').filter(Boolean);
-  return [
+  return grounds([
     `${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`,
     chanceText(operation.p),
     runsText(operation.before!.runs, operation.after!.runs),
@@ -137,9 +138,7 @@ function groundOf(
     Math.abs(recording) < leastAlong * Math.abs(to - from)
       ? ''
       : `${deltaFigure(recording, scale)} is recording for the memory profile that was taken in the same run`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ]);
 }
 
 function overviewTable(explained: ExplainedBenchmarks, options: ExplainReportOptions): ReportBlock {

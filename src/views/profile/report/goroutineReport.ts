@@ -15,7 +15,7 @@ import { titled } from './cpuReport.ts';
 import { type GroupRow, groupChangeRows, groupRows } from './goroutineGroupRows.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { countText, sideHeads } from './reportWords.ts';
+import { coded, countText, sideHeads } from './reportWords.ts';
 
 const mostRows = 15;
 /** A group that grew by less than this is no sentence: goroutines come and go. */
@@ -48,9 +48,9 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
           {
             id: `${subject.view({}).section}/${subject.key}/largest`,
             tone: 'fact',
-            sentence: `${prefix}${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${nameOf(largest)} (${largest.state}).`,
+            sentence: `${prefix}${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(nameOf(largest))} (${largest.state}).`,
             figure: formatCount(largest.after),
-            ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}`,
+            ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
             weight: findingWeight(1, largest.after / total) * standing,
             view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': largest.key } : {}) }),
           },
@@ -161,7 +161,7 @@ function changesReport(
       tone: 'fact',
       sentence: `${prefix}There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
       figure: formatDelta(total.after - total.before, 'count'),
-      ground: 'Counted at one moment on each side, not sampled',
+      ground: 'Counted at one moment on each side, not sampled.',
       weight: findingWeight(changeSize(total.before, total.after)) * standing,
       view: subject.view({ view }),
     });
@@ -171,9 +171,9 @@ function changesReport(
     findings.push({
       id: `${section}/${subject.key}/grown/${row.key}`,
       tone: isSurge(row) ? 'worse' : 'fact',
-      sentence: `${prefix}${formatCount(row.after - row.before)} more ${many} are in ${nameOf(row)} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+      sentence: `${prefix}${formatCount(row.after - row.before)} more ${many} are in ${coded(nameOf(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
       figure: formatDelta(row.after - row.before, 'count'),
-      ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}`,
+      ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
       weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
       view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': row.key } : {}) }),
     });

@@ -12,7 +12,7 @@ import { heapWords } from './heapWords.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
 import { hasBenchmarks } from './pairBasis.ts';
 import type { OneContext } from './profileReport.ts';
-import { countText } from './reportWords.ts';
+import { coded, countText } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -94,9 +94,9 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
       return {
         id: `${section}/${subject.key}/${type}/flat/${name}`,
         tone: 'fact',
-        sentence: `${prefix}${shortName(name)} ${does} ${formatShare(amount, total)} of the ${formatAmount(total, unit)} ${what}.`,
+        sentence: `${prefix}${coded(shortName(name))} ${does} ${formatShare(amount, total)} of the ${formatAmount(total, unit)} ${what}.`,
         figure: formatShare(amount, total),
-        ground: `${formatAmount(amount, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}`,
+        ground: `${formatAmount(amount, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}.`,
         weight: findingWeight(1, Number(amount) / total) * standing,
         view: subject.view({ view: 'top', type, fn: name }),
       };
@@ -111,9 +111,9 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
     {
       id: `${section}/${subject.key}/${type}/line/${line.file}:${String(line.line)}`,
       tone: 'fact',
-      sentence: `${prefix}Line ${String(line.line)} of ${shortName(line.name)} accounts, with the libraries that it calls, for ${formatShare(line.amount, total)} of the ${formatAmount(total, unit)} ${what}: most of all lines of your code.`,
+      sentence: `${prefix}Line ${String(line.line)} of ${coded(shortName(line.name))} accounts, with the libraries that it calls, for ${formatShare(line.amount, total)} of the ${formatAmount(total, unit)} ${what}: most of all lines of your code.`,
       figure: formatShare(line.amount, total),
-      ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${line.file}:${String(line.line)}`,
+      ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
       weight: findingWeight(1, line.amount / total) * standing,
       view: subject.view({ view: 'lines', type, fn: line.name }),
     },

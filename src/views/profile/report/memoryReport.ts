@@ -84,7 +84,7 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
       tone: 'fact',
       sentence: `${subject.title === '' ? '' : `${subject.title}: `}${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
       figure: change,
-      ground: `${type}, absolute; whether both did the same work the profiles do not say`,
+      ground: `${type}, absolute; whether both did the same work the profiles do not say.`,
       weight: findingWeight(changeSize(Number(before), Number(after))) * standing,
       view: subject.view({ view: 'flame', type }),
     },

@@ -35,3 +35,14 @@ export function sideHeads({ before, after }: SideNames): { before: string; after
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A name of the program inside a sentence, which every medium sets as code. */
+export function coded(name: string): string {
+  return `\`${name.replaceAll('\`', "'")}\``;
+}
+
+/** What a number rests on, part by part; parts that are '' are left out. */
+export function grounds(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== '').join('; ');
+  return said === '' ? '' : `${said}.`;
+}

@@ -12,7 +12,7 @@ import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import { type ReportBasis, reportBasis } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
-import { sideHeads } from './reportWords.ts';
+import { coded, sideHeads } from './reportWords.ts';
 
 export interface TypeChangesOptions {
   /** Name of the value type, as both profiles have it. */
@@ -119,8 +119,8 @@ function oneSided({ only }: ChangeRows, scale: Pick<PairScale, 'unit' | 'per'>):
     if (count === 0 || largest === null) return '';
     const where = side === 'new' ? 'after' : 'before';
     return count === 1
-      ? `One function has an amount only ${where}: ${shortName(largest.name)} with ${amountText(sum, scale)} flat.`
-      : `${formatCount(count)} functions have an amount only ${where}: ${amountText(sum, scale)} flat together, of which ${amountText(largest.before + largest.after, scale)} in ${shortName(largest.name)}.`;
+      ? `One function has an amount only ${where}: ${coded(shortName(largest.name))} with ${amountText(sum, scale)} flat.`
+      : `${formatCount(count)} functions have an amount only ${where}: ${amountText(sum, scale)} flat together, of which ${amountText(largest.before + largest.after, scale)} in ${coded(shortName(largest.name))}.`;
   };
   return [words('new'), words('gone')].filter(Boolean).join(' ');
 }

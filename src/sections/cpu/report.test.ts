@@ -1,0 +1,227 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { readDataset } from '../../../tests/readDataset.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../model/report.ts';
+import { report } from './report.ts';
+
+async function profileOf(file: string, side: Side, path = file): Promise<Evidence> {
+  return { id: path, path, side, dataset: await readDataset(file) };
+}
+
+/** No two files have one id. */
+let texts = 0;
+
+async function textOf(text: string, side: Side): Promise<Evidence> {
+  const data = await benchmarkText(text);
+  const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
+  return { id: `text ${++texts}`, path: `${side ?? ''}/bench.txt`, side, dataset };
+}
+
+async function reported(evidence: Evidence[]): Promise<SectionReport> {
+  return (await report(evidence, { before: '', after: '' }))!;
+}
+
+/** Narrow and wide spaces as one. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+function tableOf({ blocks }: SectionReport, title: RegExp): Extract<ReportBlock, { kind: 'table' }> {
+  const found = blocks.find((block) => block.kind === 'table' && title.test(block.title));
+  return found as Extract<ReportBlock, { kind: 'table' }>;
+}
+
+function rowsOf(part: SectionReport, title: RegExp): string[] {
+  return tableOf(part, title).rows.map((row) => plain(row.map(({ text }) => text).join(' | ')));
+}
+
+function sentences(findings: readonly Finding[]): string[] {
+  return findings.map(({ tone, sentence }) => plain(`${tone}: ${sentence}`));
+}
+
+test('there is nothing to say without a CPU profile', async () => {
+  const heap = await profileOf('tests/fixtures/heap.prof', null);
+  expect(await report([heap], { before: '', after: '' })).toBeNull();
+});
+
+describe('one profile', async () => {
+  const part = await reported([await profileOf('tests/fixtures/cpu.prof', null)]);
+
+  test('kinds of work exclude each other and add up', () => {
+    const shares = rowsOf(part, /busy with/).map((row) => Number(/([\d.]+) %$/.exec(row)?.[1]));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
+    expect(rowsOf(part, /busy with/)[0]).toBe('System calls and cgo | 1.18 | 23.05 %');
+  });
+
+  // As `go tool pprof -top` has them.
+  test('functions by flat, with the samples behind them; what rests on a few is grey and says so', () => {
+    const { rows } = tableOf(part, /by flat/);
+    expect(rowsOf(part, /by flat/)[0]).toBe('runtime.cgocall | 0.81 | 15.82 % | 1.01 | 19.73 % | 81');
+    const last = rows.at(-1)!;
+    expect(last.at(-1)!.text).toBe('7 (few)');
+    expect(last[0]!.tone).toBe('quiet');
+    expect(rows).toHaveLength(10);
+  });
+
+  test('sentences have a number, what it is of, how many samples it rests on, and lead to what shows it', () => {
+    expect(sentences(part.findings)[0]).toBe('fact: 23.05 % of the CPU time went into system calls and cgo.');
+    const flat = part.findings.find(({ id }) => id.endsWith('/flat/runtime.cgocall'))!;
+    expect(plain(flat.sentence)).toBe('`runtime.cgocall` itself took 15.82 % of the CPU time.');
+    expect(plain(flat.ground)).toBe('810 ms flat of 5.12 s of CPU time; 81 samples of 512.');
+    expect(flat.view).toEqual({
+      section: 'cpu',
+      params: 'file=tests%2Ffixtures%2Fcpu.prof&type=cpu&view=top&fn=runtime.cgocall',
+    });
+  });
+
+  test('lines of the own code exclude each other', () => {
+    expect(rowsOf(part, /Lines of your code/).length).toBeGreaterThan(3);
+    const shares = rowsOf(part, /Lines of your code/).map((row) => Number(/([\d.]+) % \|/.exec(row)?.[1]));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('two profiles of benchmarks', async () => {
+  const pair = [
+    await profileOf('public/samples/before/cpu.prof', 'before', 'before/cpu.prof'),
+    await profileOf('public/samples/after/cpu.prof', 'after', 'after/cpu.prof'),
+  ];
+
+  test('without their text are compared by shares, which are neither better nor worse', async () => {
+    const part = await reported(pair);
+    expect(part.findings.map(({ tone }) => tone)).not.toContain('better');
+    expect(part.findings.map(({ tone }) => tone)).not.toContain('worse');
+    expect(sentences(part.findings)[0]).toBe(
+      'fact: `response.formatInterfaceValue` takes 6.83 points more of the CPU time (0.31 → 7.14 %).',
+    );
+    expect(rowsOf(part, /by function/)[0]).toBe(
+      'response.formatInterfaceValue | 0.31 | 7.14 | +6.83 | 5 vs 118 samples',
+    );
+    expect(part.blocks.some((block) => block.kind === 'text' && block.text.includes('go test -bench'))).toBe(true);
+  });
+
+  const head = 'pkg: github.com/nlstn/go-odata/internal/response\n';
+  const runs = (name: string, nanos: number): string =>
+    Array.from({ length: 6 }, (_, run) => `Benchmark${name} 100 ${nanos + run / 100} ns/op\n`).join('');
+
+  test('with their text are told benchmark by benchmark: which functions explain the change', async () => {
+    const part = await reported([
+      ...pair,
+      await textOf(head + runs('FormatKeyValue_Int-2', 69) + runs('OrderedMapCreation-2', 400), 'before'),
+      await textOf(head + runs('FormatKeyValue_Int-2', 25) + runs('OrderedMapCreation-2', 400), 'after'),
+    ]);
+    const [first, ...others] = part.findings;
+    expect(others).toEqual([]);
+    expect(plain(first!.sentence)).toBe(
+      '`FormatKeyValue_Int` takes 44.00 ns/op less (−63.7 %): 43.48 less in `response.formatInterfaceValue`.',
+    );
+    expect(first).toMatchObject({ tone: 'better', about: 'FormatKeyValue_Int sec/op' });
+    expect(first!.weight).toBeCloseTo((44 / 69.03) * (43.48 / 44), 2);
+    expect(plain(first!.ground)).toMatch(/^69\.0\d → 25\.0\d ns\/op; p = 0\.002; 6 runs each; 103 vs 92 samples; /);
+    expect(new URLSearchParams(first!.view!.params).get('explain.bench')).toBe('FormatKeyValue_Int-2');
+  });
+
+  test('a benchmark’s functions add up to what its text says', async () => {
+    const part = await reported([
+      ...pair,
+      await textOf(head + runs('FormatKeyValue_Int-2', 69), 'before'),
+      await textOf(head + runs('FormatKeyValue_Int-2', 25), 'after'),
+    ]);
+    const { rows } = tableOf(part, /function by function/);
+    const number = (text: string): number =>
+      Number(plain(text).replace('−', '-').replace(/[<>]/, '').replace(/ /g, ''));
+    for (const [column, sum] of [
+      [1, 69.03],
+      [2, 25.03],
+      [3, -44],
+    ] as const) {
+      expect(rows.reduce((all, row) => all + number(row[column]!.text), 0)).toBeCloseTo(sum, 0);
+    }
+    expect(plain(rows[0]![0]!.text)).toBe('fmt.Sprintf');
+  });
+
+  test('one run a side tells nothing of chance, so nothing is better', async () => {
+    const part = await reported([
+      ...pair,
+      await textOf(`${head}BenchmarkFormatKeyValue_Int-2 100 69 ns/op\n`, 'before'),
+      await textOf(`${head}BenchmarkFormatKeyValue_Int-2 100 25 ns/op\n`, 'after'),
+    ]);
+    expect(part.findings.map(({ tone }) => tone)).toEqual(['fact']);
+    expect(part.findings[0]!.ground).toContain('one run each, which tells nothing of chance');
+  });
+});
+
+test('the same file on both sides is a warning, and no finding', async () => {
+  const part = await reported([
+    await profileOf('tests/fixtures/cpu.prof', 'before', 'before/cpu.prof'),
+    await profileOf('tests/fixtures/cpu.prof', 'after', 'after/cpu.prof'),
+  ]);
+  expect(sentences(part.findings)).toEqual([
+    'warning: Both sides are the same profile: recorded at the same time, with the same number of samples and the same totals.',
+  ]);
+});
+
+const samples = new URL('../../../../shared/samples/', import.meta.url).pathname;
+const isThere = existsSync(`${samples}gotap/quiet`);
+
+test.for(isThere ? [] : ['skipped without the samples beside the project'])('%s', (_, { skip }) => {
+  expect(isThere).toBe(false);
+  skip();
+});
+
+describe.skipIf(!isThere)('measured projects', () => {
+  const side = async (project: string, name: 'before' | 'after', files: string[]): Promise<Evidence[]> =>
+    Promise.all(
+      files.map(async (file) => {
+        const path = `${samples}${project}/${name}/${file}`;
+        return file.endsWith('.txt')
+          ? textOf(readFileSync(path, 'utf8'), name)
+          : profileOf(path, name, `${name}/${file}`);
+      }),
+    );
+  const both = async (project: string, files: string[]): Promise<SectionReport> =>
+    reported([...(await side(project, 'before', files)), ...(await side(project, 'after', files))]);
+
+  test('gotap: a route is faster since a header is set without canonicalising its name', async () => {
+    const { findings } = await both('gotap/quiet', ['cpu.prof', 'bench.txt']);
+    const told = findings.find(({ about }) => about === 'SimpleRoute sec/op')!;
+    expect(plain(told.sentence)).toMatch(
+      /^`SimpleRoute` takes [\d.]+ ns\/op less \(−3[5-9]\.\d %\): [\d.]+ less in `gotap\.\(\*Context\)\.Header` and [\d.]+ more in `gotap\.\(\*Context\)\.setContentType`\.$/,
+    );
+    expect(told.tone).toBe('better');
+  });
+
+  test('the table of functions is that of go tool pprof -top, to the unit', async () => {
+    const part = await reported(await side('go-odata/quiet', 'after', ['cpu.prof']));
+    const oracle = readFileSync(`${samples}go-odata/quiet/oracle/after-cpu-top.txt`, 'utf8');
+    const tool = oracle
+      .split('\n')
+      .slice(7, 17)
+      .map((line) => line.trim().split(/\s+/));
+    const ours = tableOf(part, /by flat/).rows;
+    expect(ours).toHaveLength(10);
+    for (const [at, [flat, share, , cum, cumShare, name]] of tool.entries()) {
+      const [first, ...figures] = ours[at]!;
+      expect(first!.title).toBe(name);
+      expect(figures.slice(0, 4).map(({ text }) => Number.parseFloat(text))).toEqual([
+        Number.parseInt(flat!, 10) / 1e9,
+        Number.parseFloat(share!),
+        Number.parseInt(cum!, 10) / 1e9,
+        Number.parseFloat(cumShare!),
+      ]);
+    }
+  });
+
+  test('a server’s profile: flat and cum are those of go tool pprof, and small counts are no sentences', async () => {
+    const part = await both('go-odata', ['server/cpu.prof']);
+    expect(rowsOf(part, /flat, by function/)[0]).toBe(
+      'runtime.cgocall | 480.00 | 810.00 | +330.00 | +68.75 % | 12.24 % → 15.82 % | 48 vs 81 samples',
+    );
+    expect(sentences(part.findings).some((sentence) => sentence.includes('0 vs 5'))).toBe(false);
+    // More work, as its total says, is no reason to call a function worse.
+    expect(part.findings.map(({ tone }) => tone)).not.toContain('worse');
+  });
+});
