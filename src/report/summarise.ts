@@ -29,16 +29,21 @@ interface Told {
 /**
  * The weightiest findings of all sections, at most twelve; `rest` counts the others. What puts the rest in doubt stands
  * before it, and what became worse before what became better by as much. Those about the same change, and those that
- * say the same, are one: the weightiest's sentence, and the others with it.
+ * say the same, are one: the sentence of the one about the most, or else of the weightiest, and the others with it.
  */
 export function summarise(found: readonly FoundBy[]): { findings: SummaryFinding[]; rest: number } {
   const all = found.flatMap(({ section, findings }) => findings.map((finding) => ({ section, finding, also: [] })));
-  const joined = join(all.sort((a, b) => before(a.finding, b.finding)));
-  const chosen = choose(joined);
+  const joined = join(all.sort((a, b) => subjects(b.finding) - subjects(a.finding) || before(a.finding, b.finding)));
+  const chosen = choose(joined.sort((a, b) => before(a.finding, b.finding)));
   return {
     findings: chosen.map(({ finding, also }) => ({ ...finding, also })),
     rest: joined.length - chosen.length,
   };
+}
+
+/** What is about several changes at once tells the most, and so leads those about one of them. */
+function subjects({ about = '' }: Finding): number {
+  return typeof about === 'string' ? 1 : about.length;
 }
 
 /** Negative where the first is told first; equal ones stay in the order of their sections. */

@@ -65,7 +65,7 @@ function findingOf({ name, title }: ComparedRow, changes: readonly Change[], ton
     sentence: `${coded(title)} ${listed(parts)}: ${changes.map(({ cell }) => fromTo(cell)).join(', ')}.`,
     figure: figureOfChange(first!.change),
     ground: groundOf(changes),
-    weight: Math.max(...changes.map(({ change }) => findingWeight(changeSize(1, 1 + change)))),
+    weight: findingWeight(changeSize(1, 1 + first!.change)),
     view: compareView(unit.unit, title),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };
