@@ -104,7 +104,7 @@ describe('slidesOf', () => {
       differs: at === 11,
     }));
     const [, made] = slides({ cpu: { findings: [], blocks: [{ kind: 'facts', facts }] } });
-    expect(made!.content).toMatchObject({ kind: 'facts', more: 4 });
+    expect(made!.content).toMatchObject({ kind: 'facts', more: 5 });
     expect(made!.content.kind === 'facts' && made!.content.facts[0]!.name).toBe('fact 11');
   });
 });

@@ -6,6 +6,8 @@ import { splitNotes } from './splitNotes.ts';
 
 /** More rows are too small for the back of a room. */
 export const MOST_ROWS = 8;
+/** Facts may take two lines each. */
+const MOST_FACTS = 7;
 /** So many tables of a section are told to a room. */
 const MOST_TABLES = 2;
 
@@ -82,7 +84,7 @@ function contentOf(block: Exclude<ReportBlock, { kind: 'text' }>): SlideContent 
   switch (block.kind) {
     case 'facts': {
       // What differs is what a room wants to know.
-      const facts = block.facts.toSorted((a, b) => Number(b.differs) - Number(a.differs)).slice(0, MOST_ROWS);
+      const facts = block.facts.toSorted((a, b) => Number(b.differs) - Number(a.differs)).slice(0, MOST_FACTS);
       return { kind: 'facts', facts, more: block.facts.length - facts.length };
     }
     case 'table':

@@ -49,7 +49,12 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
         </figcaption>
       )}
       <ScrollRegion label={title.replaceAll('`', '')}>
-        <table className={styles.table} data-marked={marked || undefined} data-wide={columns.length > 6 || undefined}>
+        <table
+          className={styles.table}
+          data-marked={marked || undefined}
+          data-wide={columns.length > 6 || undefined}
+          data-brief={brief || undefined}
+        >
           <caption className={styles.hidden}>{title.replaceAll('`', '')}</caption>
           <thead>
             <tr>
@@ -77,7 +82,11 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
           {unfolded ? `Show ${FOLDED} rows` : `Show ${more}`}
         </Button>
       )}
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note} data-brief={brief || undefined}>
+          {note}
+        </p>
+      )}
     </figure>
   );
 }
