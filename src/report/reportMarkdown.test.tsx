@@ -170,6 +170,16 @@ Two more are in the app.`);
     expect(markdown).toContain('Two more are in the app.\n\n</details>');
   });
 
+  test('has fewer rows where it must be short, and says so', () => {
+    const blocks = [table(100), table(100)];
+    const whole = written({ blocks });
+    const short = written({ blocks, options: { longest: 1500 } });
+    expect(whole.length).toBeGreaterThan(1500);
+    expect(short.length).toBeLessThanOrEqual(1500);
+    expect(short).toContain('80 rows are left out here. Two more are in the app.');
+    expect(written({ blocks, options: { longest: 100 } })).not.toContain('|');
+  });
+
   test('compares facts, and marks what differs', () => {
     const facts = [
       { name: 'Go', before: '1.25.1', after: '1.26.0', differs: true },

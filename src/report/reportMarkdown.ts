@@ -6,7 +6,12 @@ import type { SummaryFinding } from './summarise.ts';
 export interface MarkdownOptions {
   /** Address at which the report opens with its data; '' for none. */
   link?: string;
+  /** Characters that it must not be longer than: its tables have fewer rows then. */
+  longest?: number;
 }
+
+/** What GitHub takes as one comment. */
+export const longestComment = 65_536;
 
 /** A longer table is folded away, so that a pull request stays short. */
 const longestOpen = 12;
@@ -18,8 +23,30 @@ const toneWords: Readonly<Record<FindingTone, string>> = {
   fact: '',
 };
 
+/** How tables are written. */
+interface TableStyle {
+  mostRows: number;
+  /** Whether bars stand below each other in the source. */
+  aligned: boolean;
+}
+
+/** As it should be, then without what only the source shows, then with fewer rows, until the text fits. */
+const styles: readonly TableStyle[] = [
+  { mostRows: Infinity, aligned: true },
+  ...[Infinity, 40, 20, 10, 5, 0].map((mostRows) => ({ mostRows, aligned: false })),
+];
+
 /** The whole report as GitHub-flavoured Markdown, fit for a pull request. Ends with a line break. */
-export function reportMarkdown(report: Report, { link = '' }: MarkdownOptions = {}): string {
+export function reportMarkdown(report: Report, { link = '', longest = Infinity }: MarkdownOptions = {}): string {
+  let text = '';
+  for (const style of styles) {
+    text = written(report, link, style);
+    if (text.length <= longest) break;
+  }
+  return text;
+}
+
+function written(report: Report, link: string, style: TableStyle): string {
   const pages = report.pages.filter(({ hidden }) => !hidden);
   const summary = pages.find(({ id }) => id === summaryHeading.id);
   const told = new Set(summary?.findings.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]));
@@ -29,7 +56,7 @@ export function reportMarkdown(report: Report, { link = '' }: MarkdownOptions = 
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
-    ...pages.map((page) => pageText(page, page === summary ? new Set() : told)),
+    ...pages.map((page) => pageText(page, page === summary ? new Set() : told, style)),
   ])}\n`;
 }
 
@@ -61,7 +88,7 @@ function shortList(items: readonly string[]): string {
 }
 
 /** A section; findings that the summary has told are not told again. */
-function pageText(page: ReportPage, told: ReadonlySet<string>): string {
+function pageText(page: ReportPage, told: ReadonlySet<string>, style: TableStyle): string {
   const { rest, blocks, pinned, notes, title, id } = page;
   const findings = page.findings.filter(({ id: own }) => !told.has(own));
   return joined([
@@ -69,7 +96,7 @@ function pageText(page: ReportPage, told: ReadonlySet<string>): string {
     notes.trim() === '' ? '' : markdownNotes(notes),
     findings.map(findingText).join('\n'),
     rest === 0 ? '' : `${rest === 1 ? 'One more finding is' : `${rest} more findings are`} in the sections below.`,
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, style)),
     ...pinned.map((pin) => pinnedText(pin, id)),
   ]);
 }
@@ -81,21 +108,21 @@ function findingText({ tone, sentence, ground, also }: SummaryFinding): string {
   return `- ${lead}${markdownText(sentence)}${base}${others}`;
 }
 
-function blockText(block: ReportBlock): string {
+function blockText(block: ReportBlock, style: TableStyle): string {
   switch (block.kind) {
     case 'text':
       return markdownText(block.text);
     case 'facts':
-      return factsText(block.facts);
+      return factsText(block.facts, style);
     case 'table':
-      return tableText(block);
+      return tableText(block, style);
     case 'view':
       // Paper shows the tables beside it instead.
       return '';
   }
 }
 
-function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts']): string {
+function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], style: TableStyle): string {
   if (facts.length === 0) return '';
   const isPair = facts.some(({ after }) => after !== null);
   const rows = facts.map(({ name, before, after, differs }) => {
@@ -108,18 +135,27 @@ function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts']): str
     head,
     head.map(() => 'left'),
     rows,
+    style,
   );
 }
 
-function tableText({ title, columns, rows, note }: Extract<ReportBlock, { kind: 'table' }>): string {
+function tableText(
+  { title, columns, rows: all, note }: Extract<ReportBlock, { kind: 'table' }>,
+  style: TableStyle,
+): string {
+  const rows = all.slice(0, style.mostRows);
+  const left = all.length - rows.length;
   const table = grid(
     columns.map((column) => markdownText(column.title)),
     columns.map(({ align }) => align),
     rows.map((row) => row.map(cellText)),
+    style,
   );
-  const below = note === '' ? '' : markdownText(note);
+  const cut = left === 0 ? '' : `${left === 1 ? 'One row is' : `${left} rows are`} left out here.`;
+  const below = [cut, note === '' ? '' : markdownText(note)].filter((part) => part !== '').join(' ');
   const heading = markdownText(title);
-  if (rows.length === 0) return below;
+  if (all.length === 0) return below;
+  if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
   // What stands in a summary is HTML, where Markdown's signs and escapes are letters.
   const summary = title.replaceAll('`', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -134,19 +170,21 @@ function cellText({ text, kind, tone }: ReportCell): string {
   return tone === 'better' || tone === 'worse' ? `**${plain}**${cellTones[tone]}` : plain;
 }
 
-/** A table whose bars stand below each other in the source, too. */
 function grid(
   head: readonly string[],
   aligns: readonly ('left' | 'right')[],
   rows: readonly (readonly string[])[],
+  { aligned }: TableStyle,
 ): string {
   const cells = [head, ...rows].map((row) => row.map(markdownCell));
-  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))));
+  const widths = head.map((_, column) =>
+    aligned ? Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))) : 1,
+  );
   const line = (row: readonly string[]): string =>
     `| ${head
       .map((_, column) => {
         const text = row[column] ?? '';
-        const room = ' '.repeat(widths[column]! - widthOf(text));
+        const room = ' '.repeat(Math.max(0, widths[column]! - widthOf(text)));
         return aligns[column] === 'right' ? room + text : text + room;
       })
       .join(' | ')} |`;

@@ -87,10 +87,20 @@ describe('what there is room for', () => {
     expect([findings.length, rest]).toEqual([12, 8]);
   });
 
-  test('is shared: no section takes more than half while another has something to say', () => {
-    const ids = told(many('benchmarks', 20, 0.9), many('cpu', 4, 0.2));
-    expect(ids.filter((id) => id.startsWith('cpu'))).toHaveLength(4);
-    expect(ids.slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, at) => `benchmarks ${at}`));
-    expect(ids.slice(8)).toEqual(['cpu 0', 'cpu 1', 'cpu 2', 'cpu 3']);
+  test('is shared: no section takes more than seven places while another has something to say', () => {
+    const ids = told(many('benchmarks', 20, 0.9), many('cpu', 5, 0.2));
+    expect(ids.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, at) => `benchmarks ${at}`));
+    expect(ids.slice(7)).toEqual(['cpu 0', 'cpu 1', 'cpu 2', 'cpu 3', 'cpu 4']);
+  });
+
+  test('is for what changed: of what stands as it is a section tells three things', () => {
+    const facts = many('opportunities', 9, 0.6).findings.map((one) => ({ ...one, tone: 'fact' as const }));
+    const ids = told(many('cpu', 12, 0.5), by('opportunities', ...facts), many('memory', 4, 0.1));
+    expect(ids.filter((id) => id.startsWith('opportunities'))).toHaveLength(3);
+  });
+
+  test('has room for what became worse, however much more the others weigh', () => {
+    const slower = finding('slower', 0.01, { tone: 'worse' });
+    expect(told(many('benchmarks', 20, 0.9), by('cpu', slower))).toContain('slower');
   });
 });

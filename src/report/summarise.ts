@@ -14,8 +14,11 @@ export interface FoundBy {
 
 /** More than a reader takes in at once. */
 const mostFindings = 12;
-/** More of one section only where the others have no more to say. */
-const mostOfOne = 6;
+/** More of one section, and of these what changed nothing, only where the others have no more to say. */
+const mostOfOne = 7;
+const mostFacts = 3;
+/** What became worse has a place, however many better ones weigh more. */
+const mostWorse = 3;
 /** A warning of at least this weight puts the rest in doubt, and is told before it. */
 const doubtful = 0.5;
 
@@ -55,9 +58,9 @@ function isDoubt({ tone, weight }: Finding): boolean {
   return tone === 'warning' && weight >= doubtful;
 }
 
-/** 10 % more time counts as 27 % less would. In millionths, so that what was worked out in two ways is equal. */
+/** 10 % more time counts as 41 % less would. In millionths, so that what was worked out in two ways is equal. */
 function importance({ tone, weight }: Finding): number {
-  return Math.round(1e6 * (tone === 'worse' ? 1 - (1 - weight) ** 3 : weight));
+  return Math.round(1e6 * (tone === 'worse' ? 1 - (1 - weight) ** 5 : weight));
 }
 
 function join(ordered: readonly Told[]): Told[] {
@@ -79,20 +82,30 @@ function saysMore(finding: Finding, lead: Finding): boolean {
 }
 
 function keysOf({ about = [], sentence }: Finding): string[] {
-  const subjects = typeof about === 'string' ? [about] : about;
-  return [...subjects.map((subject) => `about ${subject}`), `says ${sentence}`];
+  const changes = typeof about === 'string' ? [about] : about;
+  return [...changes.map((subject) => `about ${subject}`), `says ${sentence}`];
 }
 
 function choose(ordered: readonly Told[]): Told[] {
+  const places = new Set(ordered.filter(({ finding }) => isDoubt(finding)).slice(0, mostFindings));
+  const add = (told: Told): void => {
+    if (places.size < mostFindings) places.add(told);
+  };
+  for (const told of ordered.filter(({ finding }) => finding.tone === 'worse').slice(0, mostWorse)) add(told);
   const counts = new Map<string, number>();
-  const chosen = new Set<Told>();
   for (const told of ordered) {
-    const count = counts.get(told.section) ?? 0;
-    if (chosen.size === mostFindings) break;
-    if (!isDoubt(told.finding) && count >= mostOfOne) continue;
-    if (!isDoubt(told.finding)) counts.set(told.section, count + 1);
-    chosen.add(told);
+    if (isDoubt(told.finding)) continue;
+    const [all, facts] = [told.section, `${told.section} facts`];
+    const isFact = told.finding.tone === 'fact';
+    if (count(counts, all) >= mostOfOne || (isFact && count(counts, facts) >= mostFacts)) continue;
+    counts.set(all, count(counts, all) + 1);
+    if (isFact) counts.set(facts, count(counts, facts) + 1);
+    add(told);
   }
-  for (const told of ordered) if (chosen.size < mostFindings) chosen.add(told);
-  return ordered.filter((told) => chosen.has(told));
+  ordered.forEach(add);
+  return ordered.filter((told) => places.has(told));
+}
+
+function count(counts: ReadonlyMap<string, number>, key: string): number {
+  return counts.get(key) ?? 0;
 }

@@ -8,7 +8,7 @@ import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
-import { reportMarkdown } from '../../report/reportMarkdown.ts';
+import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import type { Terminal } from '../terminal.ts';
@@ -71,7 +71,7 @@ async function writeAll(
 ): Promise<void> {
   const { markdown, html, json } = command;
   const put = (to: string, text: string): Promise<void> => (to === '-' ? terminal.out(text) : save(to, text));
-  if (markdown !== null) await put(markdown, reportMarkdown(report, { link }));
+  if (markdown !== null) await put(markdown, markdownOf(report, link, terminal));
   if (json !== null) await put(json, reportJson(report));
   if (html !== null) {
     const { bytes } = await pack(items, command, state, command.detail ?? fileDetail);
@@ -81,7 +81,19 @@ async function writeAll(
     const takesOutput = [markdown, html, json].includes('-');
     if (!takesOutput) await terminal.out(`${link}\n`);
     terminal.err(`The link has ${formatCount(link.length)} characters.\n`);
-  } else if (markdown === null && html === null && json === null) await terminal.out(reportMarkdown(report));
+  } else if (markdown === null && html === null && json === null) await terminal.out(markdownOf(report, '', terminal));
+}
+
+/** Fit for a comment: what does not fit is said, and is in the other forms. */
+function markdownOf(report: Report, link: string, terminal: Terminal): string {
+  const hasRoom = link.length <= longestComment / 2;
+  if (!hasRoom)
+    terminal.err('The link is too long for a comment and is left out of the Markdown; --detail makes it shorter.\n');
+  const options = { link: hasRoom ? link : '' };
+  const whole = reportMarkdown(report, options);
+  if (whole.length <= longestComment) return whole;
+  terminal.err('The Markdown is cut to fit a comment on GitHub; --json and --html have all rows of all tables.\n');
+  return reportMarkdown(report, { ...options, longest: longestComment });
 }
 
 async function save(path: string, text: string): Promise<void> {
