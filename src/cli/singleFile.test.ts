@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeHtmlFile } from '../report/makeHtmlFile.ts';
 import { composeSingleFile } from './singleFile.mjs';
 
 const parts = {
-  page: readFileSync(new URL('../../index.html', import.meta.url), 'utf8'),
+  page: readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../index.html'), 'utf8'),
   code: `document.title = "</script> $& $1 'größer' ";`,
   styles: 'body { color: red }\n@font-face { src: url(data:font/woff2;base64,AAAA) }',
   icon: '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#123456" d="M0 0"/></svg>\n',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
@@ -159,27 +160,28 @@ test('the file without data is the whole app: what it lacks are the files of a s
   await visit.total(/16\.53\ss/);
 });
 
-test('a file that was damaged on its way says so', async () => {
-  const broken = (change: (text: string) => string) =>
-    readFileSync(fileURLToPath(sent), 'utf8').replace(/(?<=id="payload">)[^<]+/, change);
-  await open(
-    write(
-      'cut.html',
-      broken((text) => text.slice(0, -3)),
-    ),
-  );
-  await visit.page.getByText('The evidence in this file is damaged').waitFor();
-  await visit.leave();
-  await open(
-    write(
-      'changed.html',
-      broken((text) => `${text.slice(0, 4000)}AAAA${text.slice(4004)}`),
-    ),
-  );
-  await visit.page
-    .getByText(/damaged/)
-    .first()
-    .waitFor();
+test.each([
+  ['cut off', (text: string) => text.slice(0, -3), /^The evidence in this file is damaged/],
+  ['changed', (text: string) => `${text.slice(0, 4000)}AAAA${text.slice(4004)}`, /damaged/],
+])('a file whose evidence was %s on its way says so', async (name, change, sentence) => {
+  const html = readFileSync(fileURLToPath(sent), 'utf8').replace(/(?<=id="payload">)[^<]+/, change);
+  await open(write(`${name}.html`, html));
+  await visit.page.getByText(sentence).first().waitFor();
+  // And the page can be worked with.
+  expect(await visit.page.getByRole('button', { name: 'Choose files' }).count()).toBe(1);
+});
+
+test('an app that was changed on its way does not start, and says so', async () => {
+  const html = readFileSync(fileURLToPath(sent), 'utf8');
+  const other = deflateRawSync('document.title = "changed"').toString('base64');
+  const context = await browser.newContext(offline);
+  const page = await context.newPage();
+  for (const app of [other, 'AAAA']) {
+    await page.goto(write('changed-app.html', html.replace(/(?<=id="app">)[^<]+/, app)));
+    await page.getByText('This file was changed on its way').waitFor();
+    expect(await page.title()).toBe('main and pool – Perfolio');
+  }
+  await context.close();
 });
 
 test('what is written into the page beside its scripts does not run', async () => {
