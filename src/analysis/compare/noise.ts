@@ -11,6 +11,8 @@ export interface Noise {
   isNoise: boolean;
   /** How many events are behind the two: "3 vs 5 samples". '' where nothing was sampled, or is not known to be. */
   words: string;
+  /** The same as a number, of the side with more of them; 0 where there are no words. */
+  events: number;
 }
 
 /** Judges the difference of two sampled amounts; see `deltaInterval` for the method. */
@@ -20,11 +22,12 @@ export function noiseOf(
   after: ComparedAmount,
 ): Noise {
   const kinds = [samplings.before.kind, samplings.after.kind];
-  if (kinds.includes('unknown')) return { interval: null, isNoise: false, words: '' };
+  if (kinds.includes('unknown')) return { interval: null, isNoise: false, words: '', events: 0 };
   const interval = deltaInterval(before, after);
   return {
     interval,
     isNoise: interval.delta !== 0 && !interval.isSupported,
+    events: kinds.includes('events') ? Math.max(before.part.events, after.part.events) : 0,
     words: kinds.includes('events') ? eventWords(samplings.after, before.part.events, after.part.events) : '',
   };
 }

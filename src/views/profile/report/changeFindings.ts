@@ -7,7 +7,7 @@ import { formatChange } from '../../../units/formatShare.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
 import { amountVerbs } from './amountVerbs.ts';
-import { type ChangeRow, isSupported } from './changeRows.ts';
+import { type ChangeRow, isSupported, isTelling } from './changeRows.ts';
 import { amountText, changeText } from './changeTable.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { coded, grounds } from './reportWords.ts';
@@ -26,8 +26,6 @@ export interface ChangeFindingOptions {
 
 /** A change of less than this part of the larger total is in the table, not in a sentence. */
 const least = 0.005;
-/** Of a difference this part at least must be beyond the error of sampling. */
-const surely = 0.25;
 /** Two functions whose changes and amounts are as near as this are taken for caller and callee: one of them is told. */
 const alike = 0.15;
 
@@ -41,7 +39,7 @@ export function changeFindings(
 ): Finding[] {
   const whole = Math.max(options.totals.before, options.totals.after);
   const worth = (row: ChangeRow): boolean =>
-    isPlainlySupported(row) &&
+    isTelling(row.noise) &&
     row.before >= 0 &&
     row.after >= 0 &&
     whole > 0 &&
@@ -62,16 +60,6 @@ export function changeFindings(
       .slice(0, options.most)
       .map((row) => findingOf(row, 'cum', options)),
   ];
-}
-
-/**
- * Among hundreds of functions that did not change a few look as if they had: a sentence asks for more than 95 % certainty, so
- * the end of the interval that is nearer to nothing must be a good part of the difference.
- */
-function isPlainlySupported(row: ChangeRow): boolean {
-  const interval = row.noise?.interval;
-  if (!interval || !isSupported(row)) return false;
-  return Math.min(Math.abs(interval.lo), Math.abs(interval.hi)) >= surely * Math.abs(interval.delta);
 }
 
 function innermost(rows: readonly ChangeRow[]): ChangeRow[] {
@@ -125,7 +113,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
 
 /** More or less of an amount is worse or better where it is also more or less of the total. */
 function toneOf({ before, after, state }: ChangeRow, part: ChangeRow | undefined): Finding['tone'] {
-  if (part === undefined || state !== '' || !isSupported(part)) return 'fact';
+  if (part === undefined || state !== '' || !isSupported(part.noise)) return 'fact';
   if (Math.sign(part.after - part.before) !== Math.sign(after - before)) return 'fact';
   return after < before ? 'better' : 'worse';
 }

@@ -69,8 +69,25 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
 }
 
 /** Whether sampling bears a difference out, as far as it can be known. */
-export function isSupported({ noise }: Pick<ChangeRow, 'noise'>): boolean {
+export function isSupported(noise: Noise | null | undefined): boolean {
   return noise?.interval?.isSupported === true;
+}
+
+/** With fewer events on both sides nothing is named in a sentence. */
+const fewestEvents = 5;
+/** Of a difference this part at least must be beyond the error of sampling. */
+const surely = 0.25;
+
+/**
+ * Whether a difference may be told in a sentence. Among hundreds of functions that did not change a few look as if they had, so
+ * more than 95 % certainty is asked for: the end of the interval that is nearer to nothing must be a good part of the
+ * difference, and a few samples must be behind it.
+ */
+export function isTelling(noise: Noise | null | undefined): boolean {
+  const interval = noise?.interval;
+  if (!noise || !interval || !isSupported(noise)) return false;
+  if (noise.words !== '' && noise.events < fewestEvents) return false;
+  return Math.min(Math.abs(interval.lo), Math.abs(interval.hi)) >= surely * Math.abs(interval.delta);
 }
 
 function partOf(amount: number, total: number): number | null {

@@ -9,6 +9,7 @@ import { isChance } from '../isChance.ts';
 import { operationIds, operationsInOrder } from '../operationOrder.ts';
 import type { ProfilePair } from '../profilePair.ts';
 import { stepNoise } from '../stepNoise.ts';
+import { isTelling } from './changeRows.ts';
 
 /** A benchmark's change, function by function. */
 export interface ChargedExplanation {
@@ -96,10 +97,7 @@ export function tellingSteps({ explanation, noise }: ChargedExplanation): {
   const way = Math.sign(explanation.to - explanation.from);
   const borneOut = explanation.steps.filter(
     ({ kind, name }) =>
-      kind === 'function' &&
-      !isBenchmarkFunction(name) &&
-      !recordsAllocation(name) &&
-      noise[name]?.interval?.isSupported === true,
+      kind === 'function' && !isBenchmarkFunction(name) && !recordsAllocation(name) && isTelling(noise[name]),
   );
   return {
     along: borneOut.filter(({ delta }) => Math.sign(delta) === way).slice(0, mostNamed),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { readDataset } from '../../../tests/readDataset.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { SectionReport } from '../../model/report.ts';
+import { report } from './report.ts';
+
+/** Delays in seconds a stack, one contention each. */
+function mutex(stacks: Record<string, number>, side: Side): Evidence {
+  const data = planProfile({
+    valueTypes: [
+      { type: 'contentions', unit: 'count' },
+      { type: 'delay', unit: 'nanoseconds' },
+    ],
+    samples: Object.entries(stacks).map(([stack, seconds]) => ({
+      values: [1n, BigInt(seconds * 1e9)],
+      stack: stack.split(' '),
+    })),
+  });
+  const { valueTypes } = data;
+  const dataset = { kind: 'profile', topic: 'mutex', title: 'Mutex profile', valueTypes, defaultValueType: 1, data };
+  return { id: `mutex ${side}`, path: `${side}/mutex.prof`, side, dataset };
+}
+
+async function reported(evidence: Evidence[]): Promise<SectionReport> {
+  return (await report(evidence, { before: '', after: '' }))!;
+}
+
+async function sentences(evidence: Evidence[]): Promise<string[]> {
+  const { findings } = await reported(evidence);
+  return findings.map(({ tone, sentence }) => `${tone}: ${sentence.replaceAll(/[\u00a0\u202f]/g, ' ')}`);
+}
+
+const put = 'main.main db.Put sync.(*Mutex).Unlock';
+const get = 'main.main db.Get sync.(*RWMutex).RUnlock sync.(*Mutex).Unlock';
+
+test('who made others wait, for what, and of how much that is a part', async () => {
+  expect(await sentences([mutex({ [put]: 8, [get]: 2 }, null)])).toEqual([
+    'fact: 80.00 % of the delay is at `db.Put` (Mutex).',
+    'fact: 20.00 % of the delay is at `db.Get` (RWMutex, reading).',
+  ]);
+});
+
+test('how far delays scatter no profile says, so a shorter wait is a fact and no praise', async () => {
+  expect(await sentences([mutex({ [put]: 8, [get]: 2 }, 'before'), mutex({ [put]: 1, [get]: 2 }, 'after')])).toEqual([
+    'fact: Goroutines waited 10 s before and 3 s after (−70.00 %).',
+    'fact: Waits in `db.Put` (Mutex) are 7 s shorter in all: 8 s → 1 s.',
+  ]);
+});
+
+test('places of a real profile exclude each other, as go tool pprof adds them up', async () => {
+  const dataset = await readDataset('tests/fixtures/mutex.prof');
+  const { blocks } = await reported([{ id: 'm', path: 'mutex.prof', side: null, dataset }]);
+  const facts = blocks[0]!.kind === 'facts' ? blocks[0]!.facts : [];
+  expect(facts.map(({ name, before }) => `${name} ${before.replaceAll(/[\u00a0\u202f]/g, ' ')}`)).toEqual([
+    'Delay 24.93 s',
+    'Contentions 1 115',
+    'Mean delay 22.35 ms',
+  ]);
+  const table = blocks.find(({ kind }) => kind === 'table');
+  const shares = table?.kind === 'table' ? table.rows.map((row) => Number.parseFloat(row[3]!.text)) : [];
+  expect(shares.length).toBe(15);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100.05);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { readDataset } from '../../../tests/readDataset.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { SectionReport } from '../../model/report.ts';
+import { report } from './report.ts';
+
+async function profileOf(file: string, side: Side, path = file): Promise<Evidence> {
+  return { id: path, path, side, dataset: await readDataset(file) };
+}
+
+async function textOf(text: string, side: Side): Promise<Evidence> {
+  const data = await benchmarkText(text);
+  const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
+  return { id: `text ${side}`, path: 'bench.txt', side, dataset };
+}
+
+async function reported(evidence: Evidence[]): Promise<SectionReport> {
+  return (await report(evidence, { before: '', after: '' }))!;
+}
+
+/** Narrow and wide spaces as one. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+describe('one heap profile', async () => {
+  const { blocks, findings } = await reported([await profileOf('tests/fixtures/heap.prof', null)]);
+
+  test('the type and the total are told with every share', () => {
+    for (const { sentence, ground } of findings) {
+      expect(plain(sentence)).toMatch(/% of the [\d.]+ [kMG]?B (?:allocated|in use)/);
+      expect(ground).toMatch(/\((?:alloc|inuse)_space\)/);
+    }
+    const facts = blocks[0]!.kind === 'facts' ? blocks[0]!.facts : [];
+    expect(facts.map(({ name, before }) => plain(`${name}: ${before}`))).toEqual([
+      'Objects allocated (alloc_objects): 16 568 314',
+      'Bytes allocated (alloc_space): 1.25 GB',
+      'Objects in use (inuse_objects): 123 266',
+      'Bytes in use (inuse_space): 12.74 MB',
+      'Mean size of what was allocated: 81 B',
+      'Sampled every: 512 kB',
+    ]);
+  });
+
+  test('what rests on a few sampled allocations is grey and no sentence', () => {
+    const table = blocks.find((block) => block.kind === 'table' && block.title.startsWith('Bytes in use, by function'));
+    const rows = table?.kind === 'table' ? table.rows : [];
+    expect(rows.some(([name, ...others]) => name!.tone === 'quiet' && others.at(-1)!.text.endsWith('(few)'))).toBe(
+      true,
+    );
+    for (const { ground } of findings) {
+      const [, count] = /; ([\d\u202f]+) sampled allocations? of/.exec(ground) ?? [];
+      expect(Number(count?.replaceAll('\u202f', ''))).toBeGreaterThanOrEqual(10);
+    }
+  });
+});
+
+describe('two profiles of benchmarks with their text', async () => {
+  const head = 'pkg: github.com/nlstn/go-odata/internal/response\n';
+  const line = (bytes: number, allocs: number): string =>
+    head + `BenchmarkOrderedMapPooledSetAndMarshal-2 100 1000 ns/op ${bytes} B/op ${allocs} allocs/op\n`.repeat(6);
+  const part = await reported([
+    await profileOf('public/samples/before/mem.out', 'before', 'before/mem.out'),
+    await profileOf('public/samples/after/mem.out', 'after', 'after/mem.out'),
+    await textOf(line(1976, 16), 'before'),
+    await textOf(line(288, 1), 'after'),
+  ]);
+
+  test('bytes and allocations of an operation, and which functions account for their change', () => {
+    expect(part.findings.map(({ tone, sentence }) => `${tone}: ${plain(sentence)}`)).toEqual([
+      'better: `OrderedMapPooledSetAndMarshal` allocates 1 688 B/op less (−85.4 %): 1 480 less in `response.NewOrderedMapWithCapacity` and 207 less in `response.(*OrderedMap).MarshalJSON`.',
+      'better: `OrderedMapPooledSetAndMarshal` makes 15 allocs/op fewer (−93.8 %): 9 fewer in `response.(*OrderedMap).MarshalJSON` and 6 fewer in `response.NewOrderedMapWithCapacity`.',
+    ]);
+    expect(part.findings.map(({ about }) => about)).toEqual([
+      'OrderedMapPooledSetAndMarshal B/op',
+      'OrderedMapPooledSetAndMarshal allocs/op',
+    ]);
+  });
+
+  test('what is in use at the end of a benchmark says nothing, and is not told', () => {
+    const titles = part.blocks.flatMap((block) => ('title' in block ? [block.title] : []));
+    expect(titles.some((title) => title.startsWith('Bytes in use'))).toBe(false);
+    expect(titles).toContain('Bytes allocated, all benchmarks together');
+  });
+});
+
+test('two heaps of a server: totals are told, and nothing is better because less was done', async () => {
+  const before = await profileOf('tests/fixtures/heap.prof', 'before', 'before/heap.prof');
+  const after = await profileOf('tests/fixtures/heap.prof', 'after', 'after/heap.prof');
+  const { findings } = await reported([before, after]);
+  expect(findings.map(({ tone }) => tone)).toEqual(['warning']);
+});
