@@ -1,7 +1,51 @@
+import { useState } from 'react';
 import type { Report } from '../../report/composeReport.ts';
+import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import styles from './ReportExport.module.css';
 
 /** What can be made of the report outside of this page. */
-export function ReportExport({ onPrint }: { report: Report; onPrint: () => void }) {
-  return <Button onClick={onPrint}>Print</Button>;
+export function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void }) {
+  const [said, setSaid] = useState('');
+
+  async function copyMarkdown() {
+    try {
+      await copyText(reportMarkdown(report, { longest: longestComment }));
+      setSaid('Copied.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : 'The browser does not allow copying here.');
+    }
+  }
+
+  function saveMarkdown() {
+    saveFile('performance-report.md', new Blob([reportMarkdown(report)], { type: 'text/markdown' }));
+    setSaid('Saved.');
+  }
+
+  return (
+    <div className={styles.export}>
+      <output className={styles.said}>{said}</output>
+      <Menu
+        trigger={
+          <Button icon="download" iconAfter="chevron-down">
+            Export
+          </Button>
+        }
+        items={[
+          {
+            label: 'Copy as Markdown',
+            icon: 'copy',
+            hint: 'For a pull request: as long as a comment may be.',
+            onSelect: () => void copyMarkdown(),
+          },
+          { label: 'Save as Markdown', icon: 'download', onSelect: saveMarkdown },
+          'separator',
+          { label: 'Print, or save as PDF', icon: 'file', onSelect: onPrint },
+        ]}
+      />
+    </div>
+  );
 }
