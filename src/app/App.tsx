@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -35,7 +36,7 @@ export function App({ services }: { services: Services }) {
 }
 
 function Page() {
-  const { evidence, intake, history, memory, settings, sections: modules } = useServices();
+  const { evidence, intake, history, arrivals, memory, settings, sections: modules } = useServices();
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
   const restoring = useEvidence((state) => state.restoring);
@@ -49,7 +50,8 @@ function Page() {
   const anythingRead = entries.some(({ dataset }) => dataset !== null);
   // A large file takes a while: the report is laid out meanwhile, and has less to do when the file is there.
   const readingLarge = useEvidence(({ reading }) => reading !== null && reading.totalBytes >= LARGE_BYTES);
-  const landing = !anythingRead && !restoring && !readingLarge;
+  const opening = useStore(arrivals.store, (state) => state.opening);
+  const landing = !anythingRead && !restoring && !readingLarge && !opening;
   useStartSection(chapters);
 
   const actions: PageActions = useMemo(

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
@@ -25,11 +26,13 @@ interface Props {
 
 /** The report: files at the left, sections above, the section in the middle. On phones the files are a drawer. */
 export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
-  const { settings } = useServices();
+  const { settings, arrivals } = useServices();
   const { show } = usePageActions();
   const narrow = useMedia('(max-width: 859px)');
   const filesShown = useSettings((state) => state.filesShown);
-  const restoring = useEvidence((state) => state.restoring && state.reading === null);
+  const idle = useEvidence((state) => state.reading === null);
+  const restoring = useEvidence((state) => state.restoring) && idle;
+  const opening = useStore(arrivals.store, (state) => state.opening) && idle && chapters.length === 0;
   const compared = useEvidence(
     ({ entries }) => entries.some(({ side }) => side === 'before') && entries.some(({ side }) => side === 'after'),
   );
@@ -68,6 +71,8 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
             {place.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(place)}</h1>}
             {restoring ? (
               <LoadingState what="Opening the files of this tab again" />
+            ) : opening ? (
+              <LoadingState what="Opening what the link carries" />
             ) : (
               <ViewLinksContext value={viewLinks}>
                 <SectionPage place={place} chapters={chapters} />

@@ -17,6 +17,8 @@ export interface ArrivalState {
   toFetch: readonly LinkSource[] | null;
   /** Files that the link in force is about, which the reader has to open; empty where it says nothing of the kind. */
   wanted: readonly WantedFile[];
+  /** What the link carries is being opened: what the page shows meanwhile is about to change. */
+  opening: boolean;
 }
 
 /** What becomes of the evidence that a link is about. */
@@ -51,9 +53,15 @@ const damagedNotice =
 
 /** Opens what the address carries, now and whenever another link is put into this tab, and takes it out of the address when the user changes what is open. */
 export function createArrivals({ evidence, history, report, session, fingerprint }: Parts): Arrivals {
-  const store = createStore<ArrivalState>(() => ({ toFetch: null, wanted: [] }));
+  const store = createStore<ArrivalState>(() => ({
+    toFetch: null,
+    wanted: [],
+    opening: history.current().carried !== null,
+  }));
   /** What the link that was seen last is about. */
   let seen = '';
+  /** Whether the reader knows that a newer Perfolio made the link. */
+  let isTold = false;
   /** What was made of it: entries with their sides. null while it is not open, so that nothing can be said of changes. */
   let opened: ReadonlySet<string> | null = null;
   /** Rises with every link, so that what is late for one is not taken for the next. */
@@ -62,22 +70,35 @@ export function createArrivals({ evidence, history, report, session, fingerprint
   function arrive(isFirst: boolean): void {
     const link = history.current();
     const about = hasEvidence(link) ? evidenceOf(link) : '';
-    if (about === seen && !isFirst) return;
+    const isNew = isFirst || about !== seen;
+    const isFuture = isFromFuture(link) && (isNew || !isTold);
+    isTold = isFromFuture(link);
+    if (isNew) act(link, about, isFirst);
+    if (isFuture) evidence.notify(futureNotice);
+  }
+
+  function act(link: Link, about: string, isFirst: boolean): void {
     seen = about;
     turn++;
-    store.setState({ toFetch: null, wanted: link.wanted });
+    store.setState({ toFetch: null, wanted: link.wanted, opening: false });
     const isKept =
       isFirst && about !== '' && recall() === markOf(about) && evidence.store.getState().entries.length > 0;
     if (about === '') opened = null;
     else if (isKept) settle();
-    else void begin(link);
-    if (isFromFuture(link)) evidence.notify(futureNotice);
+    else begin(link);
   }
 
-  async function begin(link: Link): Promise<void> {
+  function begin(link: Link): void {
     opened = null;
     const { carried, sources } = link;
-    if (carried !== null) return openCarried(carried);
+    if (carried !== null) {
+      const own = turn;
+      store.setState({ opening: true });
+      void openCarried(carried).finally(() => {
+        if (own === turn) store.setState({ opening: false });
+      });
+      return;
+    }
     const toFetch = sourcesOf(sources);
     if (toFetch.length > 0) store.setState({ toFetch });
     // The files of a link without data are opened by the reader, as any others.
