@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { shared } from '../../../tests/conformance/corpus.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -164,7 +165,7 @@ test('the same file on both sides is a warning, and no finding', async () => {
   ]);
 });
 
-const samples = new URL('../../../../shared/samples/', import.meta.url).pathname;
+const samples = `${shared}/samples/`;
 const isThere = existsSync(`${samples}gotap/quiet`);
 
 test.for(isThere ? [] : ['skipped without the samples beside the project'])('%s', (_, { skip }) => {

@@ -38,7 +38,7 @@ export function capitalised(text: string): string {
 
 /** A name of the program inside a sentence, which every medium sets as code. */
 export function coded(name: string): string {
-  return `\`${name.replaceAll('\`', "'")}\``;
+  return `\`${name.replaceAll('`', "'")}\``;
 }
 
 /** What a number rests on, part by part; parts that are '' are left out. */
