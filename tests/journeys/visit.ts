@@ -24,6 +24,8 @@ export class Visit {
   private desk = '';
   private drops = 0;
   private start = '';
+  /** Address of the page, without a fragment. */
+  home = '';
 
   get isOpen(): boolean {
     return this.context !== null;
@@ -34,8 +36,8 @@ export class Visit {
     return this.tab;
   }
 
-  /** Opens the page as somebody does who was never there before. */
-  async begin(browser: Browser, home: string, options: BrowserContextOptions): Promise<void> {
+  /** Opens the page as somebody does who was never there before, at this fragment of the address. */
+  async begin(browser: Browser, home: string, options: BrowserContextOptions, hash = ''): Promise<void> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -45,22 +47,30 @@ export class Visit {
     this.context = context;
     this.tab = page;
     this.offences = [];
+    this.home = home;
     this.desk = mkdtempSync(join(tmpdir(), 'perfolio-desk-'));
     this.watch(context, page, home);
     page.setDefaultTimeout(15_000);
-    await page.goto(home);
+    await page.goto(home + hash);
     await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Closes the tab, and opens the page in a new one of the same browser. */
+  async openAnew(): Promise<void> {
+    const { page } = this;
+    const next = await page.context().newPage();
+    await page.close();
+    this.tab = next;
+    this.listen(next);
+    next.setDefaultTimeout(15_000);
+    await next.goto(this.home);
+    await next.getByRole('heading', { level: 1 }).waitFor();
   }
 
   /** Collects what the reader of the page would not see. */
   private watch(context: BrowserContext, page: Page, home: string): void {
     const origin = new URL(home).origin;
-    // A violation of the content security policy is an error on the console, too.
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
-    });
-    page.on('pageerror', (error) => this.offences.push(error.message));
-    page.on('crash', () => this.offences.push('The page crashed.'));
+    this.listen(page);
     context.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(home) && !/^(blob|data):/.test(url)) this.offences.push(`Asked for ${url}`);
@@ -71,6 +81,15 @@ export class Visit {
         this.offences.push(`${response.status()} for ${response.url()}`);
       }
     });
+  }
+
+  private listen(page: Page): void {
+    // A violation of the content security policy is an error on the console, too.
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
+    });
+    page.on('pageerror', (error) => this.offences.push(error.message));
+    page.on('crash', () => this.offences.push('The page crashed.'));
   }
 
   /** Where `startAgain` goes: to this fragment of the address, or to the one that is in force now. */

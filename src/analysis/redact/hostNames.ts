@@ -5,8 +5,15 @@ const topDomains = new Set(
   (
     'ai amazonaws app at au be biz br ca cc ch cloud cluster cn co com consul corp cz de dev dk edu es eu fi fr gov ' +
     'home host hu ie in info int internal intra intranet io it jp kr lan ly me mil mx net network nl no nz online org ' +
-    'pl private pt ro ru se site svc systems tech tw uk us vpn xyz za local localdomain test example invalid'
+    'pl private pt ro ru se site svc systems tech tw uk us vpn xyz za local localdomain example invalid'
   ).split(' '),
+);
+
+/** Of names of two parts only these are taken for machines: `config.in` and `script.pl` are files. */
+const telling = new Set(
+  'com net org io dev cloud internal intranet lan corp private local localdomain example eu de uk tech systems'.split(
+    ' ',
+  ),
 );
 
 const ownMachine = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
@@ -28,8 +35,9 @@ export function replaceHosts(text: string, replace: (host: string) => string): s
     if (ownMachine.test(host) || isPublicHost(host.toLowerCase())) return host;
     if (isAddress(host)) return isVersion(named, at) ? host : replace(host);
     // `rows.Next(` and `x.in:12` are code and files.
-    if (named[at + host.length] === '(' || !topDomains.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase()))
-      return host;
+    const parts = host.toLowerCase().split('.');
+    const domains = parts.length > 2 ? topDomains : telling;
+    if (named[at + host.length] === '(' || !domains.has(parts.at(-1)!)) return host;
     return replace(host);
   });
 }

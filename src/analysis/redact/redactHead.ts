@@ -74,7 +74,7 @@ function redactParams(query: string, redactor: Redactor): string {
     else if (key === 'fn') params.append(key, redactor.functionName(value));
     else if (key === 'module') params.append(key, redactor.packagePath(value));
     else if (key === 'zoom' && redactor.hasRenamed()) continue;
-    else if (packages !== 'keep' && redactor.mentionsPrivate(value)) continue;
+    else if (redactor.mentionsPrivate(value)) continue;
     else if (packages === 'hash' && ['q', 'steps'].includes(key)) continue;
     else params.append(key, redactor.text(value));
   }

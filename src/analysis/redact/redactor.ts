@@ -29,7 +29,7 @@ export interface Redactor {
   text(text: string): string;
   /** Text that the user has written; shortened it is its first line. */
   note(text: string): string;
-  /** Whether a text, or an expression, mentions what lies in private packages. */
+  /** Whether a text, or an expression, mentions what has been redacted so far, or what lies in private packages. */
   mentionsPrivate(text: string): boolean;
   /** Whether any function has got another name so far. */
   hasRenamed(): boolean;
@@ -38,6 +38,9 @@ export interface Redactor {
 }
 
 const strictness: Record<RedactionMode, number> = { keep: 0, shorten: 1, hash: 2 };
+
+/** Shorter texts are in many words by chance. */
+const shortestSecret = 3;
 
 /** Folders that begin the paths of files, in texts where other things have slashes, too. */
 const filePath =
@@ -62,6 +65,7 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   const names = new Map<string, string>();
   const verdicts = new Map<string, boolean>();
   const privateRoots = new Set<string>();
+  const hashedNames = new Set<string>();
   let renamed = false;
   for (const path of privatePackages) learn(path);
 
@@ -106,6 +110,7 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   }
 
   function identifier(name: string): string {
+    hashedNames.add(name);
     const letter = /^\p{Lu}/u.test(name) ? 'X' : 'x';
     return hashes.of(`identifier ${name}`, () => letter + hash(name));
   }
@@ -228,8 +233,11 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
     text: freeText,
     note,
     mentionsPrivate: (text) => {
-      const plain = text.replaceAll('\\', '');
-      return [...privateRoots, ...prefixes].some((root) => plain.includes(root));
+      const plain = text.replaceAll('\\', '').toLowerCase();
+      const says = (secret: string): boolean => secret.length >= shortestSecret && plain.includes(secret.toLowerCase());
+      if (redaction.packages !== 'keep' && [...privateRoots, ...prefixes].some(says)) return true;
+      if ([...hashedNames].some(says)) return true;
+      return [...given.values()].some(({ before, after }) => before !== after && says(before));
     },
     hasRenamed: () => renamed,
     texts: () => [...given.values()].sort((a, b) => b.count - a.count || (a.before < b.before ? -1 : 1)),

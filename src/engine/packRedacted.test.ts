@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { benchmarkText } from '../../tests/benchmarkText.ts';
+import { planProfile } from '../../tests/planProfile.ts';
+import { decodePayload } from '../link/payload/decodePayload.ts';
+import type { Dataset } from '../model/dataset.ts';
+import { plainReport } from '../model/report.ts';
+import type { PackOptions, RedactionMode } from '../model/shared.ts';
+import type { Held } from './held.ts';
+import { packEvidence } from './packEvidence.ts';
+
+/** Parts of names that are private, and of nothing else. */
+const secrets = /acme|annsmith|salary|db-7|10\.1\.2\.3|zebra|chargeCards/i;
+
+const about = {
+  topic: 'cpu',
+  title: 'CPU profile',
+  valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+  defaultValueType: 0,
+};
+const profile: Dataset = {
+  ...about,
+  kind: 'profile',
+  data: {
+    ...planProfile({
+      valueTypes: about.valueTypes,
+      samples: [
+        {
+          values: [5n],
+          stack: [
+            'main.chargeCards@/home/annsmith/acme/main.go:9',
+            'acme.example/pay.(*Salary).Sum@/home/annsmith/acme/pay/sum.go:12',
+            'runtime.mallocgc@/home/annsmith/sdk/src/runtime/malloc.go:1',
+          ],
+          labels: { tenant: 'zebra', host: 'db-7.acme.internal' },
+        },
+      ],
+    }),
+    comments: ['built by annsmith on db-7.acme.internal'],
+  },
+};
+
+const bench: Dataset = {
+  ...about,
+  kind: 'benchmarks',
+  data: await benchmarkText(
+    'pkg: acme.example/pay\nhost: db-7\nnote: 10.1.2.3\nBenchmarkSum-2 10 20 ns/op\nBenchmarkSum acme.example/pay: failed\n',
+  ),
+};
+const source: Dataset = { ...about, kind: 'source', data: { language: 'go', text: 'package acme' } };
+
+const held = new Map<string, Held>(
+  [profile, bench, source].map((dataset, at) => [
+    String(at),
+    {
+      path: `acme/before/${dataset.kind}.txt`,
+      size: 3,
+      dataset,
+      problems: [{ severity: 'warning', message: 'The binary /home/annsmith/acme/server is not symbolised.' }],
+    },
+  ]),
+);
+const exhibits = [...held.keys()].map((id) => ({ id, side: 'before' as const }));
+
+function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOptions {
+  return {
+    detail,
+    redaction: { paths: mode, labels: mode, packages: mode, hosts: mode, notes: mode },
+    head: {
+      names: { before: 'old', after: 'new' },
+      place: '#/cpu?view=top&fn=acme.example%2Fpay.Salary&steps=focus%3Dacme&row=chargecards&tag=zebra',
+      report: {
+        ...plainReport,
+        sections: {
+          cpu: {
+            notes: 'Ask annsmith about acme.',
+            pinned: [{ id: '1', caption: 'Salary', view: { section: 'cpu', params: 'file=acme%2Fcpu.prof&q=salary' } }],
+          },
+        },
+      },
+      version: 1,
+    },
+  };
+}
+
+/** Everything that a receiver can read of the bytes, as one text. */
+async function allTexts(bytes: Uint8Array): Promise<string> {
+  const { value, problems } = await decodePayload(bytes);
+  expect(problems).toEqual([]);
+  expect(value?.items.length).toBe(2);
+  return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+}
+
+test.each(['whole', 0, 0.5, 1] as const)('hashed, nothing private is left in what is packed (%s)', async (detail) => {
+  const { bytes } = await packEvidence(exhibits, held, optionsWith('hash', detail));
+  expect(secrets.exec(await allTexts(bytes))).toBeNull();
+});
+
+test('kept, all of it is there: the test above looks at the right thing', async () => {
+  const { bytes } = await packEvidence(exhibits.slice(0, 2), held, optionsWith('keep', 'whole'));
+  const texts = await allTexts(bytes);
+  for (const secret of ['acme.example/pay.(*Salary).Sum', 'zebra', '10.1.2.3', 'Ask annsmith']) {
+    expect(texts).toContain(secret);
+  }
+});
+
+test('shortened, no path, host or package is left whole', async () => {
+  const { bytes } = await packEvidence(exhibits, held, optionsWith('shorten', 'whole'));
+  const texts = await allTexts(bytes);
+  for (const secret of ['/home/annsmith', 'acme.example', 'acme.internal', '10.1.2.3', 'zebra', 'acme/before']) {
+    expect(texts).not.toContain(secret);
+  }
+  expect(texts).toContain('private/pay.(*Salary).Sum');
+});

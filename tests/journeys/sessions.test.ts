@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { encodeProfile } from '../encodeProfile.ts';
+import { gzipBomb } from '../gzipBomb.ts';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// What was open is not lost: by a reload, by closing the tab, or by the way to another browser.
+
+const cpu = { path: 'cpu.prof', bytes: profile('cpu.prof') };
+const heap = { path: 'heap.prof', bytes: profile('heap.prof') };
+
+const visit = withVisit({ options: { acceptDownloads: true } });
+const dialog = () => visit.page.getByRole('dialog', { name: 'Sessions' });
+const recent = () => visit.page.getByRole('region', { name: 'Recent sessions' });
+
+/** What the browser has kept, by title; it is written a moment after the change. */
+async function kept(): Promise<string[]> {
+  const { page } = visit;
+  const rows = dialog().getByRole('listitem').locator(':scope > :first-child > :first-child');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sessions');
+  await page.keyboard.press('Enter');
+  await dialog().waitFor();
+  await dialog()
+    .getByText(/^\d+ sessions?,|^There are no sessions/)
+    .waitFor();
+  return rows.allTextContents();
+}
+
+async function act(title: string, item: string): Promise<void> {
+  await dialog()
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await visit.page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Opens a profile and goes to a view of it that is not the first. */
+async function work(): Promise<void> {
+  const { page } = visit;
+  await visit.drop(cpu, heap);
+  await visit.total(/5\.12\ss/);
+  await visit.view('Top');
+  await page.getByLabel('Search functions').fill('runtime');
+  await expect.poll(() => page.url()).toContain('q=runtime');
+  await page.getByText(/functions match “runtime”/).waitFor();
+}
+
+async function isAtWork({ page } = visit): Promise<void> {
+  await page.getByText(/functions match “runtime”/).waitFor();
+  expect(await page.getByLabel('Search functions').inputValue()).toBe('runtime');
+  expect(page.url()).toContain('#/cpu');
+  const files = await page.getByRole('complementary', { name: 'Files' }).textContent();
+  expect(files).toContain('cpu.prof');
+  expect(files).toContain('heap.prof');
+}
+
+describe('a closed tab', () => {
+  test('is a recent session, and opens at the view where it was left', async () => {
+    await work();
+    // The place is kept a moment after it has changed.
+    await visit.page.waitForTimeout(800);
+    await visit.openAnew();
+    expect(plain(await recent().getByRole('listitem').textContent())).toMatch(
+      /^cpu\.prof, heap\.prof2 files, 50\.98 kB, just now$/,
+    );
+    await recent()
+      .getByRole('button', { name: /cpu\.prof/ })
+      .click();
+    await isAtWork();
+    expect(await kept()).toEqual(['cpu.prof, heap.prof']);
+    expect(await dialog().getByText('Open in this tab').count()).toBe(1);
+  });
+
+  test('whose files are opened again is the same session', async () => {
+    await work();
+    await visit.page.waitForTimeout(800);
+    await visit.openAnew();
+    await recent().waitFor();
+    await visit.drop(cpu, heap);
+    await visit.total(/5\.12\ss/);
+    await visit.page.waitForTimeout(800);
+    expect(await kept()).toEqual(['cpu.prof, heap.prof']);
+  });
+});
+
+test('a reload while a large file is being read brings back all of them', async () => {
+  const { page } = visit;
+  const head = encodeProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples: [] });
+  const bytes = gzipBomb(head, new Uint8Array(4 * 2 ** 20), 256);
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  await visit.drop({ path: 'large.pb.gz', bytes });
+  await page.getByRole('group', { name: 'Reading' }).waitFor();
+  await page.waitForTimeout(1300);
+  await page.reload();
+  await visit.total(/5\.12\ss/);
+  const large = page.getByRole('region', { name: 'Set aside' }).getByRole('listitem');
+  await expect.poll(() => large.textContent()).toContain('large.pb.gz');
+});
+
+test('sessions are named, deleted and brought back, by keys alone', async () => {
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  await visit.page.waitForTimeout(500);
+  await visit.openAnew();
+  const { page } = visit;
+  expect(await kept()).toEqual(['cpu.prof']);
+  await visit.tabTo(dialog().getByRole('button', { name: 'Actions for cpu.prof' }));
+  await page.keyboard.press('Enter');
+  await visit.pressTo('ArrowDown', page.getByRole('menuitem', { name: 'Rename' }));
+  await page.keyboard.press('Enter');
+  const field = dialog().getByRole('textbox', { name: 'Name of cpu.prof' });
+  await field.waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await dialog().isVisible()).toBe(true);
+  await act('cpu.prof', 'Rename');
+  await field.waitFor();
+  await page.keyboard.type('Friday review');
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByRole('button', { name: /^Friday review/ })
+    .waitFor();
+
+  await act('Friday review', 'Delete');
+  await dialog().getByText('Deleted Friday review.').waitFor();
+  await dialog().getByText('There are no sessions.').waitFor();
+  await expect.poll(() => visit.focused()).toBe('Undo');
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByRole('button', { name: /^Friday review/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  expect(await recent().getByRole('listitem').textContent()).toContain('Friday review');
+
+  // For good, once the dialog is closed.
+  expect(await kept()).toEqual(['Friday review']);
+  await act('Friday review', 'Delete');
+  await dialog().getByText('There are no sessions.').waitFor();
+  await page.keyboard.press('Escape');
+  await visit.openAnew();
+  expect(await kept()).toEqual([]);
+});
+
+describe('a session file', () => {
+  const other = withVisit();
+
+  test('goes to another browser, and opens there at the same view', async () => {
+    const { page } = visit;
+    await work();
+    await kept();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog().getByRole('button', { name: 'Save what is open to a file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('cpu.prof-heap.prof.perfolio-session.zip');
+    await other.drop({ path: 'session.zip', bytes: readFileSync(await download.path()) });
+    await isAtWork(other);
+  });
+});
+
+test('a browser that keeps nothing says so once, and everything else works', async () => {
+  const { page } = visit;
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit.drop(cpu);
+  await visit.total(/5\.12\ss/);
+  const notice = page.getByText('This browser does not let Perfolio keep what is open, so a reload loses it.');
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await visit.view('Top');
+  await visit
+    .row(/runtime/)
+    .first()
+    .waitFor();
+  await page.waitForTimeout(800);
+  expect(await notice.count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sessions');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('This browser does not let Perfolio keep sessions. Everything else works.').waitFor();
+});
