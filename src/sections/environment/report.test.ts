@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { ReportBlock, SectionReport } from '../../model/report.ts';
+import { report } from './report.ts';
+
+async function text(side: Side, { processor = 'A', procs = 8, more = '' } = {}): Promise<Evidence> {
+  const lines = `goos: linux\ngoarch: amd64\npkg: example.com/app\ncpu: ${processor}\n${more}`;
+  const data = await benchmarkText(`${lines}${`BenchmarkX-${procs} 10 5 ns/op\n`.repeat(3)}`);
+  const about = {
+    kind: 'benchmarks',
+    topic: 'benchmarks',
+    title: 'Go benchmarks',
+    valueTypes: [],
+    defaultValueType: 0,
+  };
+  return { id: `text ${side}`, path: 'bench.txt', side, dataset: { ...about, data } };
+}
+
+function cpu(side: Side, { go = '1.26.1', seconds = 30, at = 0 } = {}): Evidence {
+  const planned = planProfile({
+    valueTypes: [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: 'nanoseconds' },
+    ],
+    samples: [{ values: [3n, 30_000_000n], stack: [`runtime.main@/opt/go${go}/src/runtime/proc.go:1`] }],
+  });
+  const data: Profile = {
+    ...planned,
+    periodType: { type: 'cpu', unit: 'nanoseconds' },
+    period: 10_000_000,
+    timeNanos: BigInt(Date.UTC(2026, 10, 21, 2, 49, at)) * 1_000_000n,
+    durationNanos: seconds * 1e9,
+  };
+  const about = {
+    kind: 'profile',
+    topic: 'cpu',
+    title: 'CPU profile',
+    valueTypes: data.valueTypes,
+    defaultValueType: 1,
+  };
+  return { id: `cpu ${side} ${at}`, path: 'cpu.prof', side, dataset: { ...about, data } };
+}
+
+const names = { before: '', after: '' };
+const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+async function reported(...evidence: Evidence[]): Promise<SectionReport> {
+  const said = await report(evidence, names);
+  if (said === null) throw new Error('Nothing was said.');
+  return said;
+}
+
+function factsOf({ blocks }: SectionReport): Record<string, string> {
+  const facts = blocks.flatMap((block: ReportBlock) => (block.kind === 'facts' ? block.facts : []));
+  return Object.fromEntries(
+    facts.map(({ name, before, after, differs }) => [
+      name,
+      plain(`${before}${after === null ? '' : ` | ${after}`}${differs ? ' (differs)' : ''}`),
+    ]),
+  );
+}
+
+describe('one side', () => {
+  test('tells the machine, the runs and how each profile was recorded', async () => {
+    expect(factsOf(await reported(await text(null, { more: 'commit: 1a2b\n' }), cpu(null)))).toEqual({
+      Platform: 'linux/amd64',
+      Processor: 'A',
+      GOMAXPROCS: '8',
+      Go: '1.26.1',
+      Package: 'example.com/app',
+      Benchmarks: '1 benchmark, 3 runs each',
+      commit: '1a2b',
+      Recorded: '2026-11-21T02:49:00Z',
+      'CPU profile: duration': '30 s',
+      'CPU profile: sampled': 'every 10 ms',
+      'CPU profile: samples': '1',
+    });
+  });
+
+  test('of several profiles of a kind tells each value once', async () => {
+    const facts = factsOf(await reported(cpu(null, { at: 5 }), cpu(null, { at: 9, seconds: 10 })));
+    expect(facts).toMatchObject({
+      Recorded: '2026-11-21T02:49:05Z to 2026-11-21T02:49:09Z',
+      'CPU profile: duration': '30 s, 10 s',
+      'CPU profile: sampled': 'every 10 ms',
+    });
+  });
+
+  test('has nothing to say of a file that tells nothing', async () => {
+    expect(await report([], names)).toBeNull();
+  });
+});
+
+describe('two sides', () => {
+  test('stand side by side; what should agree and does not is marked', async () => {
+    const facts = factsOf(
+      await reported(
+        await text('before', { more: 'commit: 1a2b\n' }),
+        cpu('before'),
+        await text('after', { procs: 4, more: 'commit: 9f8e\n' }),
+        cpu('after', { go: '1.27.0', seconds: 60, at: 30 }),
+      ),
+    );
+    expect(facts).toMatchObject({
+      Processor: 'A | A',
+      GOMAXPROCS: '8 | 4 (differs)',
+      Go: '1.26.1 | 1.27.0 (differs)',
+      // Another commit and another time are what is compared.
+      commit: '1a2b | 9f8e',
+      Recorded: '2026-11-21T02:49:00Z | 2026-11-21T02:49:30Z',
+    });
+  });
+
+  test('what only one of them tells is no difference', async () => {
+    const facts = factsOf(await reported(await text('before'), cpu('before'), cpu('after')));
+    expect(facts).toMatchObject({ Processor: 'A | not told', Go: '1.26.1 | 1.26.1' });
+  });
+
+  test('a difference that may itself be what changed is a warning, told once for all sections', async () => {
+    const { findings } = await reported(cpu('before'), cpu('after', { go: '1.27.0' }));
+    expect(findings).toMatchObject([
+      { id: 'environment/go-version', tone: 'warning', weight: 1, about: 'comparability go-version' },
+    ]);
+    expect(findings[0]!.sentence).toMatch(/^Before was built with Go 1\.26\.1, after with Go 1\.27\.0: /);
+  });
+
+  test('of the same machine has no warning', async () => {
+    const { findings } = await reported(
+      await text('before'),
+      cpu('before'),
+      await text('after'),
+      cpu('after', { at: 9 }),
+    );
+    expect(findings).toEqual([]);
+  });
+});
