@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ViewLinksContext } from '../../ui/report-blocks/viewLinks.ts';
 import { type KeyBindings, useKeys } from '../../ui/useKeys.ts';
@@ -7,6 +7,7 @@ import { Overview } from './Overview.tsx';
 import { openPresenter, type PresenterPlace } from './openPresenter.ts';
 import styles from './Presentation.module.css';
 import { PresenterWindow } from './PresenterWindow.tsx';
+import { ShownSlide } from './ShownSlide.tsx';
 import { SlideFrame } from './SlideFrame.tsx';
 import { SlideView } from './SlideView.tsx';
 import type { Slide } from './slide.ts';
@@ -98,28 +99,14 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
   const inGrid = ['o', 'f', 'n', 'Escape'];
   useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
 
-  useEffect(() => {
-    if (all) return;
-    const { activeElement } = document;
-    if (activeElement?.closest('[data-controls]') && at >= 0) return;
-    stage.current?.querySelector<HTMLElement>('[data-slide]')?.focus({ preventScroll: true });
-  }, [all, at]);
-
   const place = `${at + 1} / ${slides.length}`;
   return (
     <ViewLinksContext value={null}>
       <main className={styles.presentation} aria-label="Presentation">
         <SlideFrame ref={stage} className={styles.stage}>
-          <section
-            key={slide.id}
-            className={styles.slide}
-            data-slide=""
-            tabIndex={-1}
-            inert={all || black}
-            aria-label={`Slide ${at + 1} of ${slides.length}`}
-          >
+          <ShownSlide key={slide.id} label={`Slide ${at + 1} of ${slides.length}`} covered={all || black}>
             <SlideView slide={slide} names={names} renderView={renderView} />
-          </section>
+          </ShownSlide>
           {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
           <p className={styles.place}>{number === '' ? place : `Go to ${number}: Enter`}</p>
           <div className={styles.progress} aria-hidden="true">

@@ -3,7 +3,7 @@ const adopted = new WeakMap<Window, number>();
 
 /**
  * Gives a window that this page has opened the looks of this page. As constructed sheets, for the page's policy allows no
- * styles in the document, and addresses in them must go on pointing to where each sheet came from.
+ * styles in the document. Browsers resolve addresses in those against the document, so they are made absolute before.
  */
 export function adoptStyles(view: Window & typeof globalThis): void {
   const sheets = [...document.styleSheets];
@@ -14,8 +14,16 @@ export function adoptStyles(view: Window & typeof globalThis): void {
   if (adopted.get(view) === rules) return;
   adopted.set(view, rules);
   view.document.adoptedStyleSheets = sheets.map((sheet) => {
-    const copy = new view.CSSStyleSheet({ baseURL: sheet.href ?? document.baseURI });
-    copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
+    const copy = new view.CSSStyleSheet();
+    const text = [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
+    copy.replaceSync(withAddresses(text, sheet.href ?? document.baseURI));
     return copy;
   });
+}
+
+function withAddresses(css: string, base: string): string {
+  return css.replaceAll(
+    /url\("(?!data:)([^"]*)"\)/g,
+    (_all, address: string) => `url("${new URL(address, base).href}")`,
+  );
 }

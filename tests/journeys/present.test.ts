@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { profile } from './profile.ts';
+import { withVisit } from './withVisit.ts';
+
+// The report as slides, driven by keys as by a remote.
+
+const visit = withVisit();
+
+/** Slides with live views ask the worker first. */
+const patience = { timeout: 10_000 };
+
+const slide = (page: Page = visit.page) => page.getByRole('region', { name: /^Slide \d+ of \d+$/ });
+
+/** The number of the slide that is shown, and of all. */
+async function place(): Promise<[number, number]> {
+  const name = (await slide().getAttribute('aria-label')) ?? '';
+  const [at = 0, count = 0] = (name.match(/\d+/g) ?? []).map(Number);
+  return [at, count];
+}
+
+async function isAt(wanted: number): Promise<void> {
+  await expect.poll(async () => (await place())[0], patience).toBe(wanted);
+}
+
+async function begin(): Promise<void> {
+  const { page } = visit;
+  await visit.drop(
+    ...['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'].map((path) => ({
+      path,
+      bytes: profile(path),
+    })),
+  );
+  await page.getByRole('radio', { name: 'Compare', exact: true }).waitFor();
+  await page.locator('#main').focus();
+  await page.keyboard.press('f');
+  await slide().waitFor();
+}
+
+test('by keys from the first slide to the last; every slide says something, and exhibits are alive', async () => {
+  const { page } = visit;
+  await begin();
+  const [at, count] = await place();
+  expect(at).toBe(1);
+  expect(count).toBeGreaterThan(6);
+  await page.getByRole('heading', { level: 1, name: /^Performance report/ }).waitFor();
+  await expect.poll(() => visit.focused(), patience).toBe(`Slide 1 of ${count}`);
+
+  let alive = 0;
+  const keys = ['ArrowRight', ' ', 'PageDown', 'Enter'];
+  for (let next = 2; next <= count; next++) {
+    // Once a drawing has the focus, the keys that it uses are its own.
+    await page.keyboard.press(alive > 0 ? 'PageDown' : keys[next % keys.length]!);
+    await isAt(next);
+    expect(((await slide().textContent()) ?? '').trim()).not.toBe('');
+    await expect.poll(() => slide().locator('[aria-busy=true]').count(), patience).toBe(0);
+    const size = await slide().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(size).toBeLessThanOrEqual(0);
+    const frames = slide().getByRole('application').getByRole('button');
+    if (alive > 0 || (await frames.count()) < 3) continue;
+    // A press on a frame zooms where the view stands, and does not turn the page.
+    const frame = frames.nth(2);
+    await frame.hover();
+    await page.getByRole('tooltip').waitFor();
+    await frame.click();
+    await slide().getByRole('button', { name: 'Reset zoom' }).waitFor();
+    await isAt(next);
+    alive++;
+  }
+  expect(alive).toBe(1);
+  await page.getByRole('heading', { level: 1, name: 'What was not shown' }).waitFor();
+  await page.keyboard.press('PageDown');
+  await isAt(count);
+  await page.keyboard.press('Home');
+  await isAt(1);
+});
+
+test('numbers, the overview, black, halves of the screen, a reload, and out', async () => {
+  const { page } = visit;
+  await begin();
+  await page.keyboard.press('3');
+  await page.getByText('Go to 3: Enter').waitFor();
+  await page.keyboard.press('Enter');
+  await isAt(3);
+  expect(new URL(page.url()).hash).toBe('#/present?slide=3');
+  expect(await visit.axe()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await visit.axe('colours')).toEqual([]);
+
+  await page.keyboard.press('o');
+  const all = page.getByRole('toolbar', { name: 'All slides' });
+  await expect.poll(() => visit.focused(), patience).toMatch(/^Slide 3: /);
+  expect(await visit.axe()).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await all.waitFor({ state: 'detached' });
+  await isAt(5);
+
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Show the slide again' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Show the slide again' }).waitFor({ state: 'detached' });
+  await isAt(5);
+  await page.mouse.click(1400, 450);
+  await isAt(6);
+  await page.mouse.click(30, 450);
+  await isAt(5);
+
+  await page.reload();
+  await isAt(5);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor();
+});
+
+test('the presenter has a window with notes, the next slide and the time; keys work there, too', async () => {
+  const { page } = visit;
+  await begin();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await isAt(2);
+  const opening = page.waitForEvent('popup');
+  await page.keyboard.press('n');
+  const presenter = await opening;
+  await presenter.getByRole('region', { name: 'Notes' }).waitFor();
+  await presenter
+    .getByRole('timer', { name: 'Elapsed' })
+    .getByText(/^\d+:\d\d$/)
+    .waitFor();
+  const ground = await presenter.getByRole('region', { name: 'Notes' }).textContent();
+  expect(ground).toMatch(/\d/);
+  // It looks as the page does: the fonts are there, and the next slide is beside this one.
+  const font = await presenter.evaluate(() => getComputedStyle(document.querySelector('main')!).display);
+  expect(font).toBe('grid');
+  await presenter.keyboard.press('ArrowRight');
+  await isAt(3);
+  await presenter
+    .getByText(/^3 \/ \d+$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('n');
+  await expect.poll(() => presenter.isClosed(), patience).toBe(true);
+
+  // Where windows are blocked, a sentence says so, and the presentation goes on.
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.keyboard.press('n');
+  await page.getByText(/has blocked the presenter’s window/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await isAt(4);
+});
