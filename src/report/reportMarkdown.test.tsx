@@ -215,6 +215,12 @@ Two more are in the app.`);
     expect(written({ subject })).toMatch(/^# Performance report\n\nOf `cpu\.prof`\.\n/);
   });
 
+  test('of nothing says so', () => {
+    expect(reportMarkdown(composeReport([], [], plainReport, compared))).toContain(
+      'There is nothing to report of these files.',
+    );
+  });
+
   test('names that are hostile stay names', () => {
     const subject = { ...compared, names: { before: '</details><img>', after: '@team #1 [x](y)' } };
     const page = shown(written({ subject, findings: [finding('a`b|c', 0.5)] }));

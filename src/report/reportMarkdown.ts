@@ -56,6 +56,7 @@ function written(report: Report, link: string, style: TableStyle): string {
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
+    pages.length === 0 ? 'There is nothing to report of these files.' : '',
     ...pages.map((page) => pageText(page, page === summary ? new Set() : told, style)),
   ])}\n`;
 }

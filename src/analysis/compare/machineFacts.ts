@@ -6,7 +6,12 @@ import type { MachineFacts } from './sideFacts.ts';
 export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
   const of = (key: string): string => only(configuredValues(texts, key)) ?? '';
   const procs = new Set(
-    texts.flatMap(({ results }) => results.map(({ name }) => Number(benchmarkName(name).gomaxprocs || '1'))),
+    texts.flatMap(({ results }) =>
+      // Whoever writes a report leaves it out of the names.
+      results.flatMap(({ name, readFrom }) =>
+        readFrom === 'table' ? [] : [Number(benchmarkName(name).gomaxprocs || '1')],
+      ),
+    ),
   );
   return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: only(procs) ?? 0 };
 }

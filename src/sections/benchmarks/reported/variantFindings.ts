@@ -2,10 +2,10 @@ import { changeSize, findingWeight, standing } from '../../../analysis/findingWe
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
-import { type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
+import { type CellFacts, type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
 import { rowFacts } from '../rows.ts';
-import { coded } from './changeWords.ts';
+import { coded, probability } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
 import { viewRef } from './views.ts';
 
@@ -36,7 +36,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
             ground:
               base === null || own === null
                 ? ''
-                : `${formatFigure(base.center, 'sec/op')} against ${formatFigure(own.center, 'sec/op')}; ${own.n === 1 ? '1 run' : `${own.n} runs`}, ${own.change?.test || 'no test'}.`,
+                : `${formatFigure(own.center, 'sec/op')} against ${formatFigure(base.center, 'sec/op')}; ${sureText(own)}.`,
           },
         ];
       });
@@ -59,4 +59,10 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
 /** "`Encode*`, `Pooled`": the row, and which of its variants. */
 function who(title: string, variant: string): string {
   return title === variant || variant === 'other' ? coded(title) : `${coded(title)} with ${coded(variant)}`;
+}
+
+/** "p < 0.001, 8 runs each"; of single runs there is nothing to say but that. */
+function sureText({ n, change }: CellFacts): string {
+  if (n === 1) return '1 run each';
+  return `${change === null ? '' : `${probability(change.p)}, `}${n} runs each`;
 }
