@@ -15,6 +15,8 @@ const mostOfBenchmark = 4;
 const mostOfAll = 15;
 /** Less than this is no sentence: nothing that is done there can be felt. */
 const least = 0.05;
+/** And less than this no row. */
+const leastInTable = 0.005;
 
 /**
  * How much could be gained at most, by Amdahl's law, of the later side: in each of the benchmarks with most samples, or in the
@@ -52,7 +54,12 @@ function partOf(item: Evidence, beside: readonly Evidence[]): { findings: Findin
           .map(({ id }) => opportunitiesIn(item, beside, { type: '', bench: id }));
   const perAnswer = first.chosen === null ? mostOfAll : mostOfBenchmark;
   const ranked = answers
-    .flatMap((of) => of.rows.slice(0, perAnswer).map((row): Ranked => ({ ...row, of })))
+    .flatMap((of) =>
+      of.rows
+        .filter(({ share }) => share >= leastInTable)
+        .slice(0, perAnswer)
+        .map((row): Ranked => ({ ...row, of })),
+    )
     .sort((a, b) => b.share - a.share);
   return {
     findings: ranked

@@ -10,6 +10,7 @@ import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { costChanges } from './costChanges.ts';
 import type { PairContext } from './profileReport.ts';
+import type { ReportSubject } from './reportSubjects.ts';
 import { sideHeads } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
@@ -32,7 +33,7 @@ export function cpuPairReport(context: PairContext): SectionReport {
     ],
     blocks: [
       facts(plain, changes.type),
-      { kind: 'view', title: titled('Flame diff', subject.title), view: subject.view({ view: 'flame' }) },
+      flameDiff(subject, titled('Flame diff', subject.title), { type, ...changes.params }),
       ...changes.blocks,
       changeTable(costs, {
         title: titled('What the processor was busy with', subject.title),
@@ -47,6 +48,15 @@ export function cpuPairReport(context: PairContext): SectionReport {
       }),
     ],
   };
+}
+
+/** The drawing of two sides, in the basis that the tables have. */
+export function flameDiff(
+  subject: ReportSubject,
+  title: string,
+  params: Readonly<Record<string, string>>,
+): ReportBlock {
+  return { kind: 'view', title, view: subject.view({ view: 'flame', ...params }) };
 }
 
 export function titled(text: string, title: string): string {

@@ -150,7 +150,8 @@ function overviewTable(explained: ExplainedBenchmarks, options: ExplainReportOpt
     { title: `${options.names.after} (${unit})`, align: 'right' },
     { title: 'Change', align: 'right', telling: true },
     { title: 'p', align: 'right' },
-    { title: `What accounts for it (${unit})`, align: 'left' },
+    { title: 'Most of it in', align: 'left' },
+    { title: `There (${unit})`, align: 'right' },
   ];
   const rows = changed.map(({ operation, telling, isCertain }): ReportCell[] => {
     const { from, to } = telling.explanation;
@@ -166,7 +167,7 @@ function overviewTable(explained: ExplainedBenchmarks, options: ExplainReportOpt
         bar: Math.sign(to - from) * changeSize(from, to),
       },
       { text: chanceText(operation.p).replace(/^p (?:= )?/, '') || '–', kind: 'number' },
-      { text: accountOf(telling), kind: 'text' },
+      ...accountOf(telling),
     ];
   });
   return {
@@ -179,12 +180,22 @@ function overviewTable(explained: ExplainedBenchmarks, options: ExplainReportOpt
   };
 }
 
-function accountOf(telling: ChargedExplanation): string {
+/** The function that accounts for most, and by how much; the others when pointed at. */
+function accountOf(telling: ChargedExplanation): ReportCell[] {
   const { along, against } = tellingSteps(telling);
-  const steps = [...along, ...against];
-  if (steps.length === 0) return 'No function’s part is beyond the error of sampling.';
-  const scale = sentenceScale(Math.max(...steps.map(({ delta }) => Math.abs(delta))), '');
-  return steps.map((step) => `${shortName(step.name)} ${deltaFigure(step.delta, scale)}`).join(', ');
+  const [first] = along;
+  if (first === undefined) {
+    return [
+      { text: 'none beyond the error of sampling', kind: 'text', tone: 'quiet' },
+      { text: '', kind: 'number' },
+    ];
+  }
+  const scale = sentenceScale(first.delta, telling.explanation.unit);
+  const all = [...along, ...against].map(({ name, delta }) => `${shortName(name)} ${deltaFigure(delta, scale)}`);
+  return [
+    { text: shortName(first.name), kind: 'code', title: all.join(', ') },
+    { text: deltaFigure(first.delta, scale), kind: 'number' },
+  ];
 }
 
 function leftOut({ byChance, same, without }: ExplainedBenchmarks): string {

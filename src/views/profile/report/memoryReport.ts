@@ -8,7 +8,7 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import type { ProfilePair } from '../profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { titled } from './cpuReport.ts';
+import { flameDiff, titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import { hasBenchmarks } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
@@ -21,6 +21,7 @@ export function memoryPairReport(context: PairContext): SectionReport {
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
+  let params: Readonly<Record<string, string>> = {};
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
     const at = plain.types.findIndex((one) => one.type === type);
@@ -30,6 +31,7 @@ export function memoryPairReport(context: PairContext): SectionReport {
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2 });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') findings.push(...totalFinding(context, plain, at));
+    if (type === shown) params = changes.params;
     findings.push(...changes.findings);
     // Why amounts are compared as they are is said once where it is the same.
     blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
@@ -38,11 +40,7 @@ export function memoryPairReport(context: PairContext): SectionReport {
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain),
-      {
-        kind: 'view',
-        title: titled(`Flame diff of ${shown}`, subject.title),
-        view: subject.view({ view: 'flame', type: shown }),
-      },
+      flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown, ...params }),
       ...blocks,
     ],
   };

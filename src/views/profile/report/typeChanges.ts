@@ -26,8 +26,9 @@ export interface TypeChangesOptions {
 export interface TypeChanges {
   findings: Finding[];
   blocks: ReportBlock[];
-  /** How it was compared. */
+  /** How it was compared, and how the address says it. */
   basis: ReportBasis;
+  params: Readonly<Record<string, string>>;
   pair: ProfilePair;
   /** Index among the value types that both have. */
   type: number;
@@ -49,7 +50,8 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const title = (text: string): string => (subject.title === '' ? text : `${text}, ${subject.title}`);
   const flat = changeRows(pair, type, 'flat');
   const param = basisParam(basis.basis);
-  const view = subject.view({ view: 'top', type: options.type, ...(param === null ? {} : { basis: param }) });
+  const params: Readonly<Record<string, string>> = param === null ? {} : { basis: param };
+  const view = subject.view({ view: 'top', type: options.type, ...params });
   const isPlain = basis.kind === 'plain';
   const table = changeTable(flat.rows, {
     title: title(
@@ -74,6 +76,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       findings: explained.findings,
       blocks: [{ kind: 'text', text: basis.why }, ...explained.blocks, table],
       basis,
+      params,
       pair,
       type,
     };
@@ -100,6 +103,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       ...(alone === '' ? [] : [{ kind: 'text' as const, text: alone }]),
     ],
     basis,
+    params,
     pair,
     type,
   };
