@@ -185,9 +185,10 @@ Two more are in the app.`);
       { name: 'Go', before: '1.25.1', after: '1.26.0', differs: true },
       { name: 'Platform', before: 'linux/amd64', after: 'linux/amd64', differs: false },
     ];
-    expect(written({ blocks: [{ kind: 'facts', facts }] })).toContain(
-      '| Go       | 1.25.1      | 1.26.0      | **differs** |',
-    );
+    const markdown = written({ blocks: [{ kind: 'facts', facts }] });
+    expect(markdown).toContain('|          | main        | pool        |             |');
+    expect(markdown).toContain('| Go       | 1.25.1      | 1.26.0      | **differs** |');
+    expect(written({ blocks: [{ kind: 'facts', facts: facts.slice(1) }] })).not.toContain('differs');
   });
 
   test('has the notes and the captions of the user', () => {

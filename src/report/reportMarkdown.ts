@@ -1,3 +1,4 @@
+import type { SideNames } from '../model/dataset.ts';
 import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
@@ -14,7 +15,7 @@ export interface MarkdownOptions {
 export const longestComment = 65_536;
 
 /** A longer table is folded away, so that a pull request stays short. */
-const longestOpen = 12;
+const longestOpen = 20;
 
 const toneWords: Readonly<Record<FindingTone, string>> = {
   better: 'Better: ',
@@ -28,6 +29,11 @@ interface TableStyle {
   mostRows: number;
   /** Whether bars stand below each other in the source. */
   aligned: boolean;
+}
+
+interface PageStyle extends TableStyle {
+  /** What the user calls the sides. */
+  names: SideNames;
 }
 
 /** As it should be, then without what only the source shows, then with fewer rows, until the text fits. */
@@ -57,7 +63,9 @@ function written(report: Report, link: string, style: TableStyle): string {
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
     pages.length === 0 ? 'There is nothing to report of these files.' : '',
-    ...pages.map((page) => pageText(page, page === summary ? new Set() : told, style)),
+    ...pages.map((page) =>
+      pageText(page, page === summary ? new Set() : told, { ...style, names: report.subject.names }),
+    ),
   ])}\n`;
 }
 
@@ -89,7 +97,7 @@ function shortList(items: readonly string[]): string {
 }
 
 /** A section; findings that the summary has told are not told again. */
-function pageText(page: ReportPage, told: ReadonlySet<string>, style: TableStyle): string {
+function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { rest, blocks, pinned, notes, title, id } = page;
   const findings = page.findings.filter(({ id: own }) => !told.has(own));
   return joined([
@@ -109,7 +117,7 @@ function findingText({ tone, sentence, ground, also }: SummaryFinding): string {
   return `- ${lead}${markdownText(sentence)}${base}${others}`;
 }
 
-function blockText(block: ReportBlock, style: TableStyle): string {
+function blockText(block: ReportBlock, style: PageStyle): string {
   switch (block.kind) {
     case 'text':
       return markdownText(block.text);
@@ -123,15 +131,22 @@ function blockText(block: ReportBlock, style: TableStyle): string {
   }
 }
 
-function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], style: TableStyle): string {
+function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], style: PageStyle): string {
   if (facts.length === 0) return '';
   const isPair = facts.some(({ after }) => after !== null);
-  const rows = facts.map(({ name, before, after, differs }) => {
-    const cells = [markdownText(name), markdownText(before)];
-    if (!isPair) return cells;
-    return [...cells, markdownText(after ?? ''), differs ? '**differs**' : ''];
-  });
-  const head = isPair ? ['', 'Before', 'After', ''] : ['', ''];
+  const areAlike = facts.every(({ differs }) => !differs);
+  const rows = facts.map(({ name, before, after, differs }) => [
+    markdownText(name),
+    markdownText(before),
+    ...(isPair ? [markdownText(after ?? '')] : []),
+    ...(areAlike ? [] : [differs ? '**differs**' : '']),
+  ]);
+  const { before, after } = style.names;
+  const head = [
+    '',
+    ...(isPair ? [markdownText(before || 'Before'), markdownText(after || 'After')] : ['']),
+    ...(areAlike ? [] : ['']),
+  ];
   return grid(
     head,
     head.map(() => 'left'),

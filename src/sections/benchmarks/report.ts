@@ -16,7 +16,7 @@ import { wholeFindings } from './reported/wholeFindings.ts';
  * within noise, and a table a unit. Of one: how variants inside the files stand to each other, and one table. And what makes
  * the figures doubtful, claims of written reports among it.
  */
-export const report: WriteReport = (evidence) => {
+export const report: WriteReport = (evidence, names) => {
   const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
   if (exhibits.length === 0) return null;
   const seen = overview(exhibits, plainLook);
@@ -29,7 +29,7 @@ export const report: WriteReport = (evidence) => {
   }
   const rows = comparedRows(sheet, before, after);
   const findings = inOrder([...doubts, ...wholeFindings(sheet, rows, after), ...changeFindings(rows)]);
-  return { findings, blocks: [...chart(seen), ...changeBlocks(sheet, rows, after)] };
+  return { findings, blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)] };
 };
 
 function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {

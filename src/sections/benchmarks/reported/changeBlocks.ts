@@ -1,4 +1,5 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
@@ -23,7 +24,12 @@ interface UnitRow {
  * A table a unit: what changed first, the largest before the others, then the rest as it stands in the file. Where
  * nothing changed in a unit, a sentence stands for its table.
  */
-export function changeBlocks(sheet: BenchmarkSheet, rows: readonly ComparedRow[], after: number): ReportBlock[] {
+export function changeBlocks(
+  sheet: BenchmarkSheet,
+  rows: readonly ComparedRow[],
+  after: number,
+  names: SideNames,
+): ReportBlock[] {
   const units = sheet.units.flatMap((unit, place) => (unit.derivedFrom === '' ? [{ ...unit, place }] : []));
   return units.flatMap(({ unit, place }, at): ReportBlock[] => {
     const all = rows.flatMap((row): UnitRow[] => {
@@ -35,11 +41,17 @@ export function changeBlocks(sheet: BenchmarkSheet, rows: readonly ComparedRow[]
     if (paired.length > 1 && paired.every(({ cell }) => cell.after!.center === cell.before!.center)) {
       return [{ kind: 'text', text: `${unitTitle(unit)} is the same in all ${paired.length} benchmarks.` }];
     }
-    return [tableOf(sheet, unit, place, all, after)];
+    return [tableOf(sheet, unit, place, all, { after, names })];
   });
 }
 
-function tableOf(sheet: BenchmarkSheet, unit: string, place: number, all: readonly UnitRow[], after: number): Table {
+function tableOf(
+  sheet: BenchmarkSheet,
+  unit: string,
+  place: number,
+  all: readonly UnitRow[],
+  { after, names }: { after: number; names: SideNames },
+): Table {
   const values = all.flatMap(({ cell }) =>
     [cell.before, cell.after].flatMap((side) => (side === null ? [] : [side.center])),
   );
@@ -53,7 +65,7 @@ function tableOf(sheet: BenchmarkSheet, unit: string, place: number, all: readon
   return {
     kind: 'table',
     title: `${unitTitle(unit)}, before and after`,
-    columns: columnsOf(scale.unit),
+    columns: columnsOf(scale.unit, names),
     rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after)],
     note: isShort
       ? ''
@@ -62,11 +74,11 @@ function tableOf(sheet: BenchmarkSheet, unit: string, place: number, all: readon
   };
 }
 
-function columnsOf(unit: string): ReportColumn[] {
+function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
   return [
     { title: 'Benchmark', align: 'left', telling: true },
-    { title: `Before (${unit})`, align: 'right', telling: true },
-    { title: `After (${unit})`, align: 'right', telling: true },
+    { title: `${before || 'Before'} (${unit})`, align: 'right', telling: true },
+    { title: `${after || 'After'} (${unit})`, align: 'right', telling: true },
     { title: 'Change', align: 'right', telling: true },
     { title: 'p', align: 'right' },
     { title: 'Runs', align: 'right' },
