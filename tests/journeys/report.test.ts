@@ -24,6 +24,7 @@ async function openReport(): Promise<void> {
   await page.locator('#main').focus();
   await page.keyboard.press('r');
   await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor();
+  await page.locator('article[aria-busy=false]').waitFor();
 }
 
 const chapters = async () =>
@@ -114,6 +115,7 @@ describe('what the reader makes of it', () => {
       await page.getByRole('heading', { level: 1, name: 'Pooling <b>pays</b>' }).waitFor();
       await chapter('CPU').getByText('Where json is').waitFor();
       expect(await chapters()).not.toContain('Environment');
+      await page.locator('article[aria-busy=false]').waitFor();
       const now = await chapters();
       expect(now.indexOf('Memory')).toBeLessThan(now.indexOf('CPU'));
       await chapter('Memory').locator('strong', { hasText: 'Bold' }).waitFor();

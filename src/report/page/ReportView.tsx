@@ -12,6 +12,7 @@ import { PrintingContext } from './printing.ts';
 import styles from './ReportView.module.css';
 import type { RenderView } from './renderView.ts';
 import type { ReportActions } from './reportActions.ts';
+import { useGrowing } from './useGrowing.ts';
 
 export interface ReportViewProps {
   report: Report;
@@ -40,6 +41,8 @@ export function ReportView(props: ReportViewProps) {
   const hasNotes = report.pages.some(({ id }) => id === notesHeading.id);
   const pages = writing && !hasNotes ? [...told, emptyNotes] : told;
 
+  const shown = useGrowing(pages.length);
+
   useKeys({
     'mod+z': ({ target }) => {
       // In a field it is the field's.
@@ -66,7 +69,7 @@ export function ReportView(props: ReportViewProps) {
   return (
     <PrintingContext value={printing}>
       <div className={styles.page}>
-        <article className={styles.report}>
+        <article className={styles.report} aria-busy={shown < pages.length}>
           <header className={styles.head}>
             <div className={styles.title}>
               <EditableHeading
@@ -80,7 +83,7 @@ export function ReportView(props: ReportViewProps) {
             </div>
             <div className={styles.tools}>{tools}</div>
           </header>
-          {pages.map((page, at) => (
+          {pages.slice(0, shown).map((page, at) => (
             <Chapter
               key={page.id}
               page={page}
