@@ -41,6 +41,10 @@ export function WhatIf({ answer, picked, saved, onSaved }: WhatIfProps) {
   const whole = chosen === null ? 'the program' : chosen.title;
   const verb = type !== 'cpu' ? 'allocates' : isBenchmark ? 'is' : 'needs';
   const metric = chosen?.metric ?? null;
+  const figures =
+    metric === null
+      ? ''
+      : `: ${figureText(metric)} → ${figureOf(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`;
   return (
     <section className={styles.whatIf} aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>
@@ -81,11 +85,9 @@ export function WhatIf({ answer, picked, saved, onSaved }: WhatIfProps) {
         <span className={styles.most}>at most</span>
       </p>
       <p className={styles.sentence} role="status">
-        {sentenceOf(type, spoken, picked)}, {whole} {verb} at most{' '}
-        {gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}
-        {metric !== null &&
-          `: ${figureText(metric)} → ${figureOf(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`}
-        .
+        {spoken === 0
+          ? 'Nothing is gained: it costs what it costs now.'
+          : `${sentenceOf(type, spoken, picked)}, ${whole} ${verb} at most ${gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}${figures}.`}
       </p>
       <p className={styles.note}>
         Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. A bound, not a forecast: whether it
@@ -100,7 +102,7 @@ function sentenceOf(type: string, percent: number, { kind, title }: Opportunity)
   return `With ${what} ${cheaperText(type, percent)}`;
 }
 
-/** "2× faster", "allocating 50 % less", "as it is", "costing nothing". */
+/** "2× faster", "allocating 50 % less", "as now", "taking no time". */
 function cheaperText(type: string, percent: number): string {
   if (percent === 0) return 'as now';
   if (percent === 100) return type === 'cpu' ? 'taking no time' : 'allocating nothing';

@@ -3,6 +3,7 @@ import { decimals, unitSpace } from '../../units/decimals.ts';
 /** "1.43×", with as many decimals as tell it from 1: "1.004×"; "∞" for no limit. */
 export function timesText(times: number): string {
   if (!Number.isFinite(times)) return '∞';
+  if (times === 1) return '1×';
   const digits = times >= 10 ? 1 : times - 1 < 0.1 ? 3 : 2;
   return `${decimals(times, digits)}×`;
 }
