@@ -6,7 +6,7 @@ import { createRedactor } from './redactor.ts';
 
 /** What would leave the machine, before it does. */
 export interface RedactionPreview {
-  /** Distinct texts, the most frequent of each field first; at most `perField` of each. */
+  /** Distinct texts; of each field those that change first, then the most frequent first, and at most `perField`. */
   texts: RedactedText[];
   /** Distinct texts of each field in all. */
   counts: Record<RedactionField, number>;
@@ -33,7 +33,10 @@ export function redactedTexts(
   const counts = { paths: 0, labels: 0, packages: 0, hosts: 0, notes: 0 };
   const listed = { ...counts };
   const wanted = query.toLowerCase();
-  const texts = redactor.texts().filter(({ field, before, after }) => {
+  const all = redactor.texts();
+  const changed = all.filter(({ before, after }) => before !== after);
+  const same = all.filter(({ before, after }) => before === after);
+  const texts = [...changed, ...same].filter(({ field, before, after }) => {
     counts[field]++;
     const isWanted = wanted === '' || `${before}\n${after}`.toLowerCase().includes(wanted);
     return isWanted && listed[field]++ < perField;

@@ -116,7 +116,7 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   }
 
   function sourcePath(path: string, ofPackage: string, count = 1): string {
-    if (path === '') return '';
+    if (path === '' || isPublished(path, ofPackage)) return path;
     const isHidden =
       redaction.packages !== 'keep' && (isPrivate(ofPackage) || prefixes.some((one) => path.includes(one)));
     const mode = isHidden ? stricter(redaction.paths, redaction.packages) : redaction.paths;
@@ -126,6 +126,13 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
     // A file of published code is the same wherever it lies.
     if (isWhole) return remember('paths', path, text, count);
     return remember('paths', path, mode === 'hash' ? hashedFile(path) : files.of(path, () => text), count);
+  }
+
+  /** Where all of a public package stands in a path and nothing else, the path tells nothing that the package does not. */
+  function isPublished(path: string, ofPackage: string): boolean {
+    if (isPathless(ofPackage) || isPrivate(ofPackage)) return false;
+    const { text, isWhole } = shortenPath(path, ofPackage);
+    return isWhole && text === path;
   }
 
   function hashedFile(path: string): string {

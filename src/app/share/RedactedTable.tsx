@@ -3,7 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import styles from './RedactedTable.module.css';
 
 interface Props {
-  /** The most frequent of each field first. */
+  /** In the order in which they are shown, field by field. */
   texts: readonly RedactedText[];
   titles: readonly { field: RedactionField; title: string }[];
   isSearched: boolean;
@@ -41,7 +41,7 @@ export function RedactedTable({ texts, titles, isSearched }: Props) {
             <tr>
               <th scope="colgroup" colSpan={2} className={styles.group}>
                 {title}
-                {rows.length > shown && <span>{`${formatCount(shown)} most frequent; search to find others`}</span>}
+                {rows.length > shown && <span>{`the first ${formatCount(shown)}; search to find others`}</span>}
               </th>
             </tr>
             {rows.slice(0, shown).map(({ before, after }) => (
