@@ -11,6 +11,7 @@ import { sideTitles } from '../sideTitles.ts';
 import styles from './FetchDialog.module.css';
 import { type FetchProgress, fetchLimit, fetchSource } from './fetchSource.ts';
 import type { LinkSource } from './linkSource.ts';
+import { singlePage } from './singlePage.ts';
 
 /** What has become of one address. */
 type Fetched =
@@ -37,7 +38,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const here = fetched.filter(({ is }) => is === 'here').length;
-  const allowed = sources.filter(({ url }) => url !== null);
+  const allowed = singlePage === null ? sources.filter(({ url }) => url !== null) : [];
   const hosts = [...new Set(allowed.map(({ url }) => url!.host))];
 
   async function fetchAll() {
@@ -108,6 +109,12 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       }
     >
       <div className={styles.body}>
+        {singlePage !== null && (
+          <p>
+            This page was opened from a file, which may not fetch anything. Open the link in Perfolio on the web, or
+            download the files and drop them here.
+          </p>
+        )}
         {allowed.length > 0 && (
           <p>
             Your browser asks {hosts.join(' and ')} for {allowed.length === 1 ? 'this file' : 'these files'}, without
