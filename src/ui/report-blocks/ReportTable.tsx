@@ -8,8 +8,10 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 /** A page shows so many rows before it is asked for the others; a few more are shown at once. */
-const FOLDED = 20;
-const FEW = 4;
+const FOLDED = 12;
+const FEW = 3;
+/** Paper has what is folded away, up to this many rows. */
+const PRINTED = 60;
 
 export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
@@ -32,8 +34,8 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
   const [unfolded, setUnfolded] = useState(false);
   const folds = most === undefined && table.rows.length > FOLDED + FEW;
   const end = most ?? (folds && !unfolded ? FOLDED : table.rows.length);
-  const rows = table.rows.slice(0, end);
-  const left = table.rows.length - rows.length;
+  const rows = table.rows.slice(0, most ?? (table.rows.length <= PRINTED ? table.rows.length : end));
+  const left = table.rows.length - end;
   const marked = columns.some(({ telling }) => telling);
   const { figure, dropped } = useFit(columns, brief && marked);
   const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
@@ -68,7 +70,7 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
           <tbody>
             {rows.map((row, at) => (
               // Rows are made once and never change their order.
-              <tr key={at}>
+              <tr key={at} hidden={at >= end}>
                 {shown.map(({ column, at: place }) => (
                   <Cell key={place} cell={row[place]} column={column} leads={place === shown[0]?.at} />
                 ))}
@@ -81,6 +83,9 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
         <Button size="small" variant="quiet" className={styles.fold} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? `Show ${FOLDED} rows` : `Show ${more}`}
         </Button>
+      )}
+      {folds && !unfolded && table.rows.length > PRINTED && (
+        <p className={styles.onPaper}>{more} are not on this paper.</p>
       )}
       {note !== '' && (
         <p className={styles.note} data-brief={brief || undefined}>
