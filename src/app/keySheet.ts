@@ -29,11 +29,25 @@ const files: KeyGroup = {
   ],
 };
 
+const presenting: KeyGroup = {
+  title: 'While presenting',
+  keys: [
+    { keys: ['→'], does: 'Next slide; so do Space and Page Down' },
+    { keys: ['←'], does: 'Previous slide; so does Page Up' },
+    { keys: ['1', 'Enter'], does: 'Go to the slide of a number' },
+    { keys: ['o'], does: 'All slides' },
+    { keys: ['b'], does: 'Black; so does a full stop' },
+    { keys: ['n'], does: 'The presenter’s window' },
+    { keys: ['f'], does: 'The whole screen, or not' },
+    { keys: ['Escape'], does: 'Leave' },
+  ],
+};
+
 /** The keys that work now: those of the page, and those that the sections in the report have of their own. */
 export function keySheetOf(sections: readonly SectionModule[], chapters: readonly Chapter[]): KeyGroup[] {
   const shown = sections.filter(({ section }) => chapters.some((chapter) => chapter.section === section));
   const groups = new Map<string, KeyGroup>();
   // Sections that share their views have the same keys; they are told once.
   for (const group of shown.flatMap(({ keys }) => keys ?? [])) groups.set(group.title, group);
-  return chapters.length === 0 ? [everywhere] : [everywhere, files, ...groups.values()];
+  return chapters.length === 0 ? [everywhere] : [everywhere, files, presenting, ...groups.values()];
 }
