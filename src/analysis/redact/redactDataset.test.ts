@@ -123,6 +123,19 @@ test('with everything hashed nothing private is left in a profile but the keys o
   expect(texts.filter((text) => secrets.test(text))).toEqual(['customer']);
 });
 
+test('the linker’s name of a function that is not told is not told either', () => {
+  const { functions, strings } = secretProfile;
+  const mangled = strings.length;
+  const row = strings.indexOf('corp.example/acme/pay.(*Salary).Sum');
+  const data: Profile = {
+    ...secretProfile,
+    strings: [...strings, '_ZN4acme3pay3SumEv'],
+    functions: { ...functions, systemName: functions.name.map((name) => (name === row ? mangled : name)) },
+  };
+  const after = redact({ ...about, kind: 'profile', data }, all('shorten'));
+  expect(after.strings.filter((text) => text.includes('acme'))).toEqual([]);
+});
+
 test('what drop_frames cut is cut under its new name', () => {
   const total = (profile: Profile) => amounts(profile, callTree(profile), 0).size;
   const shortened = redact({ ...about, kind: 'profile', data: secretProfile }, all('shorten'));

@@ -19,19 +19,27 @@ export function redactProfile(profile: Profile, redactor: Redactor): Profile {
 
   const packages = Array.from(functions.name, (row) => packageOf(strings[row]!));
   const fileOf = sourceFiles(profile, packages, redactor);
-  const name = functions.name.map((row) => texts.row(redactor.functionName(strings[row]!)));
+  const each = (column: Int32Array, told: (text: string) => string): Int32Array =>
+    mapRows(column, (row) => texts.row(told(strings[row]!)));
+  const nameOf = (text: string): string => redactor.functionName(text);
+  const name = each(functions.name, nameOf);
+  // The linker's name of a C++ or Rust function is the same name in other letters, so it goes where that is not told.
+  const systemName = functions.systemName.map((row, at) => {
+    const isTold = texts.list[name[at]!] === strings[functions.name[at]!];
+    return row !== functions.name[at] && isTold ? texts.row(nameOf(strings[row]!)) : name[at]!;
+  });
 
   return {
     ...profile,
     mappings: {
       ...mappings,
-      file: mappings.file.map((row) => texts.row(redactor.binaryPath(strings[row]!))),
-      buildId: mappings.buildId.map((row) => texts.row(strings[row]!)),
+      file: each(mappings.file, (text) => redactor.binaryPath(text)),
+      buildId: each(mappings.buildId, (text) => text),
     },
     functions: {
       ...functions,
       name,
-      systemName: functions.systemName.map((row) => texts.row(redactor.functionName(strings[row]!))),
+      systemName,
       file: functions.file.map((row) => texts.row(fileOf.get(row) ?? '')),
     },
     samples: { ...profile.samples, labels: redactLabels(profile, redactor, texts) },
@@ -53,6 +61,16 @@ class TextTable {
     if (row === undefined) this.rows.set(text, (row = this.list.push(text) - 1));
     return row;
   }
+}
+
+/** A column with each row put through `to`, which is asked once a row. */
+function mapRows(column: Int32Array, to: (row: number) => number): Int32Array {
+  const known = new Map<number, number>();
+  return column.map((row) => {
+    let after = known.get(row);
+    if (after === undefined) known.set(row, (after = to(row)));
+    return after;
+  });
 }
 
 /** By string row: a file that holds functions of a private package is as private as that. */
@@ -84,10 +102,13 @@ function redactLabels(
   texts: TextTable,
 ): Profile['samples']['labels'] {
   const { labels } = samples;
-  const isDump = labels.key.some((row, at) => strings[row] === 'goroutine' && labels.text[at] === 0);
+  const goroutine = strings.indexOf('goroutine');
+  const isDump = labels.key.some((row, at) => row === goroutine && labels.text[at] === 0);
   const places = new Map<number, { key: number; text: number; count: number }>();
   const placeOf = (at: number): number => labels.key[at]! * strings.length + labels.text[at]!;
   for (let at = 0; at < labels.count; at++) {
+    // Numbers are told as they are.
+    if (labels.text[at] === 0) continue;
     const place = places.get(placeOf(at));
     if (place) place.count++;
     else places.set(placeOf(at), { key: labels.key[at]!, text: labels.text[at]!, count: 1 });
@@ -102,9 +123,9 @@ function redactLabels(
   }
   return {
     ...labels,
-    text: labels.text.map((_, at) => told.get(placeOf(at))!),
-    key: labels.key.map((row) => texts.row(redactor.text(strings[row]!))),
-    unit: labels.unit.map((row) => texts.row(strings[row]!)),
+    text: labels.text.map((row, at) => (row === 0 ? 0 : told.get(placeOf(at))!)),
+    key: mapRows(labels.key, (row) => texts.row(redactor.text(strings[row]!))),
+    unit: mapRows(labels.unit, (row) => texts.row(strings[row]!)),
   };
 }
 

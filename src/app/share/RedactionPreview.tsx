@@ -126,8 +126,8 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
           <SearchField label="Find in what leaves" value={query} onChange={setQuery} />
           {told && <RedactedTable texts={told.texts} titles={fields} isSearched={query !== ''} />}
           <p className={styles.hint}>
-            Names of functions and benchmarks stay as they are where their package is public. Source code is left out as
-            soon as anything but notes is redacted.
+            Functions keep their names where their package is public; benchmarks and the keys of labels always do.
+            Source code is left out as soon as anything but notes is redacted.
           </p>
         </div>
       )}
