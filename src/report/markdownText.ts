@@ -6,6 +6,19 @@ const joiner = '\u2060';
  * HTML, no links, no mentions (`@name`) and no issues (`#12`).
  */
 export function markdownText(sentence: string): string {
+  let markdown = known.get(sentence);
+  if (markdown === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(sentence, (markdown = written(sentence)));
+  }
+  return markdown;
+}
+
+/** A report is written again until it is short enough. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+
+function written(sentence: string): string {
   return (
     sentence
       .trim()

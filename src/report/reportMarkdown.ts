@@ -14,6 +14,9 @@ export interface MarkdownOptions {
 /** What GitHub takes as one comment. */
 export const longestComment = 65_536;
 
+/** Ends the sentence about rows that a short report leaves out. */
+export const cutRows = 'left out here.';
+
 /** A longer table is folded away, so that a pull request stays short. */
 const longestOpen = 20;
 
@@ -167,7 +170,7 @@ function tableText(
     rows.map((row) => row.map(cellText)),
     style,
   );
-  const cut = left === 0 ? '' : `${left === 1 ? 'One row is' : `${left} rows are`} left out here.`;
+  const cut = left === 0 ? '' : `${left === 1 ? 'One row is' : `${left} rows are`} ${cutRows}`;
   const below = [cut, note === '' ? '' : markdownText(note)].filter((part) => part !== '').join(' ');
   const heading = markdownText(title);
   if (all.length === 0) return below;

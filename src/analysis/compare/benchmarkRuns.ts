@@ -16,11 +16,27 @@ export interface BenchmarkRuns extends NamedBenchmark {
   values: Partial<Record<OperationUnit, Float64Array>>;
 }
 
+/** Every profile of a side asks for the runs of the same texts. */
+const kept: { texts: readonly Benchmarks[]; runs: readonly BenchmarkRuns[] }[] = [];
+const mostKept = 4;
+
 /**
  * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks of the same
  * name in several packages are several.
+ * Shared among callers: not to be changed.
  */
-export function benchmarkRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
+export function benchmarkRuns(texts: readonly Benchmarks[]): readonly BenchmarkRuns[] {
+  const known = kept.find(
+    (one) => one.texts.length === texts.length && one.texts.every((text, at) => text === texts[at]),
+  );
+  if (known !== undefined) return known.runs;
+  const runs = gatheredRuns(texts);
+  kept.unshift({ texts: [...texts], runs });
+  kept.length = Math.min(kept.length, mostKept);
+  return runs;
+}
+
+function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   const facts = new UnitFacts(texts.map(({ units }) => units));
   const gathered = new Map<string, NamedBenchmark & { runs: number; values: Map<OperationUnit, number[]> }>();
   for (const { results, configurations } of texts) {

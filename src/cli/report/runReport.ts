@@ -8,7 +8,7 @@ import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
-import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
+import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import type { Terminal } from '../terminal.ts';
@@ -89,11 +89,11 @@ function markdownOf(report: Report, link: string, terminal: Terminal): string {
   const hasRoom = link.length <= longestComment / 2;
   if (!hasRoom)
     terminal.err('The link is too long for a comment and is left out of the Markdown; --detail makes it shorter.\n');
-  const options = { link: hasRoom ? link : '' };
-  const whole = reportMarkdown(report, options);
-  if (whole.length <= longestComment) return whole;
-  terminal.err('The Markdown is cut to fit a comment on GitHub; --json and --html have all rows of all tables.\n');
-  return reportMarkdown(report, { ...options, longest: longestComment });
+  const text = reportMarkdown(report, { link: hasRoom ? link : '', longest: longestComment });
+  if (text.includes(cutRows)) {
+    terminal.err('The Markdown is cut to fit a comment on GitHub; --json and --html have all rows of all tables.\n');
+  }
+  return text;
 }
 
 async function save(path: string, text: string): Promise<void> {
