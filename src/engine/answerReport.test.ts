@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { benchmarkText } from '../../tests/benchmarkText.ts';
+import type { Evidence } from '../model/question.ts';
+import { answerReport } from './answerReport.ts';
+
+const names = { before: '', after: '' };
+
+async function evidence(): Promise<Evidence> {
+  const data = await benchmarkText('goos: linux\nBenchmarkEncode-8 100 5 ns/op\nBenchmarkDecode-8 100 7 ns/op\n');
+  const about = {
+    kind: 'benchmarks',
+    topic: 'benchmarks',
+    title: 'Go benchmarks',
+    valueTypes: [],
+    defaultValueType: 0,
+  };
+  return { id: '1', path: 'bench.txt', side: null, dataset: { ...about, data } };
+}
+
+test('every section with something to say has its part', async () => {
+  const parts = await answerReport([await evidence()], names);
+  expect(parts.map(({ section }) => section)).toEqual(['benchmarks', 'environment']);
+  for (const { report } of parts) expect(report.blocks.length).toBeGreaterThan(0);
+});
+
+test('of nothing there is no part', async () => {
+  expect(await answerReport([], names)).toEqual([]);
+});
+
+test('a section that fails says so, and the others are told all the same', async () => {
+  const broken = await evidence();
+  const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data: { results: null } } }], names);
+  const { report } = parts.find(({ section }) => section === 'benchmarks')!;
+  expect(report.findings).toMatchObject([{ id: 'benchmarks/failed', tone: 'warning' }]);
+  expect(report.findings[0]!.sentence).toMatch(/^This part of the report could not be worked out: /);
+});
+
+test('a question that is withdrawn is not answered', async () => {
+  const stop = new AbortController();
+  stop.abort(new Error('withdrawn'));
+  await expect(answerReport([await evidence()], names, stop.signal)).rejects.toThrow('withdrawn');
+});
