@@ -24,7 +24,7 @@ interface Parts {
   sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave'>;
   /** Name of this tab's session, '' for none; what is saved bears it. */
   name: StoreApi<{ name: string }>;
-  /** Whose `pagehide` tells that the page goes. */
+  /** Whose `pagehide` and `visibilitychange` tell that the page goes. */
   page?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
@@ -112,11 +112,13 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   report.store.subscribe(() => isOpen() && saveIn(pauseMs));
   history.subscribe(() => isOpen() && saveIn(pauseMs));
   name.subscribe(() => isOpen() && saveIn(pauseMs));
-  page?.addEventListener('pagehide', () => {
+  const leave = (): void => {
     if (!isOpen()) return;
     sessions.note(sessionNow());
     if (due < Number.POSITIVE_INFINITY) save();
-  });
+  };
+  // A phone may end a page that is out of sight without another word.
+  for (const event of ['pagehide', 'visibilitychange']) page?.addEventListener(event, leave);
   await coming;
 
   async function bringBack(kept: KeptSession | null, sentence: string): Promise<void> {
