@@ -49,10 +49,11 @@ export const noRedaction: Redaction = { paths: 'keep', labels: 'keep', packages:
 /** How much of the evidence is shared. */
 export interface PackOptions {
   /**
-   * How much is kept, from 0 (totals and the top 20 of every table) over 1 (all weight, all frames) to 'whole' (every column of
-   * every file: addresses, lines, labels; what a saved pprof would have).
+   * How much is kept: from 0 (totals and the top 20 of every table) to 1 (all weight, all frames) the part of every profile's
+   * weight that keeps its whole call path; 'default' is the most that makes a link of 8,000 characters; 'whole' is every
+   * column of every file: addresses, lines, labels; what a saved pprof would have.
    */
-  detail: number | 'whole';
+  detail: number | 'default' | 'whole';
   redaction: Redaction;
   head: SharedHead;
 }
@@ -72,6 +73,8 @@ export interface PackedItem {
 /** A payload and what it cost to make it as small. */
 export interface Packed {
   bytes: Uint8Array<ArrayBuffer>;
+  /** How much was kept; what 'default' came to. */
+  detail: number | 'whole';
   items: PackedItem[];
 }
 

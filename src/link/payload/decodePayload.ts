@@ -1,7 +1,8 @@
 import type { Outcome } from '../../model/problem.ts';
 import type { Shared, SharedHead, SharedItem } from '../../model/shared.ts';
+import { readCompact } from './compactBody.ts';
 import { inflate } from './deflate.ts';
-import { WHOLE } from './encodePayload.ts';
+import { COMPACT, WHOLE } from './encodePayload.ts';
 import { decodeHead } from './headCode.ts';
 import { damaged, PayloadError } from './payloadError.ts';
 import { openFrame } from './payloadFrame.ts';
@@ -35,6 +36,7 @@ export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead |
 
 async function readBody(body: Uint8Array, limit: number): Promise<SharedItem[]> {
   if (body[0] === WHOLE) return readWhole(await inflate(body.subarray(1), limit));
+  if (body[0] === COMPACT) return readCompact(body.subarray(1), limit);
   throw damaged();
 }
 

@@ -88,12 +88,13 @@ function writeBesides(writer: ByteWriter, { valueTypes, defaultValueType }: Data
   writer.uint(defaultValueType);
 }
 
-function writeSource(writer: ByteWriter, { language, text }: SourceFile): void {
+export function writeSource(writer: ByteWriter, { language, text }: SourceFile): void {
   writer.byte(language === 'go' ? 1 : 0);
   writer.text(text);
 }
 
-function readSource(reader: ByteReader): SourceFile {
+/** Throws a PayloadError. */
+export function readSource(reader: ByteReader): SourceFile {
   return { language: reader.below(2) === 1 ? 'go' : 'other', text: reader.text() };
 }
 

@@ -1,0 +1,83 @@
+import type { Profile } from '../../model/profile.ts';
+import type { UnitedTree } from './unitedTree.ts';
+
+/** Which rows of a tree are kept with all that calls them, and what share of the weight that is. */
+export interface KeptRows {
+  /** 1 where a row is kept. */
+  kept: Uint8Array;
+  /** By profile: the least share over its value types, from 0 to 1. */
+  weight: number[];
+}
+
+/** Halvings of the price, from none to one that nothing is worth. */
+const ROUNDS = 24;
+
+/**
+ * The fewest rows, about, that keep `share` (0 to 1) of the weight of every value type of every profile. A row has a price,
+ * the same for all, and is kept where it and what is kept below it are worth more than what they cost; the price is the highest that
+ * keeps enough.
+ */
+export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
+  const columns = profiles.map((profile, at) => weightsOf(profile, tree.rowOfStack[at]!, tree.count));
+  if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
+  const nothing = new Uint8Array(tree.count);
+  nothing[0] = 1;
+  let best: KeptRows = { kept: nothing, weight: weightKept(nothing, columns) };
+  if (share <= 0) return best;
+  const worth = new Float64Array(tree.count);
+  for (const types of columns) {
+    for (const column of types) for (let row = 0; row < tree.count; row++) worth[row]! += column[row]!;
+  }
+  best = { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
+  let [low, high] = [0, 1];
+  for (let round = 0; round < ROUNDS; round++) {
+    // Prices differ by orders of magnitude.
+    const price = low === 0 ? high / 64 : Math.sqrt(low * high);
+    const kept = worthwhile(tree, worth, price);
+    const weight = weightKept(kept, columns);
+    if (Math.min(...weight) >= share) {
+      best = { kept, weight };
+      low = price;
+    } else high = price;
+    if (low > 0 && high / low < 1.01) break;
+  }
+  return best;
+}
+
+/** Rows that are worth their price, together with what is below them. */
+function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: number): Uint8Array {
+  const gain = worth.slice();
+  for (let row = count - 1; row > 0; row--) {
+    gain[row]! -= price;
+    if (gain[row]! > 0) gain[parent[row]!]! += gain[row]!;
+  }
+  const kept = new Uint8Array(count);
+  kept[0] = 1;
+  for (let row = 1; row < count; row++) kept[row] = kept[parent[row]!] === 1 && gain[row]! > 0 ? 1 : 0;
+  return kept;
+}
+
+/** By value type that has a total: what part of it each row has as flat. */
+function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Float64Array[] {
+  return samples.values.flatMap((values) => {
+    let total = 0;
+    for (const value of values) total += Math.abs(Number(value));
+    if (total === 0) return [];
+    const weights = new Float64Array(count);
+    for (let sample = 0; sample < samples.count; sample++) {
+      const stack = samples.stack[sample]!;
+      weights[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(Number(values[sample])) / total;
+    }
+    return [weights];
+  });
+}
+
+function weightKept(kept: Uint8Array, columns: readonly (readonly Float64Array[])[]): number[] {
+  return columns.map((types) =>
+    types.reduce((least, column) => {
+      let sum = 0;
+      for (let row = 0; row < column.length; row++) if (kept[row] === 1) sum += column[row]!;
+      return Math.min(least, sum);
+    }, 1),
+  );
+}

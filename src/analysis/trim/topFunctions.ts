@@ -1,0 +1,91 @@
+import type { Profile } from '../../model/profile.ts';
+import { callTree } from '../callTree.ts';
+import { compareBytewise, topTable } from '../topTable.ts';
+
+/** Rows of every table that stay exact. */
+const EXACT_ROWS = 20;
+
+/** A profile and the side that it is on. */
+export interface SidedProfile {
+  profile: Profile;
+  side: 'before' | 'after' | null;
+}
+
+interface Amounts {
+  flat: number;
+  cum: number;
+}
+
+/**
+ * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the sides added
+ * up, and of what changed between them. All profiles have the same value types.
+ */
+export function topFunctions(profiles: readonly SidedProfile[]): Set<string>[][] {
+  const trees = profiles.map(({ profile }) => callTree(profile));
+  const found = profiles.map(({ profile }) => profile.valueTypes.map(() => new Set<string>()));
+  const types = profiles[0]?.profile.valueTypes.length ?? 0;
+  const all = [...profiles.keys()];
+  for (let type = 0; type < types; type++) {
+    const tables = profiles.map(({ profile }, at) => amountsOf(profile, trees[at]!, type));
+    const add = (table: ReadonlyMap<string, Amounts>, to: readonly number[]): void => {
+      const top = topOf(table);
+      for (const at of to) for (const name of top) found[at]![type]!.add(name);
+    };
+    const sideTable = (side: 'before' | 'after'): SideTable => {
+      const its = all.filter((at) => profiles[at]!.side === side);
+      return {
+        its,
+        table:
+          its.length === 1
+            ? tables[its[0]!]!
+            : summed(
+                tables.filter((_, at) => its.includes(at)),
+                1,
+              ),
+      };
+    };
+    const [before, after] = [sideTable('before'), sideTable('after')];
+    for (const [at, table] of tables.entries()) add(table, [at]);
+    for (const { its, table } of [before, after]) if (its.length > 1) add(table, its);
+    if (before.its.length > 0 && after.its.length > 0) {
+      add(summed([after.table, before.table], -1), [...before.its, ...after.its]);
+    }
+    if (before.its.length + after.its.length < all.length && all.length > 1) add(summed(tables, 1), all);
+  }
+  return found;
+}
+
+/** The profiles of a side, and their tables added up. */
+interface SideTable {
+  its: number[];
+  table: ReadonlyMap<string, Amounts>;
+}
+
+function amountsOf(profile: Profile, tree: ReturnType<typeof callTree>, type: number): Map<string, Amounts> {
+  const { names, flat, cum, order } = topTable(profile, tree, type);
+  const amounts = new Map<string, Amounts>();
+  for (const row of order) amounts.set(names[row]!, { flat: Number(flat[row]), cum: Number(cum[row]) });
+  return amounts;
+}
+
+/** Tables added up; those behind the first times `sign`. */
+function summed(tables: readonly ReadonlyMap<string, Amounts>[], sign: number): Map<string, Amounts> {
+  const sums = new Map<string, Amounts>();
+  for (const [at, table] of tables.entries()) {
+    const factor = at === 0 ? 1 : sign;
+    for (const [name, { flat, cum }] of table) {
+      const sum = sums.get(name) ?? { flat: 0, cum: 0 };
+      sums.set(name, { flat: sum.flat + factor * flat, cum: sum.cum + factor * cum });
+    }
+  }
+  return sums;
+}
+
+/** The first rows in the tables' order: by amount, whichever its sign, then by name. */
+function topOf(table: ReadonlyMap<string, Amounts>): string[] {
+  return (['flat', 'cum'] as const).flatMap((kind) => {
+    const rows = [...table].filter(([, amounts]) => amounts[kind] !== 0);
+    rows.sort(([a, left], [b, right]) => Math.abs(right[kind]) - Math.abs(left[kind]) || compareBytewise(a, b));
+    return rows.slice(0, EXACT_ROWS).map(([name]) => name);
+  });
+}

@@ -1,0 +1,131 @@
+import type { Profile } from '../../model/profile.ts';
+import { CutTree, OTHER } from './cutTree.ts';
+import { functionProfile } from './functionProfile.ts';
+import { keptRows } from './keptRows.ts';
+import { type SidedProfile, topFunctions } from './topFunctions.ts';
+import { type UnitedTree, unitedTree } from './unitedTree.ts';
+
+/** A profile in short form, and how short it is. */
+export interface TrimmedProfile {
+  /** Functions without files, lines and addresses; of the labels those that tell the size of objects. */
+  profile: Profile;
+  /** Rows of its call tree, by function. */
+  frames: { kept: number; all: number };
+  /** What part of the weight keeps its whole call path, in the value type with the least of it. */
+  weight: number;
+}
+
+/**
+ * Profiles in short form, in their order: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type.
+ * What is cut goes on in frames called `other`; but functions in the top 20 of any table stay where they are, so that the
+ * totals, and flat and cum of these functions, stay what they were. Benchmarks stay, too, unless `detail` is 0. The given
+ * profiles are not changed.
+ */
+export function trimProfiles(profiles: readonly SidedProfile[], detail: number): TrimmedProfile[] {
+  const trimmed: TrimmedProfile[] = [];
+  for (const group of groupsOf(profiles)) {
+    const together = group.map((at) => profiles[at]!);
+    for (const [place, one] of trimGroup(together, detail).entries()) trimmed[group[place]!] = one;
+  }
+  return trimmed;
+}
+
+/** What benchmarks are run by: figures per operation are read off these frames. */
+const harness = /^testing\.\(\*B\)\.|\.Benchmark[^a-z./]*[^./]*$/;
+
+function trimGroup(sided: readonly SidedProfile[], detail: number): TrimmedProfile[] {
+  const tree = unitedTree(sided.map(({ profile }) => profile));
+  const { kept, weight } = keptRows(
+    tree,
+    sided.map(({ profile }) => profile),
+    detail,
+  );
+  const profiles = kept.includes(0)
+    ? cutProfiles(sided, tree, kept, detail > 0)
+    : madeProfiles(sided, tree, tree, null);
+  return profiles.map((profile, at) => ({
+    profile,
+    frames: { kept: countKept(tree, kept, tree.rowOfStack[at]!), all: tree.frames[at]! },
+    weight: weight[at]!,
+  }));
+}
+
+/** Rounds in which functions are found that only look changed, for one side has less of them than the other. */
+const ROUNDS = 8;
+
+function cutProfiles(
+  sided: readonly SidedProfile[],
+  tree: UnitedTree,
+  kept: Uint8Array,
+  benchmarks: boolean,
+): Profile[] {
+  const exact = topFunctions(sided);
+  if (benchmarks) {
+    const named = tree.names.filter((name) => harness.test(name));
+    for (const sets of exact) for (const set of sets) for (const name of named) set.add(name);
+  }
+  for (let round = 1; ; round++) {
+    const cut = new CutTree(tree, kept, exact);
+    const profiles = madeProfiles(sided, tree, cut, cut);
+    if (
+      round === ROUNDS ||
+      !widen(exact, topFunctions(profiles.map((profile, at) => ({ profile, side: sided[at]!.side }))))
+    ) {
+      return profiles;
+    }
+  }
+}
+
+/** Adds to the first sets what only the second ones have; tells whether there was any. */
+function widen(exact: readonly (readonly Set<string>[])[], more: readonly (readonly Set<string>[])[]): boolean {
+  let any = false;
+  for (const [at, sets] of more.entries()) {
+    for (const [type, names] of sets.entries()) {
+      const its = exact[at]![type]!;
+      for (const name of names) {
+        if (name === OTHER || its.has(name)) continue;
+        its.add(name);
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+function madeProfiles(
+  sided: readonly SidedProfile[],
+  { rowOfStack }: UnitedTree,
+  made: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
+  cut: CutTree | null,
+): Profile[] {
+  return sided.map(({ profile }, at) => {
+    const { stack, values } = profile.samples;
+    const rows = rowOfStack[at]!;
+    return functionProfile(profile, made, (sample) => {
+      const row = stack[sample]! < 0 ? 0 : rows[stack[sample]!]!;
+      return cut === null ? row : cut.rowOf(row, at, values, sample);
+    });
+  });
+}
+
+function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32Array): number {
+  const its = new Uint8Array(count);
+  for (const row of rows) {
+    for (let at = row; at > 0 && its[at] === 0; at = parent[at]!) its[at] = 1;
+  }
+  let sum = 0;
+  for (let row = 1; row < count; row++) if (its[row] === 1 && kept[row] === 1) sum++;
+  return sum;
+}
+
+/** Profiles that can be compared or added up: those with the same value types and the same kind of period. */
+function groupsOf(profiles: readonly SidedProfile[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [at, { profile }] of profiles.entries()) {
+    const key = JSON.stringify([profile.valueTypes, profile.periodType]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [at]);
+    else group.push(at);
+  }
+  return [...groups.values()];
+}

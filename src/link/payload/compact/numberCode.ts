@@ -1,0 +1,106 @@
+import { damaged } from '../payloadError.ts';
+import { hash, type Predictor } from './predictor.ts';
+
+const none: readonly number[] = [];
+
+/**
+ * Codes a whole number from 0 to 2^53 − 1: its length in bits, then the bits below the leading one, of which the first
+ * three depend on each other. `kind` tells numbers of different meaning apart, `contexts` what may tell its size.
+ */
+export function codeNumber(predictor: Predictor, value: number, kind: number, contexts = none): number {
+  const length = codeLength(predictor, bitLength(value), kind, contexts);
+  return codeBits(predictor, value, length, kind, contexts);
+}
+
+/** How many bits a whole number from 0 to 2^53 − 1 has: 0 for 0, 3 for 4 to 7. */
+export function bitLength(value: number): number {
+  return value < 2 ** 32 ? 32 - Math.clz32(value) : 64 - Math.clz32(Math.floor(value / 2 ** 32));
+}
+
+/** About how large a whole number is: its length in bits, and the two bits below the leading one. */
+export function magnitude(value: number): number {
+  const length = bitLength(value);
+  return length < 3 ? value : length * 4 + (Math.floor(value / 2 ** (length - 3)) % 4);
+}
+
+/** A number that may be negative. */
+export function codeSigned(predictor: Predictor, value: number, kind: number, contexts = none): number {
+  const size = codeNumber(predictor, Math.abs(value), kind, contexts);
+  if (size === 0) return 0;
+  predictor.begin();
+  predictor.add(hash(kind, 3));
+  for (const context of contexts) predictor.add(hash(kind, 4, context));
+  return predictor.code(value < 0 ? 1 : 0, 1) === 1 ? -size : size;
+}
+
+/** One of 2^bits equally likely things: bits that nothing predicts. */
+export function codeRaw(predictor: Predictor, value: number, bits: number): number {
+  let coded = 0;
+  for (let at = bits - 1; at >= 0; at--) {
+    coded = coded * 2 + predictor.coder.code(Math.floor(value / 2 ** at) % 2, 32768);
+  }
+  return coded;
+}
+
+/** A yes or no. */
+export function codeFlag(predictor: Predictor, value: boolean, kind: number, contexts = none): boolean {
+  predictor.begin();
+  predictor.add(hash(kind, 5));
+  for (const context of contexts) predictor.add(hash(kind, 6, context));
+  return predictor.code(value ? 1 : 0, 2) === 1;
+}
+
+/** Lengths up to here are told one after another: most numbers are small. */
+const SHORT = 3;
+
+/** From 0 to 53: whether it is 0, whether it is 1 …, then six bits from the highest down, each in the light of those before. */
+function codeLength(predictor: Predictor, length: number, kind: number, contexts: readonly number[]): number {
+  for (let short = 0; short < SHORT; short++) {
+    predictor.begin();
+    predictor.add(hash(kind, 11, short));
+    for (const context of contexts) predictor.add(hash(kind, 12, context, short));
+    if (predictor.code(length === short ? 1 : 0, 5) === 1) return short;
+  }
+  let prefix = 1;
+  for (let at = 5; at >= 0; at--) {
+    predictor.begin();
+    predictor.add(hash(kind, 1, prefix));
+    for (const context of contexts) predictor.add(hash(kind, 2, context, prefix));
+    prefix = prefix * 2 + predictor.code((length >> at) & 1, 0);
+  }
+  if (prefix - 64 > 53) throw damaged();
+  return prefix - 64;
+}
+
+function codeBits(
+  predictor: Predictor,
+  value: number,
+  length: number,
+  kind: number,
+  contexts: readonly number[],
+): number {
+  if (length === 0) return 0;
+  let coded = 1;
+  for (let at = length - 2; at >= 0; at--) {
+    const bit = Math.floor(value / 2 ** at) % 2;
+    if (length - 2 - at < 3) {
+      predictor.begin();
+      predictor.add(hash(kind, 7, length, coded));
+      for (const context of contexts) predictor.add(hash(kind, 8, context, length * 16 + coded));
+      coded = coded * 2 + predictor.code(bit, 3);
+    } else coded = coded * 2 + predictor.coder.code(bit, 32768);
+  }
+  return coded;
+}
+
+/** One of 2^bits things, every bit in the light of those before: for what is not a quantity. */
+export function codeSymbol(predictor: Predictor, value: number, bits: number, kind: number, contexts = none): number {
+  let prefix = 1;
+  for (let at = bits - 1; at >= 0; at--) {
+    predictor.begin();
+    predictor.add(hash(kind, 9, prefix));
+    for (const context of contexts) predictor.add(hash(kind, 10, context, prefix));
+    prefix = prefix * 2 + predictor.code((value >> at) & 1, 4);
+  }
+  return prefix - 2 ** bits;
+}

@@ -1,0 +1,84 @@
+import type { BitCoder } from './bitCoder.ts';
+import { squash, stretched } from './logistic.ts';
+
+/** Most contexts that one bit is predicted from. */
+export const MOST_CONTEXTS = 8;
+
+const SLOT_BITS = 20;
+/** How often a context has been seen tells how far it is believed: 0, 1, 2, 3, 4–5, 6–9, 10–19, more. */
+const CONFIDENCES = 8;
+const SETS = 64;
+const MOST_SEEN = 40;
+
+const confidence = Uint8Array.from({ length: MOST_SEEN + 1 }, (_, seen) =>
+  seen < 4 ? seen : seen < 6 ? 4 : seen < 10 ? 5 : seen < 20 ? 6 : 7,
+);
+
+/** What a weight is before anything is known, by confidence; 65536 is 1. */
+const firstWeights = [0, 15000, 16000, 17000, 18000, 19000, 20000, 21000];
+
+/**
+ * Predicts bits from their contexts and learns from each. Every context has a probability of its own, which moves fast at
+ * first and slower later; a mixer adds them up in the logistic domain with weights that it learns, too (one set of weights
+ * a kind of bit, and in it one a context and confidence). All in whole numbers, so that every browser comes to the same.
+ */
+export class Predictor {
+  readonly coder: BitCoder;
+  private readonly ones = new Uint16Array(1 << SLOT_BITS).fill(32768);
+  private readonly seen = new Uint8Array(1 << SLOT_BITS);
+  private readonly weights = new Int32Array(SETS * MOST_CONTEXTS * CONFIDENCES);
+  private readonly slots = new Int32Array(MOST_CONTEXTS);
+  private readonly inputs = new Int32Array(MOST_CONTEXTS);
+  private readonly used = new Int32Array(MOST_CONTEXTS);
+  private count = 0;
+
+  constructor(coder: BitCoder) {
+    this.coder = coder;
+    for (let at = 0; at < this.weights.length; at++) this.weights[at] = firstWeights[at % CONFIDENCES]!;
+  }
+
+  /** Begins a bit: `add` its contexts, then `code` it. */
+  begin(): void {
+    this.count = 0;
+  }
+
+  /** A context is any 32-bit number; equal ones are the same context, whatever bit they are of. */
+  add(context: number): void {
+    this.slots[this.count++] = Math.imul(context ^ (context >>> 15), 0x2c1b3c6d) >>> (32 - SLOT_BITS);
+  }
+
+  /** Codes the bit with the contexts that were added; `set` (0 to 63) is the kind of bit. */
+  code(bit: number, set: number): number {
+    const { slots, inputs, used, weights, ones, seen, count } = this;
+    let dot = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at]!;
+      const input = stretched[ones[slot]! >>> 4]!;
+      const weight = (set * MOST_CONTEXTS + at) * CONFIDENCES + confidence[seen[slot]!]!;
+      inputs[at] = input;
+      used[at] = weight;
+      dot += input * weights[weight]!;
+    }
+    const predicted = Math.min(Math.max(squash(Math.round(dot / 65536)), 24), 65536 - 24);
+    const actual = this.coder.code(bit, predicted);
+    const error = actual * 65536 - predicted;
+    for (let at = 0; at < count; at++) {
+      weights[used[at]!]! += Math.round((inputs[at]! * error) / 1024 / LEARNING);
+      const slot = slots[at]!;
+      const times = seen[slot]!;
+      const value = ones[slot]!;
+      ones[slot] = value + Math.trunc(((actual === 1 ? 65535 - value : -value) * 2) / (2 * times + 3));
+      if (times < MOST_SEEN) seen[slot] = times + 1;
+    }
+    return actual;
+  }
+}
+
+const LEARNING = 10;
+
+/** One number of several, each of which may be any 32-bit one. */
+export function hash(a: number, b: number, c = 0, d = 0): number {
+  let mixed = Math.imul(a + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x27d4eb2f) ^ Math.imul(c + 0x3c6ef372, 0x9e3779b1);
+  return Math.imul(mixed ^ (mixed >>> 15), 0x2545f491) ^ Math.imul(d + 0x1b873593, 0x68e31da4);
+}

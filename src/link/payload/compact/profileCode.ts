@@ -1,0 +1,119 @@
+import type { Profile } from '../../../model/profile.ts';
+import { damaged } from '../payloadError.ts';
+import { CalleeModel, ROOT } from './calleeModel.ts';
+import { type Column, codeColumns, describeColumns } from './columns.ts';
+import type { ForestNode } from './forest.ts';
+import { knownFunctions } from './goCalls.ts';
+import { NameNumbers } from './nameNumbers.ts';
+import { codeSymbol } from './numberCode.ts';
+import type { Predictor } from './predictor.ts';
+import { profileOfTree } from './profileOfTree.ts';
+import { RowCode } from './rowCode.ts';
+import { codeText } from './textModel.ts';
+import { codeTree, MANY } from './treeCode.ts';
+import { uniteProfiles } from './unite.ts';
+
+/** What is said of a whole profile. */
+export type ProfileFacts = Pick<
+  Profile,
+  'valueTypes' | 'defaultValueType' | 'periodType' | 'period' | 'timeNanos' | 'durationNanos' | 'docUrl' | 'comments'
+>;
+
+/** Most profiles in one tree: every node says of each whether it is there. */
+const MOST_TOGETHER = 8;
+const MOST_NAME = 2 ** 16;
+
+/** The call trees of profiles, those with the same value types in one. */
+export class ProfileCode {
+  private readonly predictor: Predictor;
+  private readonly names: NameNumbers;
+  private readonly callees: CalleeModel;
+  /** Nodes that may still be read. */
+  private left: number;
+  /** Characters of names that may still be read. */
+  private leftText = 2 ** 26;
+
+  constructor(predictor: Predictor, most: number) {
+    this.predictor = predictor;
+    this.left = most;
+    const known = knownFunctions();
+    this.names = new NameNumbers(known.slice(1).map(({ name }) => name));
+    this.callees = new CalleeModel(known);
+  }
+
+  /** In writing `profiles` are all there, in reading none; one comes back for each of `facts`. */
+  code(
+    facts: readonly ProfileFacts[],
+    profiles: readonly (Profile | undefined)[],
+    onCoded: (places: readonly number[]) => void,
+  ): Profile[] {
+    const coded: Profile[] = [];
+    for (const together of groupsOf(facts)) {
+      const given = together.flatMap((at) => profiles[at] ?? []);
+      const made = this.codeGroup(
+        together.map((at) => facts[at]!),
+        given.length === together.length ? given : null,
+      );
+      for (const [place, at] of together.entries()) coded[at] = made[place]!;
+      onCoded(together);
+    }
+    return coded;
+  }
+
+  private codeGroup(facts: readonly ProfileFacts[], given: readonly Profile[] | null): Profile[] {
+    const { predictor, callees } = this;
+    const types = facts[0]!.valueTypes.length;
+    const columns: Column[] = codeColumns(predictor, given === null ? [] : describeColumns(given), types);
+    const nodes: ForestNode[] =
+      given === null
+        ? [{ text: '', name: ROOT, parent: -1, children: [], rows: facts.map(() => []), counts: facts.map(() => 0) }]
+        : uniteProfiles(given);
+    const rates = facts.map(({ periodType, period }) => (periodType?.type === 'space' && period > 0 ? period : 0));
+    const rows = new RowCode(predictor, columns, rates);
+    const root = nodes[0]!;
+    if (given !== null) sumUp(nodes, rows);
+    root.counts = root.counts.map((count) => codeSymbol(predictor, Math.min(count, MANY), 3, 160));
+    if (root.counts.some((count) => count > MANY)) throw damaged();
+    codeTree(nodes, this.left, {
+      predictor,
+      callees,
+      names: this.names,
+      newName: (text) => this.codeName(text),
+      endsOf: (node) => rows.endsOf(node),
+      codeEnd: (...end) => rows.codeEnd(...end),
+    });
+    this.left -= nodes.length;
+    if (given !== null) return [...given];
+    return facts.map((one, profile) => profileOfTree(one, nodes, profile));
+  }
+
+  private codeName(text: string): number {
+    const coded = codeText(this.predictor, text, 1, MOST_NAME);
+    this.leftText -= coded.length;
+    if (this.leftText < 0) throw damaged();
+    return this.names.add(coded);
+  }
+}
+
+/** What ends at each node or below. */
+function sumUp(nodes: readonly ForestNode[], rows: RowCode): void {
+  for (let at = nodes.length - 1; at >= 0; at--) {
+    const node = nodes[at]!;
+    for (const [profile, ends] of rows.endsOf(node).entries()) {
+      node.counts[profile]! += ends;
+      if (node.parent >= 0) nodes[node.parent]!.counts[profile]! += node.counts[profile]!;
+    }
+  }
+}
+
+/** Profiles with the same value types and the same kind of period, in the order in which they come. */
+function groupsOf(facts: readonly ProfileFacts[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [at, { valueTypes, periodType }] of facts.entries()) {
+    const key = JSON.stringify([valueTypes, periodType]);
+    const group = groups.get(key);
+    if (group !== undefined && group.length < MOST_TOGETHER) group.push(at);
+    else groups.set(key, [at]);
+  }
+  return [...groups.values()];
+}

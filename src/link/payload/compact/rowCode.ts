@@ -1,0 +1,216 @@
+import { damaged } from '../payloadError.ts';
+import type { Column } from './columns.ts';
+import type { ForestNode, Row } from './forest.ts';
+import { heapScale, sampledObjects } from './heapScale.ts';
+import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from './numberCode.ts';
+import { hash, type Predictor } from './predictor.ts';
+import { MANY, type Path } from './treeCode.ts';
+
+/** Sizes in which Go's allocator hands out small objects; the order is part of version 1. */
+const sizeClasses = [
+  8, 16, 24, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 288, 320, 352, 384, 416, 448, 480,
+  512, 576, 640, 704, 768, 896, 1024, 1152, 1280, 1408, 1536, 1792, 2048, 2304, 2688, 3072, 3200, 3456, 4096, 4864,
+  5120, 5376, 6144, 6528, 6784, 6912, 8192, 9472, 9728, 10240, 10880, 12288, 13568, 14336, 16384, 18432, 19072, 20480,
+  21760, 24576, 27264, 28672, 32768,
+];
+/** From so many objects on, one side tells what the other has. */
+const LARGE = 12;
+
+const NO_SIZE = 0;
+const OTHER_SIZE = sizeClasses.length + 1;
+
+/** Codes the values of a group of profiles. */
+export class RowCode {
+  private readonly predictor: Predictor;
+  private readonly columns: readonly Column[];
+  private readonly rates: readonly number[];
+  /** The one value type that the others are multiples of: then what is below a node is told by its amount. Else −1. */
+  private readonly weighed: number;
+  /** Value types that count objects whose bytes another one has. */
+  private readonly counted: ReadonlySet<number>;
+  /** By profile: how many objects the last row stood for; how often it did what the profile before it did, and how far that missed. */
+  private readonly likely: { objects: number; ratio: number; miss: number }[];
+  /** Whose rows are being coded. */
+  private profile = 0;
+
+  /** `rates`: by profile, after how many bytes its heap was sampled on average; 0 where that is nothing. */
+  constructor(predictor: Predictor, columns: readonly Column[], rates: readonly number[]) {
+    this.predictor = predictor;
+    this.columns = columns;
+    this.rates = rates;
+    this.weighed = weighedColumn(columns, rates);
+    this.counted = new Set(columns.filter(({ way }) => way === 'bytes').map(({ of }) => of));
+    this.likely = rates.map(() => ({ objects: 0, ratio: 1, miss: 0 }));
+  }
+
+  /** How much ends at a node, by profile: rows, or what they weigh. */
+  endsOf({ rows }: ForestNode): number[] {
+    const { weighed } = this;
+    if (weighed < 0) return rows.map((its) => its.length);
+    const { ratio } = this.columns[weighed]!;
+    return rows.map((its) => (its[0]?.values[weighed] ?? 0) / ratio);
+  }
+
+  /** What ends at a node, for one profile. In writing the rows lie in the order of their sizes; in reading they are made. */
+  codeEnd(node: ForestNode, profile: number, level: number, path: Path): void {
+    if (this.weighed >= 0) this.codeWeight(node, profile, level, path);
+    else this.codeRows(node, profile, level, path);
+  }
+
+  private codeWeight(node: ForestNode, profile: number, level: number, path: Path): void {
+    const { predictor, columns, weighed } = this;
+    const { ratio } = columns[weighed]!;
+    const rows = node.rows[profile]!;
+    let weight = level;
+    if (level === MANY) {
+      const other = profile > 0 ? (node.rows[profile - 1]![0]?.values[weighed] ?? 0) / ratio : 0;
+      const contexts = [hash(path.own, 1), hash(magnitude(other), 2), hash(path.own, path.caller)];
+      weight += codeNumber(predictor, (rows[0]?.values[weighed] ?? 0) / ratio - MANY, 139, contexts);
+    }
+    if (!predictor.coder.reads) return;
+    const values: number[] = [];
+    for (const [type, column] of columns.entries()) {
+      const value =
+        type === weighed ? weight * ratio : column.way === 'multiple' ? values[column.of]! * column.ratio : 0;
+      if (!(value <= 2 ** 53)) throw damaged();
+      values.push(value);
+    }
+    rows.push({ size: -1, values, short: 0 });
+  }
+
+  private codeRows(node: ForestNode, profile: number, level: number, path: Path): void {
+    const { predictor } = this;
+    const { reads } = predictor.coder;
+    const rows = node.rows[profile]!;
+    const count = level < MANY ? level : MANY + codeNumber(predictor, rows.length - MANY, 140, [profile]);
+    const others = profile > 0 ? node.rows[profile - 1]! : [];
+    let last = NO_SIZE;
+    for (let at = 0; at < count; at++) {
+      const row = reads ? { size: -1, values: [], short: 0 } : rows[at]!;
+      if (reads) rows.push(row);
+      if (this.rates[profile]! > 0) {
+        row.size = this.codeSize(row.size, last, nextSize(others, last), path);
+        last = classOf(row.size);
+      }
+      const other = others.find(({ size }) => size === row.size);
+      this.profile = profile;
+      this.codeValues(row, other, path);
+    }
+  }
+
+  private codeSize(size: number, last: number, next: number, { own, caller }: Path): number {
+    const contexts = [hash(own, last), hash(own, caller, last), hash(next, 1), hash(next, own, last)];
+    const code = codeSymbol(this.predictor, classOf(size), 7, 130, contexts);
+    if (code === NO_SIZE) return -1;
+    if (code > OTHER_SIZE) throw damaged();
+    return code < OTHER_SIZE ? sizeClasses[code - 1]! : codeNumber(this.predictor, size, 131, [own]);
+  }
+
+  private codeValues(row: Row, other: Row | undefined, path: Path): void {
+    const { columns, predictor } = this;
+    const scale = row.size > 0 ? heapScale(row.size, this.rates[this.profile]!) : 0;
+    const wanted = row.values;
+    const values: number[] = [];
+    for (const [type, { way, of, ratio, signed }] of columns.entries()) {
+      const value = wanted[type] ?? 0;
+      const base = values[of] ?? 0;
+      let coded: number;
+      if (way === 'multiple') coded = base * ratio;
+      else if (way === 'bytes') coded = this.codeBytes(value, base, row, scale, type);
+      else if (scale > 0 && this.counted.has(type) && !signed) {
+        coded = this.codeObjects(row, value, other, scale, type, path);
+      } else {
+        const near = other === undefined ? 0 : 1 + magnitude(Math.floor(Math.abs(other.values[type]!) / ratio));
+        const before = type > 0 ? bitLength(Math.abs(values[type - 1]!)) : 0;
+        const contexts = [
+          hash(type, path.own),
+          hash(type, near, path.own === 0 ? 1 : 0),
+          hash(type, before, near > 0 ? 1 : 0),
+          hash(type, path.own, path.caller),
+        ];
+        const part = value / ratio;
+        const parts = signed ? codeSigned(predictor, part, 132, contexts) : codeNumber(predictor, part, 133, contexts);
+        coded = parts * ratio;
+      }
+      if (!(Math.abs(coded) <= 2 ** 53)) throw damaged();
+      values.push(coded);
+    }
+    row.values = values;
+  }
+
+  /** As the number of objects that were sampled; what rounding down took from several of them is told beside it. */
+  private codeObjects(
+    row: Row,
+    value: number,
+    other: Row | undefined,
+    scale: number,
+    type: number,
+    path: Path,
+  ): number {
+    const { predictor } = this;
+    const wanted = sampledObjects(value, scale);
+    const there = sampledObjects(other?.values[type] ?? 0, scale);
+    const likely = this.likely[this.profile]!;
+    let count: number;
+    if (there >= LARGE) {
+      // Both sides do the same, one more often than the other.
+      const guess = Math.round(there * likely.ratio);
+      const expected = bitLength(guess);
+      const contexts = [hash(type, expected), hash(type, bitLength(likely.miss), expected)];
+      const miss = codeSigned(predictor, wanted - guess, 138, contexts);
+      count = guess + miss;
+      if (count < 0) throw damaged();
+      likely.miss = Math.abs(miss);
+      likely.ratio = (likely.ratio + Math.max(count, 1) / there) / 2;
+    } else {
+      const guess = magnitude(Math.round(likely.objects / scale));
+      const contexts = [
+        hash(type, path.own),
+        hash(type, magnitude(there), other === undefined ? 0 : 1),
+        hash(type, guess),
+        hash(type, path.own, guess),
+      ];
+      count = codeNumber(predictor, wanted, 134, contexts);
+    }
+    const whole = Math.floor(count * scale);
+    const shorts = [hash(Math.min(count, 8), type), hash(other?.short ?? -1, type), hash(path.own, type)];
+    const short = count === 0 ? 0 : codeNumber(predictor, whole - value, 135, shorts);
+    if (type === 0) row.short = short;
+    if (count > 0) likely.objects = whole;
+    return whole - short;
+  }
+
+  /** Bytes of so many objects, in the same way; without a size they are told as they are. */
+  private codeBytes(value: number, objects: number, { size, short }: Row, scale: number, type: number): number {
+    if (scale === 0) return codeNumber(this.predictor, value, 136, [hash(type, bitLength(objects))]);
+    const count = sampledObjects(objects, scale);
+    const whole = Math.floor(count * size * scale);
+    const isZero = objects === 0;
+    return (
+      whole -
+      codeSigned(this.predictor, whole - value, 137, [
+        hash(type, isZero ? 1 : 0, short),
+        hash(Math.min(count, 8), short),
+      ])
+    );
+  }
+}
+
+/** Which value type tells all others, and is never below 0; -1 where there is none. */
+export function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
+  const own = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
+  const [first = -1] = own;
+  const isPlain = own.length === 1 && columns[first]!.way === 'own' && !columns[first]!.signed;
+  return isPlain && rates.every((rate) => rate === 0) ? first : -1;
+}
+
+/** The class of the size that follows in the rows of the profile before, or -1. */
+function nextSize(rows: readonly Row[], last: number): number {
+  return classOf(rows.find(({ size }) => classOf(size) > last)?.size ?? -2);
+}
+
+function classOf(size: number): number {
+  if (size < 0) return size === -1 ? NO_SIZE : -1;
+  const at = sizeClasses.indexOf(size);
+  return at < 0 ? OTHER_SIZE : at + 1;
+}

@@ -1,0 +1,55 @@
+import { damaged } from '../payloadError.ts';
+import { hash, type Predictor } from './predictor.ts';
+
+/** Ends a text: a byte that UTF-8 never has. */
+const END = 0xff;
+
+/** A text as UTF-8, byte by byte, each in the light of those before it in this text and of the texts before. */
+export function codeText(predictor: Predictor, text: string, kind: number, most: number): string {
+  const { reads } = predictor.coder;
+  const bytes = reads ? null : new TextEncoder().encode(text);
+  const read: number[] = [];
+  let word = 0;
+  for (let at = 0; ; at++) {
+    const contexts = [
+      hash(31, kind),
+      hash(32, read[at - 1] ?? 256, kind),
+      hash(33, read[at - 1] ?? 256, read[at - 2] ?? 256),
+      hash(34, recent(read, 3)),
+      hash(35, recent(read, 4)),
+      hash(36, recent(read, 6)),
+      hash(37, word),
+    ];
+    const byte = codeByte(predictor, bytes === null ? 0 : (bytes[at] ?? END), contexts);
+    if (byte === END) break;
+    if (at >= most) throw damaged();
+    read.push(byte);
+    word = isWord(byte) ? hash(word, byte) : hash(0, byte);
+  }
+  if (!reads) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(read));
+  } catch {
+    throw damaged();
+  }
+}
+
+function codeByte(predictor: Predictor, byte: number, contexts: readonly number[]): number {
+  let prefix = 1;
+  for (let at = 7; at >= 0; at--) {
+    predictor.begin();
+    for (const context of contexts) predictor.add(hash(context, prefix));
+    prefix = prefix * 2 + predictor.code((byte >> at) & 1, 40);
+  }
+  return prefix - 256;
+}
+
+function recent(bytes: readonly number[], count: number): number {
+  let mixed = count;
+  for (let at = bytes.length - 1; at >= bytes.length - count; at--) mixed = hash(mixed, bytes[at] ?? 256);
+  return mixed;
+}
+
+function isWord(byte: number): boolean {
+  return byte >= 128 || (byte >= 48 && byte < 58) || (byte >= 65 && byte < 91) || (byte >= 97 && byte < 123);
+}

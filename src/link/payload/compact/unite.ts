@@ -1,0 +1,72 @@
+import type { Profile } from '../../../model/profile.ts';
+import { ROOT } from './calleeModel.ts';
+import type { ForestNode, Row } from './forest.ts';
+
+/**
+ * One call tree of the functions of several profiles. Samples of a profile with the same path and size are one row; those
+ * that are zero in every value type go.
+ */
+export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
+  const none = profiles.map(() => 0);
+  const nodes: ForestNode[] = [
+    { text: '', name: ROOT, parent: -1, children: [], rows: profiles.map(() => []), counts: [...none] },
+  ];
+  const found = new Map<number, number>();
+  const numbers = new Map<string, number>();
+  const childOf = (parent: number, text: string): number => {
+    let number = numbers.get(text);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(text, number);
+    }
+    const key = parent * 2 ** 26 + number;
+    let child = found.get(key);
+    if (child === undefined) {
+      child = nodes.push({ text, name: -1, parent, children: [], rows: profiles.map(() => []), counts: [...none] }) - 1;
+      found.set(key, child);
+      nodes[parent]!.children.push(child);
+    }
+    return child;
+  };
+  for (const [at, profile] of profiles.entries()) {
+    const { stacks, locations, lines, functions, strings, samples } = profile;
+    const nodeOf = new Int32Array(stacks.count);
+    for (let stack = 0; stack < stacks.count; stack++) {
+      const caller = stacks.caller[stack]!;
+      let node = caller < 0 ? 0 : nodeOf[caller]!;
+      const location = stacks.location[stack]!;
+      // The outermost line comes last.
+      for (let line = locations.endLine[location]! - 1; line >= locations.firstLine[location]!; line--) {
+        node = childOf(node, strings[functions.name[lines.function[line]!]!]!);
+      }
+      nodeOf[stack] = node;
+    }
+    const sizes = sizesOf(profile);
+    for (let sample = 0; sample < samples.count; sample++) {
+      const values = samples.values.map((column) => Number(column[sample]));
+      if (values.every((value) => value === 0)) continue;
+      const stack = samples.stack[sample]!;
+      addRow(nodes[stack < 0 ? 0 : nodeOf[stack]!]!.rows[at]!, { size: sizes[sample]!, values, short: 0 });
+    }
+  }
+  return nodes;
+}
+
+/** By sample the size that its `bytes` label tells, or −1. */
+function sizesOf({ strings, samples: { count, labels } }: Profile): Float64Array {
+  const sizes = new Float64Array(count).fill(-1);
+  for (let label = 0; label < labels.count; label++) {
+    const size = Number(labels.number[label]);
+    if (strings[labels.key[label]!] === 'bytes' && size > 0) sizes[labels.sample[label]!] = size;
+  }
+  return sizes;
+}
+
+/** Keeps the rows in the order of their sizes. */
+function addRow(rows: Row[], row: Row): void {
+  let at = rows.length;
+  while (at > 0 && rows[at - 1]!.size > row.size) at--;
+  const same = rows[at - 1];
+  if (same?.size === row.size) same.values = same.values.map((value, type) => value + row.values[type]!);
+  else rows.splice(at, 0, row);
+}

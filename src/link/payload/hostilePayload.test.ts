@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { readDataset } from '../../../tests/readDataset.ts';
+import { format as goBench } from '../../formats/go-bench/format.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import { plainReport } from '../../model/report.ts';
+import type { Shared, SharedItem } from '../../model/shared.ts';
+import { decodePayload, readPayloadHead } from './decodePayload.ts';
+import { encodePayload } from './encodePayload.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const head = {
+  names: { before: 'v1.2', after: 'a branch' },
+  report: { ...plainReport, title: 'A report', sections: { cpu: { notes: 'See *this*.' } } },
+  place: '#/cpu?view=flame',
+  version: 1,
+};
+
+async function shared(): Promise<Shared> {
+  const items: SharedItem[] = [];
+  for (const [at, name] of ['cpu.prof', 'heap.prof', 'mutex.prof'].entries()) {
+    const dataset = await readDataset(`tests/fixtures/${name}`);
+    items.push({ path: `before/${name}`, size: 9, side: at === 0 ? null : 'before', dataset, problems: [] });
+  }
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `BenchmarkRead/size=${at % 6}-8 ${at * 997 + 1} ${at * 3.5 + 2} ns/op ${at % 3} B/op`,
+  );
+  const text = new TextEncoder().encode(
+    ['goos: linux', 'pkg: example.com/a', ...lines, 'Unit ns/op assume=exact', ''].join('\n'),
+  );
+  const { dataset, problems } = await goBench.read(
+    (async function* chunks() {
+      yield text;
+    })(),
+  );
+  items.push({ path: 'before/bench.txt', size: text.length, side: 'before', dataset: dataset!, problems });
+  return { head, items };
+}
+
+/** Whole numbers from 0 to below `end`, always the same ones. */
+function randomFrom(seed: number): (end: number) => number {
+  let state = seed;
+  return (end) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+}
+
+/** Flips bits, cuts, inserts, swaps slices or repeats them; the mark and the version stay, or nothing would be read. */
+function mutated(bytes: Uint8Array, random: (end: number) => number): Uint8Array {
+  const body = [...bytes.subarray(5)];
+  for (let times = 1 + random(3); times > 0 && body.length > 1; times--) {
+    const at = random(body.length);
+    const length = 1 + random(Math.min(40, body.length));
+    const kind = random(5);
+    if (kind === 0) body[at]! ^= 1 << random(8);
+    else if (kind === 1) body.splice(at, length);
+    else if (kind === 2) body.splice(at, 0, ...Array.from({ length }, () => random(256)));
+    else if (kind === 3) body.splice(random(body.length), 0, ...body.splice(at, length));
+    else body.length = at;
+  }
+  return Uint8Array.from([...bytes.subarray(0, 5), ...body]);
+}
+
+/** Whatever was read can be asked anything: rows are in range, callers precede callees, amounts are numbers. */
+function isSound(profile: Profile): boolean {
+  const { strings, functions, lines, locations, stacks, samples, valueTypes } = profile;
+  const within = (rows: Int32Array, least: number, end: number) => rows.every((row) => row >= least && row < end);
+  return (
+    strings[0] === '' &&
+    [functions.name, functions.systemName, functions.file].every((rows) => within(rows, 0, strings.length)) &&
+    within(lines.function, 0, functions.count) &&
+    locations.firstLine.every((first, row) => first >= 0 && first <= locations.endLine[row]!) &&
+    within(locations.endLine, 0, lines.count + 1) &&
+    within(stacks.location, 0, locations.count) &&
+    stacks.caller.every((caller, row) => caller >= -1 && caller < row) &&
+    within(samples.stack, -1, stacks.count) &&
+    samples.values.length === valueTypes.length &&
+    samples.values.every(
+      (column) => column.length === samples.count && column.every((value) => !Number.isNaN(Number(value))),
+    ) &&
+    within(samples.labels.sample, 0, samples.count) &&
+    [samples.labels.key, samples.labels.text, samples.labels.unit].every((rows) => within(rows, 0, strings.length))
+  );
+}
+
+/** Resolves to how often it could be read all the same; throws where something is unsound. */
+async function tryMutated(bytes: Uint8Array, times: number): Promise<number> {
+  const random = randomFrom(bytes.length);
+  let read = 0;
+  for (let round = 0; round < times; round++) {
+    const start = process.cpuUsage();
+    const payload = mutated(bytes, random);
+    await readPayloadHead(payload);
+    const { value, problems } = await decodePayload(payload);
+    expect(process.cpuUsage(start).user, `round ${round}`).toBeLessThan(1_000_000);
+    expect(value !== null || problems[0]?.message.endsWith('.')).toBe(true);
+    for (const { dataset } of value?.items ?? []) {
+      if (dataset.kind === 'profile' && !isSound(dataset.data as Profile))
+        throw new Error(`Round ${round} is unsound.`);
+      if (dataset.kind === 'benchmarks') {
+        for (const { values } of (dataset.data as Benchmarks).results) expect(values.length).toBeGreaterThan(0);
+      }
+    }
+    if (value !== null) read++;
+  }
+  return read;
+}
+
+test('1,000 damaged payloads in short form: a sentence, or something sound', async () => {
+  await tryMutated(await encodePayload(await shared(), false), 1000);
+});
+
+test('1,000 damaged payloads of whole files: a sentence, or something sound', async () => {
+  await tryMutated(await encodePayload(await shared(), true), 1000);
+});
+
+test('what a newer Perfolio made is told apart from what is damaged', async () => {
+  const bytes = await encodePayload({ head, items: [] }, true);
+  bytes[4] = 2;
+  const { value, problems } = await decodePayload(bytes);
+  expect(value).toBeNull();
+  expect(problems[0]?.message).toBe('The shared data was made by a newer Perfolio than this one.');
+  expect(await readPayloadHead(bytes)).toBeNull();
+});
+
+test('what unpacks to more than the limit is stopped there', async () => {
+  const text = 'x'.repeat(5_000_000);
+  const dataset = {
+    kind: 'source',
+    topic: 'source',
+    title: 'Go source',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: { language: 'go', text },
+  };
+  const item: SharedItem = { path: 'a.go', size: 1, side: null, dataset, problems: [] };
+  for (const whole of [true, false]) {
+    const bytes = await encodePayload({ head, items: [item] }, whole);
+    expect(bytes.length).toBeLessThan(20_000);
+    expect((await decodePayload(bytes)).value?.items[0]?.dataset).toEqual(dataset);
+    const { value, problems } = await decodePayload(bytes, 2_000_000);
+    expect(value).toBeNull();
+    expect(problems[0]?.message).toContain('unpacks to more than');
+  }
+});
