@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
-import { makeLink } from './sharing.ts';
+import { makeLink, soon } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
 // A link comes from anybody. A thousand that went wrong on their way: each leads to a sentence or to a working page, at once.
@@ -112,7 +112,7 @@ async function openAll(hashes: string[]): Promise<Told> {
 test('a thousand mutated links', { timeout: 300_000 }, async () => {
   const { page } = visit;
   await visit.drop({ path: 'before/cpu.prof', bytes: cpu(3n) }, { path: 'after/cpu.prof', bytes: cpu(5n) });
-  await expect.poll(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(2);
+  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(2);
   const link = await makeLink(visit);
   await page.keyboard.press('Escape');
   // Of the same page a phone shows the least, and what is tried here happens behind it.
@@ -152,7 +152,7 @@ test('a thousand mutated links', { timeout: 300_000 }, async () => {
     location.hash = hash;
   }, new URL(link).hash);
   await visit.frame(/^all,/).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: /^Actions for / }).count()).toBeGreaterThanOrEqual(2);
+  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBeGreaterThanOrEqual(2);
 });
 
 test('a damaged link that is opened says what to do, and the page can be used', async () => {
@@ -161,7 +161,7 @@ test('a damaged link that is opened says what to do, and the page can be used', 
     await page.goto('about:blank');
     await page.goto(`${visit.home}${hash}`);
     await page.getByRole('button', { name: 'Choose files' }).waitFor();
-    await expect.poll(() => page.getByText(/Ask for the link/).count()).toBeGreaterThan(0);
+    await soon(() => page.getByText(/Ask for the link/).count()).toBeGreaterThan(0);
   }
   await visit.drop({ path: 'cpu.prof', bytes: cpu(3n) });
   await visit.frame(/^all,/).waitFor();
@@ -172,5 +172,6 @@ test('a link of a newer Perfolio says so', async () => {
   await page.goto('about:blank');
   await page.goto(`${visit.home}#/cpu?v=9&view=top`);
   const notice = page.getByRole('alert').filter({ hasText: 'This link was made by a newer Perfolio.' });
-  await expect.poll(() => notice.count()).toBe(1);
+  await notice.waitFor();
+  expect(await notice.count()).toBe(1);
 });

@@ -5,6 +5,13 @@ import { shared } from '../conformance/corpus.ts';
 import { plain } from './plain.ts';
 import { type DroppedFile, Visit } from './visit.ts';
 
+const patience = 15_000;
+
+/** Asks again until it is so, as long as the other waits of a visit. */
+export function soon<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: patience });
+}
+
 /** Room for more than 20 rows. */
 export const tall = { viewport: { width: 1440, height: 1500 } };
 
@@ -40,7 +47,7 @@ export async function openElsewhere(from: Visit, link: string): Promise<Visit> {
 export async function makeLink({ page }: Visit): Promise<string> {
   await page.keyboard.press('s');
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Link', exact: true });
-  await expect.poll(() => field.inputValue()).toMatch(/^http.+/);
+  await soon(() => field.inputValue()).toMatch(/^http.+/);
   return field.inputValue();
 }
 
@@ -60,7 +67,7 @@ export async function readTable(visit: Visit, hash: string): Promise<string[]> {
         last = await rowsOf(visit);
         return last.length > 1 && last.join() === before;
       },
-      { interval: 60 },
+      { interval: 60, timeout: patience },
     )
     .toBe(true);
   return last;

@@ -15,7 +15,7 @@ import styles from './ShareDialog.module.css';
 import { ShareFiles } from './ShareFiles.tsx';
 import { ShareOutcome } from './ShareOutcome.tsx';
 import { ShareReach } from './ShareReach.tsx';
-import { detailOf, detailSteps } from './shareDetail.ts';
+import { lastStep, stepOf } from './shareDetail.ts';
 import { type ShareForm, shareForms } from './shareForms.ts';
 import { firstChoice, type Share, type ShareChoice, useShare } from './useShare.ts';
 
@@ -47,8 +47,9 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
   const forms = formsOf(share).map((each) => ({ value: each.form, label: each.title }));
   const isPacked = form === 'data' || form === 'html';
   const sizes = new Map(isPacked ? packing.packed?.items.map(({ id, bytes }) => [id, bytes] as const) : []);
-  const step = form === 'html' ? steps.file : steps.link;
-  const words = lossWords(detailOf(step), packing.stale ? null : packing.packed);
+  const chosen = form === 'html' ? steps.file : steps.link;
+  const step = chosen ?? (packing.packed === null ? lastStep >> 1 : stepOf(packing.packed.detail));
+  const words = lossWords(packing.stale ? null : packing.packed);
 
   return (
     <Dialog open onClose={onClose} title="Share" wide actions={<ShareOutcome share={share} />}>
@@ -72,7 +73,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
             <RangeField
               label="How much of it"
               value={step}
-              max={detailSteps}
+              max={lastStep}
               onChange={(at) => change({ steps: form === 'html' ? { ...steps, file: at } : { ...steps, link: at } })}
               words={words}
               ends={['Small', 'Lossless']}

@@ -1,16 +1,17 @@
-import type { Packed, PackOptions } from '../../model/shared.ts';
+import type { Packed } from '../../model/shared.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 
 /**
- * What is lost in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is merged
- * into their callers as other." `packed` null while it is being worked out.
+ * What is lost in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is in frames
+ * called other." `packed` null while it is being worked out.
  */
-export function lossWords(detail: PackOptions['detail'], packed: Packed | null): string {
-  if (detail === 'whole') return 'Everything is kept: every column of every file, with addresses, lines and labels.';
-  const profiles = packed?.items.filter(({ frames }) => frames.all > 0) ?? [];
-  if (packed !== null && profiles.length === 0) return 'Nothing is lost: benchmarks are shared whole.';
+export function lossWords(packed: Packed | null): string {
   if (packed === null) return 'Working out what is kept…';
+  if (packed.detail === 'whole')
+    return 'Everything is kept: every column of every file, with addresses, lines and labels.';
+  const profiles = packed.items.filter(({ frames }) => frames.all > 0);
+  if (profiles.length === 0) return 'Nothing is lost: benchmarks are shared whole.';
   const weight = Math.min(...profiles.map((item) => item.weight));
   const kept = profiles.reduce((sum, { frames }) => sum + frames.kept, 0);
   const all = profiles.reduce((sum, { frames }) => sum + frames.all, 0);
@@ -20,5 +21,5 @@ export function lossWords(detail: PackOptions['detail'], packed: Packed | null):
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
   const least = profiles.length === 1 ? '' : 'At least ';
-  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the rest is merged into their callers as other. Totals, the top 20 of every table and benchmarks are exact.`;
+  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the rest is in frames called other. Totals, the top 20 of every table and benchmarks are exact.`;
 }

@@ -9,7 +9,7 @@ import { noRedaction, type PackOptions, type Redaction } from '../../model/share
 import type { EvidenceEntry } from '../evidence.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
 import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';
-import { detailOf, firstStep } from './shareDetail.ts';
+import { detailOf, lastStep } from './shareDetail.ts';
 import type { ShareForm } from './shareForms.ts';
 import { useFingerprints } from './useFingerprints.ts';
 import { type Packing, usePacked } from './usePacked.ts';
@@ -20,7 +20,8 @@ export interface ShareChoice {
   /** Ids of what is left out. */
   left: ReadonlySet<string>;
   /** Ids of source files that go along: they are left out unless they are chosen. */
-  steps: { link: number; file: number };
+  /** Where the slider stands; null where Perfolio chooses. */
+  steps: { link: number | null; file: number };
   redaction: Redaction;
 }
 
@@ -42,7 +43,7 @@ export interface Share {
 export const firstChoice: ShareChoice = {
   form: 'data',
   left: new Set(),
-  steps: { link: firstStep.link, file: firstStep.file },
+  steps: { link: null, file: lastStep },
   redaction: noRedaction,
 };
 

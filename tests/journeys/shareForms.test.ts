@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { plain } from './plain.ts';
+import { profile } from './profile.ts';
+import { makeLink, openElsewhere, readTable, soon, tables, tall } from './sharing.ts';
+import type { Visit } from './visit.ts';
+import { withVisit } from './withVisit.ts';
+
+// The other ways to share, and what is chosen before.
+
+const visit = withVisit({ fresh: true, options: tall });
+
+const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
+const files = names.map((path) => ({ path, bytes: profile(path) }));
+
+async function dropExample({ page }: Visit = visit): Promise<void> {
+  await visit.drop(...files);
+  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(4);
+  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+}
+
+const dialog = () => visit.page.getByRole('dialog', { name: 'Share' });
+
+/** Does something with what the receiver sees, who then must not have seen anything odd. */
+async function asReceiver(link: string, look: (to: Visit) => Promise<void>): Promise<void> {
+  const to = await openElsewhere(visit, link);
+  try {
+    await look(to);
+  } finally {
+    await to.leave();
+  }
+}
+
+test('a link without data says which files it is about, and knows them under any name', async () => {
+  await dropExample();
+  const view = tables.memory.at(-1)!;
+  const sent = await readTable(visit, view);
+  await visit.page.keyboard.press('s');
+  await dialog().getByRole('radio', { name: 'Link without data' }).check();
+  const field = dialog().getByRole('textbox', { name: 'Link', exact: true });
+  await soon(() => field.inputValue()).toMatch(/files=/);
+  const link = await field.inputValue();
+  expect(link.length).toBeLessThan(500);
+  await asReceiver(link, async (to) => {
+    const list = to.page.getByRole('region', { name: 'Files of this link' });
+    expect(plain(await list.textContent())).toContain('This link is about 4 files. Drop them here.');
+    expect(await to.axe()).toEqual([]);
+    await to.drop(...files.slice(0, 2).map(({ bytes }, at) => ({ path: `download ${at}`, bytes })));
+    await to.page.getByText(/^The link is also about after\/cpu\.prof .* and 1 more\. Drop them, too\.$/).waitFor();
+    await to.drop(...files.slice(2).map(({ bytes }, at) => ({ path: `new ${at}.pb.gz`, bytes })));
+    await soon(() => to.page.getByRole('button', { name: /^Actions for after\// }).count()).toBe(2);
+    expect(await readTable(to, view)).toEqual(sent);
+  });
+});
+
+test('one HTML file and a session file are saved', async () => {
+  const { page } = visit;
+  await dropExample();
+  await page.keyboard.press('s');
+  await dialog().getByRole('button', { name: 'Make one HTML file' }).click();
+  const save = dialog().getByRole('button', { name: 'Save the HTML file' });
+  await soon(() => save.isEnabled()).toBe(true);
+  const html = page.waitForEvent('download');
+  await save.click();
+  expect((await html).suggestedFilename()).toMatch(/\.html$/);
+  await dialog().getByText('The file has been saved.').waitFor();
+  await dialog().getByRole('radio', { name: 'Session file' }).check();
+  const session = page.waitForEvent('download');
+  await dialog().getByRole('button', { name: 'Save the session file' }).click();
+  expect((await session).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('a public address makes links that teammates can open', async () => {
+  const { page } = visit;
+  await dropExample();
+  await page.keyboard.press('s');
+  await dialog()
+    .getByText(/^This page is served from your own machine, so a teammate cannot open this link\./)
+    .waitFor();
+  const address = dialog().getByLabel('Public address of Perfolio');
+  await address.fill('nonsense://x');
+  await dialog().getByText('This is no web address. It begins with https://.').waitFor();
+  await address.fill('https://perf.example/app/');
+  const field = dialog().getByRole('textbox', { name: 'Link', exact: true });
+  await soon(() => field.inputValue()).toMatch(/^https:\/\/perf\.example\/app\/#\/cpu\?/);
+  expect(
+    await dialog()
+      .getByText(/a teammate cannot open this link/)
+      .count(),
+  ).toBe(0);
+});
+
+test('a file that is left out is not in the link', async () => {
+  await dropExample();
+  const whole = await makeLink(visit);
+  await dialog()
+    .getByRole('checkbox', { name: /before\/mem\.out/ })
+    .uncheck();
+  const field = dialog().getByRole('textbox', { name: 'Link', exact: true });
+  await soon(async () => (await field.inputValue()).length).toBeLessThan(whole.length);
+  await soon(() => field.inputValue()).toMatch(/data=/);
+  await asReceiver(await field.inputValue(), async (to) => {
+    await to.frame(/^all,/).waitFor();
+    expect(await to.page.getByRole('button', { name: /^Actions for / }).count()).toBe(3);
+  });
+});
