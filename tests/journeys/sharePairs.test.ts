@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { makeLink, openElsewhere, quietPair, readTable, soon, tables, tall } from './sharing.ts';
+import { withVisit } from './withVisit.ts';
+
+// The default link of a whole pair, CPU, memory and benchmarks, against what it was made of: totals and the first 20 rows.
+
+const visit = withVisit({ fresh: true, options: tall });
+
+const projects = ['go-odata', 'gotap', 'crudp'].map((project) => ({ project, files: quietPair(project) }));
+const absent = projects.filter(({ files }) => files === null);
+
+test.for(absent)(
+  '$project: its samples beside the project (../shared), which this clone does not have',
+  ({ files }, { skip }) => {
+    expect(files).toBeNull();
+    skip();
+  },
+);
+
+test.for(projects.filter(({ files }) => files !== null))('$project', async ({ files }) => {
+  if (files === null) return;
+  await visit.drop(...files);
+  await soon(() => visit.page.getByRole('button', { name: /^Actions for / }).count()).toBe(files.length);
+  const views = [...tables.cpu, ...tables.memory, ...tables.benchmarks];
+  const sent = new Map<string, string[]>();
+  for (const view of views) sent.set(view, await readTable(visit, view));
+  expect(sent.get(views[0]!)?.filter((row) => / \| .+ \| /.test(row))).toHaveLength(20);
+  const link = await makeLink(visit);
+  const to = await openElsewhere(visit, link);
+  try {
+    await to.page.getByRole('grid').first().waitFor();
+    expect(to.page.url()).toBe(link);
+    for (const view of views) expect([view, await readTable(to, view)]).toEqual([view, sent.get(view)]);
+  } finally {
+    await to.leave();
+  }
+});
