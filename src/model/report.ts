@@ -29,9 +29,10 @@ export interface Finding {
   view: ViewRef | null;
   /**
    * What the change is a change of, where several sections may see it: `Encode sec/op` for the time of a benchmark and for
-   * the function that explains it. The summary tells findings about the same as one, with the weightiest's sentence.
+   * the function that explains it (benchmarks without GOMAXPROCS). The summary tells findings about the same as one, with the
+   * weightiest's sentence.
    */
-  about?: string;
+  about?: string | readonly string[];
 }
 
 /** `change` is coloured by its tone; `code` is a name of the program, in the fixed font. */
