@@ -1,5 +1,6 @@
 import type { Link } from '../../link/link.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
+import { isWholeScreen, takeWholeScreen } from '../../report/present/wholeScreen.ts';
 
 /** Where the reader was before the presentation. */
 const left = new WeakMap<LinkHistory, Link>();
@@ -7,10 +8,7 @@ const left = new WeakMap<LinkHistory, Link>();
 /** Begins the presentation, on the whole screen where the browser allows it; must be called while a press is handled. */
 export function present(history: LinkHistory): void {
   left.set(history, history.current());
-  if (document.fullscreenElement === null) {
-    // Refused where the page is embedded, or where the browser has been told so: it is shown in the window then.
-    document.documentElement.requestFullscreen?.().catch(() => undefined);
-  }
+  if (!isWholeScreen()) takeWholeScreen();
   history.go({ section: 'present', params: new URLSearchParams() }, 'step');
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isWholeScreen, leaveWholeScreen, takeWholeScreen } from './wholeScreen.ts';
 
 /**
  * The whole screen, where the browser allows it. `onLeft` is called when the reader leaves it in the browser's own way, which takes
@@ -8,9 +9,9 @@ export function useFullscreen(onLeft: () => void): { toggle: () => void } {
   const asked = useRef(false);
   const left = useEffectEvent(onLeft);
   useEffect(() => {
-    let whole = document.fullscreenElement !== null;
+    let whole = isWholeScreen();
     const onChange = () => {
-      const now = document.fullscreenElement !== null;
+      const now = isWholeScreen();
       if (whole && !now && !asked.current) left();
       asked.current = false;
       whole = now;
@@ -18,17 +19,14 @@ export function useFullscreen(onLeft: () => void): { toggle: () => void } {
     document.addEventListener('fullscreenchange', onChange);
     return () => {
       document.removeEventListener('fullscreenchange', onChange);
-      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+      leaveWholeScreen();
     };
   }, []);
   return {
     toggle() {
-      if (document.fullscreenElement !== null) {
-        asked.current = true;
-        document.exitFullscreen().catch(() => undefined);
-      } else {
-        document.documentElement.requestFullscreen?.().catch(() => undefined);
-      }
+      if (!isWholeScreen()) return takeWholeScreen();
+      asked.current = true;
+      leaveWholeScreen();
     },
   };
 }
