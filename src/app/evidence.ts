@@ -327,10 +327,16 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
         [...(underWay === null || stop.signal.aborted ? [] : [underWay]), ...queue].map((job) => [job.file.key, job]),
       );
       const kept = [...files.values()].filter(({ key }) => wanted.has(key) || unread.has(key));
+      const byFile = new Map<number, EvidenceEntry[]>();
+      for (const entry of entries) {
+        const own = byFile.get(entry.fileKey);
+        if (own) own.push(entry);
+        else byFile.set(entry.fileKey, [entry]);
+      }
       return {
         names,
         files: kept.map(({ key, path, blob, limit, memberCount }) => {
-          const own = entries.filter(({ fileKey }) => fileKey === key);
+          const own = byFile.get(key) ?? [];
           const known = unread.get(key)?.items ?? [];
           const length = Math.max(memberCount, known.length, ...own.map(({ member }) => member + 1));
           const items = Array.from({ length }, (_, member) => (member < memberCount ? null : (known[member] ?? null)));
