@@ -122,11 +122,12 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     const twin = isKept ? null : await goOnWithTwin(files);
     const found = twin && { name: twin.name, report: twin.report };
     const dropped = new Map(blobNames);
+    const fresh = files.reduce((sum, { blob }) => sum + (blobNames.has(blob) ? 0 : blob.size), 0);
+    if (fresh > 0) await makeRoom(fresh);
     for (const { blob } of files) {
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;
       const name = newBlobName(id);
-      await makeRoom(blob.size);
       await shelf.set(name, blob).catch(async () => {
         await makeRoom(Number.POSITIVE_INFINITY);
         await shelf.set(name, blob);
