@@ -18,8 +18,9 @@ Report
   --html <file>     one page that opens from disk without a network, with everything alive and all data in it
   --link            prints a link that carries the data; it stands in the Markdown, too
   --at <address>    where teammates open Perfolio: the link begins with it
-  --detail <0 … 1>  how much the link and the page carry: 0 is totals and the top 20 of every table, 1 all weight and all
-                    frames; “whole” is every column of every file
+  --detail <0 … 1>  how much of the profiles' weight is kept, from 0 (totals and the top 20 of every table) to 1 (all of it);
+                    “whole” is every column of every file. Without it the link is made to fit where links are pasted,
+                    and the page has everything
   --names main,pool what the two sides are called
   --title <text>    the heading
   --fail-on worse   exits with 3 where something became worse by more than chance, and says what: for a CI job

@@ -23,7 +23,7 @@ const headings = Object.values(
 /** The view that a link and an HTML file open. */
 const place = '#/report';
 /** How much a link carries where nothing else is said, and how much a file does. */
-const linkDetail = 0.5;
+const linkDetail = 'default';
 const fileDetail = 'whole';
 
 const failed = 1;
