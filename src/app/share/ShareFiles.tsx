@@ -31,7 +31,7 @@ export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Pro
   return (
     <fieldset className={styles.files}>
       <legend className={styles.title}>What is shared</legend>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-many={entries.length > 3 || undefined}>
         {entries.map(({ id, path, side, size }) => {
           const packed = sizes.get(id);
           return (

@@ -23,6 +23,7 @@ test.each<[string, Packed | null, RegExp]>([
     /^At least 91\.00 % of every profile’s weight; 10 of 20 frames;/,
   ],
   ['of benchmarks alone', packed(0.3, [0, 0, 1]), /^Nothing is lost: benchmarks/],
+  ['where no path is whole', packed(0, [0, 10, 0]), /^Totals, the top 20 .*only those that the tables need are left/],
   ['without cuts', packed(1, [10, 10, 1]), /^All weight and all 10 frames are kept; addresses/],
   ['without loss', packed('whole', [10, 10, 1]), /^Everything is kept/],
 ])('what is lost %s', (_what, form, words) => {

@@ -17,7 +17,10 @@ export function lossWords(packed: Packed | null): string {
   const all = profiles.reduce((sum, { frames }) => sum + frames.all, 0);
   const exact = 'Totals and benchmarks are exact.';
   if (kept >= all && weight >= 1) {
-    return `All weight and all ${formatCount(all)} frames are kept; addresses, line numbers and labels are not. ${exact}`;
+    return `All weight and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
+  }
+  if (kept === 0) {
+    return `Totals, the top 20 of every table and benchmarks are exact. Of ${formatCount(all)} frames only those that the tables need are left; the rest is in frames called other.`;
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
   const least = profiles.length === 1 ? '' : 'At least ';

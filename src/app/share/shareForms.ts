@@ -36,8 +36,8 @@ export const shareForms: readonly ShareFormWords[] = [
 
 /** Links that are longer than the places they are put into are cut off, or refused. */
 export const linkPlaces: readonly { longest: number; where: string }[] = [
-  { longest: 2000, where: 'Any chat or mail program' },
+  { longest: 2000, where: 'Any chat or mail' },
   { longest: 8000, where: 'Issue trackers' },
   { longest: 64_000, where: 'All browsers' },
-  { longest: 2 * 1024 ** 2 - 1, where: 'Chrome, Edge and Firefox' },
+  { longest: 2 * 1024 ** 2 - 1, where: 'Chrome, Edge' },
 ];
