@@ -36,26 +36,18 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
       const { page } = visit;
       const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
       const seen = new Map<string, string[]>();
-      const others: string[] = [];
       for (const link of await sections.all()) {
         const section = /^[^\d]+/.exec((await link.textContent())!)![0];
         // It is made of all the others, and has a visit of its own.
         if (section === 'Report') continue;
         await link.click();
         await page.getByRole('heading', { level: 1, name: section }).waitFor({ state: 'attached' });
-        if (!profileSections.includes(section)) {
-          await visit.settled();
-          const found = await findings();
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect({ section, found, excess }).toEqual({ section, found: [], excess: 0 });
-          others.push(section);
-          continue;
-        }
-        const views = await visit.views();
+        const views = profileSections.includes(section) ? await visit.views() : [];
         // A profile of CPU and one of memory show all there is; of the others what only they have.
-        const wanted = seen.size < 2 ? views : views.filter((view) => ![...seen.values()].flat().includes(view));
-        for (const view of wanted) {
-          await visit.view(view);
+        const wanted = seen.size < 3 ? views : views.filter((view) => ![...seen.values()].flat().includes(view));
+        // The others have one view, without a choice.
+        for (const view of wanted.length > 0 ? wanted : ['']) {
+          if (view !== '') await visit.view(view);
           await visit.settled();
           const found = await findings();
           const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -63,8 +55,7 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
         }
         seen.set(section, views);
       }
-      expect([...seen.keys()]).toEqual(profileSections);
-      expect(others).toEqual(['Environment', 'Opportunities']);
+      expect([...seen.keys()]).toEqual(['Environment', ...profileSections, 'Opportunities']);
       expect(new Set([...seen.values()].flat()).size).toBeGreaterThanOrEqual(13);
     });
 
