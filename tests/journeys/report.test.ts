@@ -71,7 +71,7 @@ describe('what the reader makes of it', () => {
 
     // Alt and an arrow move a section, and undo brings it back.
     const entry = page.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Memory' });
-    await visit.tabTo(entry);
+    await visit.tabTo(entry, 'Shift+Tab');
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(async () => (await chapters()).indexOf('Memory'), patience).toBe(before.indexOf('Memory') - 1);
     await expect.poll(() => visit.focused(), patience).toBe('Memory');

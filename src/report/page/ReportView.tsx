@@ -69,6 +69,9 @@ export function ReportView(props: ReportViewProps) {
   return (
     <PrintingContext value={printing}>
       <div className={styles.page}>
+        <aside className={styles.aside} aria-label="Contents of the report">
+          <Contents pages={pages} onOrder={order} />
+        </aside>
         <article className={styles.report} aria-busy={shown < pages.length}>
           <header className={styles.head}>
             <div className={styles.title}>
@@ -106,9 +109,6 @@ export function ReportView(props: ReportViewProps) {
             <Left pages={leftOut} findings={hidden} actions={actions} />
           </footer>
         </article>
-        <aside className={styles.aside} aria-label="Contents of the report">
-          <Contents pages={pages} onOrder={order} />
-        </aside>
       </div>
     </PrintingContext>
   );
