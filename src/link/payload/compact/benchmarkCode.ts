@@ -81,7 +81,7 @@ export class BenchmarkCode {
   private codeMeasurement(measured: Measurement | undefined, at: number, name: string, row: number): Measurement {
     const { value = 0, unit = '', originalValue = 0, originalUnit = '' } = measured ?? {};
     const written = originalUnit === '' ? unit : originalUnit;
-    const unitRow = this.texts.row(written, UNIT, at);
+    const unitRow = this.texts.row(written, UNIT, hash(at, row));
     const writtenUnit = this.texts.at(unitRow);
     const amount = this.codeAmount(originalValue, `${name} ${writtenUnit}`, row, unitRow + 1);
     const tidied = asRead(amount, writtenUnit);

@@ -23,7 +23,7 @@ const firstWeights = [0, 15000, 16000, 17000, 18000, 19000, 20000, 21000];
  * a kind of bit, and in it one a context and confidence). All in whole numbers, so that every browser comes to the same.
  */
 export class Predictor {
-  readonly coder: BitCoder;
+  coder: BitCoder;
   private readonly ones = new Uint16Array(1 << SLOT_BITS).fill(32768);
   private readonly seen = new Uint8Array(1 << SLOT_BITS);
   private readonly weights = new Int32Array(SETS * MOST_CONTEXTS * CONFIDENCES);
@@ -35,6 +35,14 @@ export class Predictor {
   constructor(coder: BitCoder) {
     this.coder = coder;
     for (let at = 0; at < this.weights.length; at++) this.weights[at] = firstWeights[at % CONFIDENCES]!;
+  }
+
+  /** Learns from what is coded in `rehearse` without writing or reading any of it. */
+  train(rehearse: () => void): void {
+    const { coder } = this;
+    this.coder = { reads: false, code: (bit) => bit };
+    rehearse();
+    this.coder = coder;
   }
 
   /** Begins a bit: `add` its contexts, then `code` it. */

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { readDataset } from '../../../tests/readDataset.ts';
-import { format as goBench } from '../../formats/go-bench/format.ts';
-import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { Profile } from '../../model/profile.ts';
-import { plainReport } from '../../model/report.ts';
-import type { Shared, SharedItem } from '../../model/shared.ts';
-import { decodePayload, readPayloadHead } from './decodePayload.ts';
-import { encodePayload } from './encodePayload.ts';
+import { readDataset } from '../../tests/readDataset.ts';
+import { format as goBench } from '../formats/go-bench/format.ts';
+import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
+import { encodePayload } from '../link/payload/encodePayload.ts';
+import type { Benchmarks } from '../model/benchmarks.ts';
+import type { Profile } from '../model/profile.ts';
+import { plainReport } from '../model/report.ts';
+import type { Shared, SharedItem } from '../model/shared.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -19,7 +19,7 @@ const head = {
 
 async function shared(): Promise<Shared> {
   const items: SharedItem[] = [];
-  for (const [at, name] of ['cpu.prof', 'heap.prof', 'mutex.prof'].entries()) {
+  for (const [at, name] of ['block.prof', 'goroutine.prof', 'threadcreate.prof'].entries()) {
     const dataset = await readDataset(`tests/fixtures/${name}`);
     items.push({ path: `before/${name}`, size: 9, side: at === 0 ? null : 'before', dataset, problems: [] });
   }

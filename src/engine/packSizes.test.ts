@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+
+import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
+import { callTree } from '../analysis/callTree.ts';
+import { compareBytewise, topTable } from '../analysis/topTable.ts';
+import { OTHER } from '../analysis/trim/cutTree.ts';
+import { decodePayload } from '../link/payload/decodePayload.ts';
+import { payloadText } from '../link/payload/payloadText.ts';
+import type { Dataset } from '../model/dataset.ts';
+import type { Profile } from '../model/profile.ts';
+import { plainReport } from '../model/report.ts';
+import { noRedaction, type PackOptions } from '../model/shared.ts';
+import { packEvidence } from './packEvidence.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: 1 };
+
+interface Row {
+  name: string;
+  flat: number;
+  cum: number;
+}
+
+/** All rows of a table but `other`, which no program has. */
+function rowsOf(profile: Profile, type: number): Map<string, Row> {
+  const { names, flat, cum, order } = topTable(profile, callTree(profile), type);
+  const rows = [...order].map((row) => ({ name: names[row]!, flat: Number(flat[row]), cum: Number(cum[row]) }));
+  return new Map(rows.filter(({ name }) => name !== OTHER).map((row) => [row.name, row]));
+}
+
+/** The top 20, in the order in which every table of the app has them. */
+function top(rows: Iterable<Row>, by: 'flat' | 'cum'): Row[] {
+  return [...rows]
+    .filter((row) => row[by] !== 0)
+    .sort((a, b) => Math.abs(b[by]) - Math.abs(a[by]) || compareBytewise(a.name, b.name))
+    .slice(0, 20);
+}
+
+function differences(before: Map<string, Row>, after: Map<string, Row>): Row[] {
+  const none = { flat: 0, cum: 0 };
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => {
+    const [was, is] = [before.get(name) ?? none, after.get(name) ?? none];
+    return { name, flat: is.flat - was.flat, cum: is.cum - was.cum };
+  });
+}
+
+function total({ samples }: Profile, type: number): number {
+  let sum = 0;
+  for (const value of samples.values[type]!) sum += Number(value);
+  return sum;
+}
+
+/** Packs, opens what was packed, and compares all tables with those of the files. */
+async function packed(paths: readonly string[], detail: PackOptions['detail']) {
+  const { held, exhibits } = await holdSamples(paths);
+  const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const { value, problems } = await decodePayload(pack.bytes);
+  expect(problems).toEqual([]);
+  const items = value!.items;
+  expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, at) => [path, exhibits[at]!.side]));
+  const originals = [...held.values()].map(({ dataset }) => dataset);
+  const profiles: { was: Profile; is: Profile }[] = [];
+  for (const [at, dataset] of originals.entries()) {
+    const back = items[at]!.dataset;
+    expect({ ...back, data: null }).toEqual({ ...dataset, data: null });
+    if (dataset.kind === 'profile') profiles.push({ was: dataset.data as Profile, is: back.data as Profile });
+  }
+  const benchmarks = (all: readonly Dataset[]) => all.filter(({ kind }) => kind === 'benchmarks');
+  expect(benchmarks(items.map(({ dataset }) => dataset))).toEqual(benchmarks(originals));
+  for (const { was, is } of profiles) for (const type of was.valueTypes.keys()) sameTables(was, is, type);
+  return { pack, items, characters: payloadText(pack.bytes).length };
+}
+
+function sameTables(was: Profile, is: Profile, type: number): void {
+  expect(total(is, type)).toBe(total(was, type));
+  const [original, received] = [rowsOf(was, type), rowsOf(is, type)];
+  for (const by of ['flat', 'cum'] as const) expect(top(received.values(), by)).toEqual(top(original.values(), by));
+}
+
+async function sameDifferences(paths: readonly string[], detail: PackOptions['detail']): Promise<void> {
+  const { held, exhibits } = await holdSamples(paths);
+  const { bytes } = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const received = (await decodePayload(bytes)).value!.items.map(({ dataset }) => dataset.data as Profile);
+  const originals = [...held.values()].map(({ dataset }) => dataset.data as Profile);
+  for (const type of originals[0]!.valueTypes.keys()) {
+    const [was, is] = [originals, received].map(([before, after]) =>
+      differences(rowsOf(before!, type), rowsOf(after!, type)),
+    );
+    for (const by of ['flat', 'cum'] as const) expect(top(is!, by)).toEqual(top(was!, by));
+  }
+}
+
+test.skipIf(!haveSamples).each([
+  ['go-odata', 8_000, 1],
+  ['gotap', 8_000, 1],
+  // Two CPU profiles of eleven thousand frames and 472 benchmark runs: its smallest form.
+  ['crudp', 8_800, 0],
+] as const)(
+  `the link of %s has at most %d characters; totals, top 20 and benchmarks are exact${withoutSamples}`,
+  async (project, most, detail) => {
+    const { pack, characters, items } = await packed(quietPair(project), 'default');
+    expect(characters).toBeLessThanOrEqual(most);
+    expect(pack.detail).toBe(detail);
+    for (const { weight } of pack.items) expect(weight).toBeGreaterThanOrEqual(detail);
+    expect(items[0]!.problems.at(-1)!.message).toMatch(/^Shared in short form: .* of the weight/);
+    await sameDifferences(quietPair(project, ['cpu.prof']), detail);
+    await sameDifferences(quietPair(project, ['mem.out']), detail);
+  },
+);
+
+test.skipIf(!haveSamples).each([
+  ['go-odata', 12_000],
+  ['gotap', 9_500],
+  ['crudp', 21_000],
+] as const)(`99 percent of the weight of %s takes at most %d characters${withoutSamples}`, async (project, most) => {
+  const { pack, characters } = await packed(quietPair(project), 0.99);
+  expect(characters).toBeLessThanOrEqual(most);
+  for (const { weight } of pack.items) expect(weight).toBeGreaterThanOrEqual(0.99);
+});
+
+test.skipIf(!haveSamples)(
+  `the CPU profiles of go-odata fit into 2,000 characters, with totals and top 20 exact${withoutSamples}`,
+  async () => {
+    const paths = quietPair('go-odata', ['cpu.prof']);
+    const { characters } = await packed(paths, 0);
+    expect(characters).toBeLessThanOrEqual(2_000);
+    await sameDifferences(paths, 0);
+  },
+);
+
+test.skipIf(!haveSamples)(`a link is made in under a third of a second${withoutSamples}`, async () => {
+  const { held, exhibits } = await holdSamples(quietPair('go-odata'));
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const start = process.cpuUsage();
+    await packEvidence(exhibits, held, { detail: 0.99, redaction: noRedaction, head });
+    times.push(process.cpuUsage(start).user / 1000);
+  }
+  // The time of the processor, and the best of five: the machine may have other things to do.
+  expect(Math.min(...times)).toBeLessThan(300);
+});
