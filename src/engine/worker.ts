@@ -124,9 +124,14 @@ async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
   return answerQuestion(question, held);
 }
 
+/** Files that are opened together are one reading, the moments between them included. */
+function isReading(): boolean {
+  return reading > 0 || performance.now() - lastRead < CALM_AFTER;
+}
+
 /** Resolves once nothing is being read: what works ahead would hold up the file that somebody waits for. */
 async function calm(signal: AbortSignal): Promise<void> {
-  while (reading > 0 || performance.now() - lastRead < CALM_AFTER) {
+  while (isReading()) {
     await new Promise((resolve) => {
       setTimeout(resolve, CALM_AFTER);
     });
