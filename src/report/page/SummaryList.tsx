@@ -16,7 +16,7 @@ export interface SummaryListProps {
 export function SummaryList({ findings, rest, actions }: SummaryListProps) {
   const joined = findings.map(({ also, ...finding }) => {
     const grounds = [finding.ground, ...also.map(({ sentence }) => sentence)];
-    return { ...finding, ground: grounds.filter((words) => words !== '').join(' · ') };
+    return { ...finding, ground: grounds.filter((words) => words !== '').join('\n') };
   });
   return (
     <div className={styles.summary}>

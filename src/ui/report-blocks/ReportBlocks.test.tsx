@@ -65,6 +65,9 @@ test('a slide has few rows, the columns that fit, and says what it leaves out', 
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['function', 'change']);
   expect(screen.getByText(/^22 more rows in the report\. 12 functions/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  render(<ReportTable table={{ ...table, rows: table.rows.slice(0, 2) }} most={8} brief untitled />);
+  expect(screen.queryByText(/more/)).toBeNull();
 });
 
 test('a finding says what kind it is, what it rests on, and leads to its view', () => {

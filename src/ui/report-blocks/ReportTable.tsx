@@ -33,7 +33,7 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
   const { title, columns, view } = table;
   const [unfolded, setUnfolded] = useState(false);
   const folds = most === undefined && table.rows.length > FOLDED + FEW;
-  const end = most ?? (folds && !unfolded ? FOLDED : table.rows.length);
+  const end = Math.min(most ?? (folds && !unfolded ? FOLDED : Infinity), table.rows.length);
   const rows = table.rows.slice(0, most ?? (table.rows.length <= PRINTED ? table.rows.length : end));
   const left = table.rows.length - end;
   const marked = columns.some(({ telling }) => telling);
