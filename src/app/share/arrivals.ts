@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hashKeyOf, keyedHash } from '../../analysis/redact/keyedHash.ts';
 import type { InputFile } from '../../engine/engine.ts';
-import type { Link, WantedFile } from '../../link/link.ts';
+import type { Link, ViewLink, WantedFile } from '../../link/link.ts';
 import { evidenceOf, hasEvidence, type LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
@@ -62,6 +62,8 @@ export function createArrivals({ evidence, history, report, session, fingerprint
   let seen = '';
   /** Whether the reader knows that a newer Perfolio made the link. */
   let isTold = false;
+  /** What was looked at last. */
+  let view: ViewLink = history.current();
   /** What was made of it: entries with their sides. null while it is not open, so that nothing can be said of changes. */
   let opened: ReadonlySet<string> | null = null;
   /** Rises with every link, so that what is late for one is not taken for the next. */
@@ -73,11 +75,13 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     const isNew = isFirst || about !== seen;
     const isFuture = isFromFuture(link) && (isNew || !isTold);
     isTold = isFromFuture(link);
-    if (isNew) act(link, about, isFirst);
+    const before = view;
+    view = { section: link.section, params: link.params };
+    if (isNew) act(link, about, before, isFirst);
     if (isFuture) evidence.notify(futureNotice);
   }
 
-  function act(link: Link, about: string, isFirst: boolean): void {
+  function act(link: Link, about: string, before: ViewLink, isFirst: boolean): void {
     seen = about;
     turn++;
     store.setState({ toFetch: null, wanted: link.wanted, opening: false });
@@ -85,16 +89,16 @@ export function createArrivals({ evidence, history, report, session, fingerprint
       isFirst && about !== '' && recall() === markOf(about) && evidence.store.getState().entries.length > 0;
     if (about === '') opened = null;
     else if (isKept) settle();
-    else begin(link);
+    else begin(link, before);
   }
 
-  function begin(link: Link): void {
+  function begin(link: Link, before: ViewLink): void {
     opened = null;
     const { carried, sources } = link;
     if (carried !== null) {
       const own = turn;
       store.setState({ opening: true });
-      void openCarried(carried).finally(() => {
+      void openCarried(carried, before).finally(() => {
         if (own === turn) store.setState({ opening: false });
       });
       return;
@@ -109,14 +113,14 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     }
   }
 
-  async function openCarried(carried: string): Promise<void> {
+  async function openCarried(carried: string, before: ViewLink): Promise<void> {
     const own = turn;
     const payload = payloadBytes(carried);
     if (payload === null || carried === '') {
       evidence.notify(damagedNotice);
       return;
     }
-    const { head, done } = await beginShared(payload, { evidence, report });
+    const { head, done } = await beginShared(payload, { evidence, report, onUndo: () => history.go(before, 'touch') });
     if (own !== turn) return;
     // Opening has put away what was said before.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);

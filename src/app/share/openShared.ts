@@ -9,6 +9,8 @@ export const sharedPath = 'shared.perfolio';
 interface Parts {
   evidence: Evidence;
   report: ReportEdits;
+  /** Called when what was open comes back in its stead. */
+  onUndo?: () => void;
 }
 
 /** What the page knows of shared evidence when reading has begun. */
@@ -30,11 +32,19 @@ export async function openShared(payload: Uint8Array<ArrayBuffer>, parts: Parts)
 }
 
 /** The same, for who wants to know how it ends. */
-export async function beginShared(payload: Uint8Array<ArrayBuffer>, { evidence, report }: Parts): Promise<Opening> {
+export async function beginShared(
+  payload: Uint8Array<ArrayBuffer>,
+  { evidence, report, onUndo }: Parts,
+): Promise<Opening> {
   const head = await readPayloadHead(payload);
   const hadReport = report.store.getState();
   const stays = head === null || evidence.store.getState().entries.length === 0;
-  if (!stays) evidence.makeRoom('Closed what was open before.', () => report.replace(hadReport));
+  if (!stays) {
+    evidence.makeRoom('Closed what was open before.', () => {
+      report.replace(hadReport);
+      onUndo?.();
+    });
+  }
   const known = new Set(evidence.store.getState().entries.map(({ id }) => id));
   const reading = evidence.open([{ path: sharedPath, blob: new Blob([payload]) }]);
   if (head !== null) {
