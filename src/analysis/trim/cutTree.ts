@@ -15,7 +15,7 @@ export class CutTree {
   private readonly called: number[] = [-1];
   private readonly found = new Map<number, number>();
   /** By profile and by which value types a sample has any of: for each row of the tree before where it went. */
-  private readonly placed = new Map<string, Int32Array>();
+  private readonly placed = new Map<number, Int32Array>();
   private readonly before: UnitedTree;
   private readonly kept: Uint8Array;
   private readonly exact: readonly (readonly ReadonlySet<string>[])[];
@@ -38,27 +38,27 @@ export class CutTree {
 
   /** Where a sample of a profile went, whose row before was `row`. */
   rowOf(row: number, profile: number, values: readonly AmountColumn[], sample: number): number {
-    const types = values.flatMap((column, type) => (Number(column[sample]) === 0 ? [] : [type]));
-    const key = `${profile} ${types.join(' ')}`;
+    let having = 0;
+    for (let type = 0; type < values.length; type++) {
+      const value = values[type]![sample]!;
+      // Value types beyond the thirtieth share a bit: what they need stays for all of them.
+      if (value !== 0 && value !== 0n) having |= 1 << Math.min(type, 30);
+    }
+    const key = profile * 2 ** 31 + (having >>> 0);
     let rows = this.placed.get(key);
     if (rows === undefined) {
-      rows = new Int32Array(this.before.count).fill(-1);
-      rows[0] = 0;
+      const exact = this.exact[profile]!.filter((_, type) => ((having >>> Math.min(type, 30)) & 1) === 1);
+      rows = this.place(this.before.names.map((text) => exact.some((names) => names.has(text))));
       this.placed.set(key, rows);
     }
-    if (rows[row]! < 0)
-      this.place(
-        row,
-        rows,
-        this.before.names.map((name) => types.some((type) => this.exact[profile]![type]!.has(name))),
-      );
     return rows[row]!;
   }
 
-  private place(row: number, rows: Int32Array, isExact: readonly boolean[]): void {
-    void row;
+  /** For each row of the tree before where it goes. */
+  private place(isExact: readonly boolean[]): Int32Array {
     const { count, parent, name } = this.before;
     const other = this.names.length - 1;
+    const rows = new Int32Array(count);
     /** For each row: where its callees go on from. */
     const onward = new Int32Array(count);
     for (let at = 1; at < count; at++) {
@@ -79,6 +79,7 @@ export class CutTree {
         rows[at] = onward[at]!;
       }
     }
+    return rows;
   }
 
   private child(row: number, called: number): number {

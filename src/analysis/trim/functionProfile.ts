@@ -83,7 +83,7 @@ function addUp(profile: Profile, rowOf: (sample: number) => number): Row[] {
   const sizes = sizesOf(profile);
   const rows = new Map<number, Map<number, Row>>();
   for (let sample = 0; sample < samples.count; sample++) {
-    if (samples.values.every((column) => Number(column[sample]) === 0)) continue;
+    if (samples.values.every((column) => column[sample] === 0 || column[sample] === 0n)) continue;
     const row = rowOf(sample);
     const size = sizes[sample]!;
     let bySize = rows.get(row);
@@ -92,9 +92,10 @@ function addUp(profile: Profile, rowOf: (sample: number) => number): Row[] {
       rows.set(row, bySize);
     }
     const same = bySize.get(size);
-    const values = samples.values.map((column) => column[sample]!);
-    if (same === undefined) bySize.set(size, { row, size, values });
-    else same.values = same.values.map((sum, type) => plus(sum, values[type]!));
+    if (same === undefined) bySize.set(size, { row, size, values: samples.values.map((column) => column[sample]!) });
+    else
+      for (const [type, column] of samples.values.entries())
+        same.values[type] = plus(same.values[type]!, column[sample]!);
   }
   return [...rows.values()].flatMap((bySize) => [...bySize.values()]);
 }

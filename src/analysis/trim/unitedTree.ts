@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../callTree.ts';
+import { PairRows } from '../merge/pairRows.ts';
 
 /** The call trees of several profiles in one, by function. Row 0 is the root; callers precede callees. */
 export interface UnitedTree {
@@ -16,11 +17,11 @@ export interface UnitedTree {
 
 /** Unites call trees, with what the profiles themselves drop dropped. */
 export function unitedTree(profiles: readonly Profile[]): UnitedTree {
-  const parent: number[] = [-1];
-  const name: number[] = [-1];
   const names: string[] = [];
   const numbers = new Map<string, number>();
-  const found = new Map<number, number>();
+  /** Who calls whom; the root is no pair, so a row here is one more than a pair's. */
+  const pairs = new PairRows(1024);
+  const called: number[] = [];
   const rowOfStack: Int32Array[] = [];
   const frames: number[] = [];
   for (const profile of profiles) {
@@ -33,25 +34,20 @@ export function unitedTree(profiles: readonly Profile[]): UnitedTree {
     const rows = new Int32Array(tree.count);
     for (let at = 1; at < tree.count; at++) {
       const caller = rows[tree.parent[at]!]!;
-      const called = numberOf[tree.name[at]!]!;
-      const key = caller * 2 ** 22 + called;
-      let row = found.get(key);
-      if (row === undefined) {
-        row = parent.push(caller) - 1;
-        name.push(called);
-        found.set(key, row);
-      }
+      const number = numberOf[tree.name[at]!]!;
+      const row = pairs.of(caller, number + 1) + 1;
+      if (row > called.length) called.push(number);
       rows[at] = row;
     }
     rowOfStack.push(tree.rowOfStack.map((row) => rows[row]!));
     frames.push(tree.count - 1);
   }
-  return {
-    count: parent.length,
-    parent: Int32Array.from(parent),
-    name: Int32Array.from(name),
-    names,
-    rowOfStack,
-    frames,
-  };
+  const count = called.length + 1;
+  const parent = new Int32Array(count);
+  const name = new Int32Array(count);
+  parent.set(pairs.takeFirst(), 1);
+  name.set(called, 1);
+  parent[0] = -1;
+  name[0] = -1;
+  return { count, parent, name, names, rowOfStack, frames };
 }
