@@ -107,6 +107,8 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
   await page.mouse.click(30, 450);
   await isAt(5);
 
+  // The address follows a moment later.
+  await page.waitForURL(/slide=5$/);
   await page.reload();
   await isAt(5);
   await page.keyboard.press('Escape');
