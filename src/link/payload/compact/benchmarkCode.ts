@@ -1,8 +1,8 @@
 import type { BenchmarkResult, Benchmarks, Configuration, Measurement, ReadFrom } from '../../../model/benchmarks.ts';
 import { tidyUnit } from '../../../units/tidyUnit.ts';
 import { damaged } from '../payloadError.ts';
-import { decimalOf, valueOf } from './decimal.ts';
-import { bitLength, codeFlag, codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
+import { AmountCode, ITERATIONS } from './amountCode.ts';
+import { codeFlag, codeNumber, codeSigned, codeSymbol } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
 import type { TextTable } from './textTable.ts';
 
@@ -11,31 +11,23 @@ const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'tabl
 /** Most results of one file. */
 const MOST_RESULTS = 2 ** 20;
 
-const powers = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
-
 /** Kinds of texts. */
 const KEY = 20;
 const VALUE = 21;
 const NAME = 22;
 const UNIT = 23;
 
-/** What was measured last under one name in one unit, and by how much it differed from what was before. */
-interface Series {
-  digits: number;
-  places: number;
-  step: number;
-}
-
 /** The results and configurations of benchmark text; the rest of it is kept elsewhere. */
 export class BenchmarkCode {
   private readonly predictor: Predictor;
   private readonly texts: TextTable;
-  /** By name and unit, over all files: both sides measure the same. */
-  private readonly series = new Map<string, Series>();
+  /** Over all files: both sides measure the same. */
+  private readonly amounts: AmountCode;
 
   constructor(predictor: Predictor, texts: TextTable) {
     this.predictor = predictor;
     this.texts = texts;
+    this.amounts = new AmountCode(predictor);
   }
 
   /** In reading `benchmarks` is of no account. */
@@ -70,72 +62,40 @@ export class BenchmarkCode {
     const readFrom = readFroms[codeSymbol(predictor, readFroms.indexOf(result?.readFrom ?? 'plain'), 3, 145)];
     const line = (last?.line ?? 0) + step;
     if (readFrom === undefined || line < 0) throw damaged();
-    const iterations = this.codeAmount(result?.iterations ?? 0, `${name} `, row, 0);
     const count = codeNumber(predictor, result?.values.length ?? 0, 146, [row]);
     if (count === 0 || count > 1000) throw damaged();
     const values: Measurement[] = [];
-    for (let at = 0; at < count; at++) values.push(this.codeMeasurement(result?.values[at], at, name, row));
+    let time = 0;
+    for (let at = 0; at < count; at++) {
+      const measured = this.codeMeasurement(result?.values[at], at, name, row, time);
+      values.push(measured);
+      if (measured.unit === 'sec/op' && measured.originalUnit === 'ns/op') time = measured.originalValue;
+    }
+    const iterations = this.amounts.code(result?.iterations ?? 0, name, '', ITERATIONS, time);
     return { name, iterations, values, configuration, line, readFrom };
   }
 
-  private codeMeasurement(measured: Measurement | undefined, at: number, name: string, row: number): Measurement {
+  private codeMeasurement(
+    measured: Measurement | undefined,
+    at: number,
+    name: string,
+    row: number,
+    time: number,
+  ): Measurement {
     const { value = 0, unit = '', originalValue = 0, originalUnit = '' } = measured ?? {};
     const written = originalUnit === '' ? unit : originalUnit;
     const unitRow = this.texts.row(written, UNIT, hash(at, row));
     const writtenUnit = this.texts.at(unitRow);
-    const amount = this.codeAmount(originalValue, `${name} ${writtenUnit}`, row, unitRow + 1);
+    const amount = this.amounts.code(originalValue, name, writtenUnit, unitRow + 1, time);
     const tidied = asRead(amount, writtenUnit);
     const isTidy = Object.is(tidied.value, value) && tidied.unit === unit && tidied.originalUnit === originalUnit;
     if (codeFlag(this.predictor, isTidy, 147)) return tidied;
     return {
-      value: this.codeDouble(value),
+      value: this.amounts.codeDouble(value),
       unit: this.texts.code(unit, UNIT + 5),
       originalValue: amount,
       originalUnit: this.texts.code(originalUnit, UNIT + 6),
     };
-  }
-
-  /** A number near those that were measured under the same name in the same unit. `unit` is 0 for iterations. */
-  private codeAmount(value: number, key: string, name: number, unit: number): number {
-    const { predictor } = this;
-    const decimal = decimalOf(value);
-    if (!codeFlag(predictor, decimal !== null, 148, [unit])) return this.codeDouble(value);
-    const last = this.series.get(key);
-    const places = codeSymbol(predictor, decimal?.places ?? 0, 3, 149, [
-      hash(unit, last?.places ?? 8),
-      hash(unit, last === undefined ? 0 : bitLength(last.digits)),
-    ]);
-    const digits = this.codeDigits(decimal?.digits ?? 0, places, last, name, unit);
-    if (digits < 0) throw damaged();
-    this.series.set(key, { digits, places, step: Math.abs(digits - near(last, places)) });
-    return valueOf({ digits, places });
-  }
-
-  private codeDigits(digits: number, places: number, last: Series | undefined, name: number, unit: number): number {
-    const { predictor } = this;
-    if (last === undefined) return codeNumber(predictor, digits, 150, [hash(unit, places)]);
-    const guess = near(last, places);
-    const isSame = codeFlag(predictor, digits === guess, 151, [hash(unit, Math.min(last.step, 1)), hash(unit, name)]);
-    if (isSame) return guess;
-    const expected = bitLength(guess);
-    return (
-      guess +
-      codeSigned(predictor, digits - guess, 152, [
-        hash(unit, expected),
-        hash(unit, name, 1),
-        hash(Math.min(unit, 1), expected, bitLength(last.step)),
-      ])
-    );
-  }
-
-  private codeDouble(value: number): number {
-    const view = new DataView(new ArrayBuffer(8));
-    view.setFloat64(0, value);
-    const high = codeRaw(this.predictor, view.getUint32(0), 32);
-    const low = codeRaw(this.predictor, view.getUint32(4), 32);
-    view.setUint32(0, high);
-    view.setUint32(4, low);
-    return view.getFloat64(0);
   }
 
   private list<Entry, Coded>(
@@ -149,11 +109,6 @@ export class BenchmarkCode {
     for (let at = 0; at < count; at++) coded.push(entry(entries[at]));
     return coded;
   }
-}
-
-/** The last digits in so many places: 12.5 in one place is 1250 in three. */
-function near(last: Series | undefined, places: number): number {
-  return last === undefined ? 0 : Math.min(Math.round((last.digits * powers[places]!) / powers[last.places]!), 2 ** 52);
 }
 
 /** As benchmark text is read: base units, unless that changes nothing. */

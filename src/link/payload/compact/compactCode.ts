@@ -9,6 +9,7 @@ import type { BitCoder } from './bitCoder.ts';
 import { codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
 import { Predictor } from './predictor.ts';
 import { ProfileCode, type ProfileFacts } from './profileCode.ts';
+import { TextModel } from './textModel.ts';
 import { TextTable } from './textTable.ts';
 
 const sides = [null, 'before', 'after'] as const;
@@ -38,7 +39,8 @@ export function codeCompact(
   onCoded: (items: readonly number[]) => void,
 ): SharedItem[] {
   const predictor = new Predictor(coder);
-  const texts = new TextTable(predictor);
+  const model = new TextModel(predictor);
+  const texts = new TextTable(predictor, model);
   const benchmarks = new BenchmarkCode(predictor, texts);
   const count = codeNumber(predictor, items.length, 1);
   if (count > MOST) throw damaged();
@@ -77,7 +79,7 @@ export function codeCompact(
     onCoded([at]);
   }
   const given = profiles.map(({ at }) => items[at]?.dataset.data as Profile | undefined);
-  const data = new ProfileCode(predictor, most).code(
+  const data = new ProfileCode(predictor, model, most).code(
     profiles.map(({ facts }) => facts),
     given,
     (places) => onCoded(places.map((place) => profiles[place]!.at)),

@@ -18,6 +18,6 @@ export interface ForestNode {
   children: number[];
   /** By profile: what ends here. */
   rows: Row[][];
-  /** By profile: how much ends here or below, in rows or in what they weigh. */
-  counts: number[];
+  /** By profile: whether it has anything here or below. */
+  isIn: boolean[];
 }

@@ -42,6 +42,21 @@ export function codeRaw(predictor: Predictor, value: number, bits: number): numb
   return coded;
 }
 
+/** A whole number from 0 to `count` − 1, all of which are equally likely. */
+export function codeEven(predictor: Predictor, value: number, count: number): number {
+  let from = 0;
+  let left = count;
+  while (left > 1) {
+    const lower = Math.floor(left / 2);
+    const ones = Math.min(Math.max(Math.round(((left - lower) / left) * 65536), 1), 65535);
+    if (predictor.coder.code(value - from >= lower ? 1 : 0, ones) === 1) {
+      from += lower;
+      left -= lower;
+    } else left = lower;
+  }
+  return from;
+}
+
 /** A yes or no. */
 export function codeFlag(predictor: Predictor, value: boolean, kind: number, contexts = none): boolean {
   predictor.begin();

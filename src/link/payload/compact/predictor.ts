@@ -5,28 +5,42 @@ import { squash, stretched } from './logistic.ts';
 export const MOST_CONTEXTS = 8;
 
 const SLOT_BITS = 20;
-/** How often a context has been seen tells how far it is believed: 0, 1, 2, 3, 4–5, 6–9, 10–19, more. */
-const CONFIDENCES = 8;
+/** A context is believed by how often it has been seen, and by whether both bits have followed it: 14 classes. */
+const CONFIDENCES = 14;
+/** Sets of weights by kind of bit, and by the first context of a bit. */
 const SETS = 64;
-const MOST_SEEN = 40;
+const OWN_SETS = 1024;
+const MOST_SEEN = 18;
 
-const confidence = Uint8Array.from({ length: MOST_SEEN + 1 }, (_, seen) =>
-  seen < 4 ? seen : seen < 6 ? 4 : seen < 10 ? 5 : seen < 20 ? 6 : 7,
-);
+/** In what a context has seen: how often, up to MOST_SEEN; whether a 0, whether a 1. */
+const TIMES = 63;
+const ZERO = 64;
+const ONE = 128;
+
+/** By what was seen: 0, 1, 2, 3, 4–5, 6–9, 10 or more times; from 7 on where it was both bits. */
+const confidence = Uint8Array.from({ length: 256 }, (_, what) => {
+  const seen = what & TIMES;
+  const often = seen < 4 ? seen : seen < 6 ? 4 : seen < 10 ? 5 : 6;
+  return what >= ZERO + ONE ? often + 7 : often;
+});
 
 /** What a weight is before anything is known, by confidence; 65536 is 1. */
-const firstWeights = [0, 15000, 16000, 17000, 18000, 19000, 20000, 21000];
+const firstWeights = [
+  [0, 15000, 16000, 17000, 18000, 19000, 20000],
+  [0, 11000, 12000, 13000, 14000, 15000, 16000],
+].flat();
 
 /**
  * Predicts bits from their contexts and learns from each. Every context has a probability of its own, which moves fast at
- * first and slower later; a mixer adds them up in the logistic domain with weights that it learns, too (one set of weights
- * a kind of bit, and in it one a context and confidence). All in whole numbers, so that every browser comes to the same.
+ * first and slower later. A mixer adds them up in the logistic domain with weights that it learns, too: the mean of two sets,
+ * one for the kind of bit and one for the bit's first context, each with a weight a context and confidence. All in whole
+ * numbers, so that every browser comes to the same.
  */
 export class Predictor {
   coder: BitCoder;
   private readonly ones = new Uint16Array(1 << SLOT_BITS).fill(32768);
   private readonly seen = new Uint8Array(1 << SLOT_BITS);
-  private readonly weights = new Int32Array(SETS * MOST_CONTEXTS * CONFIDENCES);
+  private readonly weights = new Int32Array((SETS + OWN_SETS) * MOST_CONTEXTS * CONFIDENCES);
   private readonly slots = new Int32Array(MOST_CONTEXTS);
   private readonly inputs = new Int32Array(MOST_CONTEXTS);
   private readonly used = new Int32Array(MOST_CONTEXTS);
@@ -58,6 +72,8 @@ export class Predictor {
   /** Codes the bit with the contexts that were added; `set` (0 to 63) is the kind of bit. */
   code(bit: number, set: number): number {
     const { slots, inputs, used, weights, ones, seen, count } = this;
+    // From a weight of the kind's set to the same one of the first context's.
+    const own = (SETS + (slots[0]! % OWN_SETS) - set) * MOST_CONTEXTS * CONFIDENCES;
     let dot = 0;
     for (let at = 0; at < count; at++) {
       const slot = slots[at]!;
@@ -65,18 +81,20 @@ export class Predictor {
       const weight = (set * MOST_CONTEXTS + at) * CONFIDENCES + confidence[seen[slot]!]!;
       inputs[at] = input;
       used[at] = weight;
-      dot += input * weights[weight]!;
+      dot += input * (weights[weight]! + weights[weight + own]!);
     }
-    const predicted = Math.min(Math.max(squash(Math.round(dot / 65536)), 24), 65536 - 24);
+    const predicted = Math.min(Math.max(squash(Math.round(dot / 131072)), 24), 65536 - 24);
     const actual = this.coder.code(bit, predicted);
     const error = actual * 65536 - predicted;
     for (let at = 0; at < count; at++) {
-      weights[used[at]!]! += Math.round((inputs[at]! * error) / 1024 / LEARNING);
+      const step = Math.round((inputs[at]! * error) / 1024 / LEARNING);
+      weights[used[at]!]! += step;
+      weights[used[at]! + own]! += step;
       const slot = slots[at]!;
-      const times = seen[slot]!;
+      const times = seen[slot]! & TIMES;
       const value = ones[slot]!;
       ones[slot] = value + Math.trunc(((actual === 1 ? 65535 - value : -value) * 2) / (2 * times + 3));
-      if (times < MOST_SEEN) seen[slot] = times + 1;
+      seen[slot] = (seen[slot]! & (ZERO + ONE)) | (actual === 1 ? ONE : ZERO) | Math.min(times + 1, MOST_SEEN);
     }
     return actual;
   }

@@ -5,12 +5,12 @@ import { type Column, codeColumns, describeColumns } from './columns.ts';
 import type { ForestNode } from './forest.ts';
 import { knownFunctions } from './goCalls.ts';
 import { NameNumbers } from './nameNumbers.ts';
-import { codeSymbol } from './numberCode.ts';
+import { codeFlag } from './numberCode.ts';
 import type { Predictor } from './predictor.ts';
 import { profileOfTree } from './profileOfTree.ts';
 import { RowCode } from './rowCode.ts';
-import { codeText } from './textModel.ts';
-import { codeTree, MANY } from './treeCode.ts';
+import type { TextModel } from './textModel.ts';
+import { codeTree } from './treeCode.ts';
 import { uniteProfiles } from './unite.ts';
 
 /** What is said of a whole profile. */
@@ -26,6 +26,7 @@ const MOST_NAME = 2 ** 16;
 /** The call trees of profiles, those with the same value types in one. */
 export class ProfileCode {
   private readonly predictor: Predictor;
+  private readonly model: TextModel;
   private readonly names: NameNumbers;
   private readonly callees: CalleeModel;
   /** Nodes that may still be read. */
@@ -33,8 +34,9 @@ export class ProfileCode {
   /** Characters of names that may still be read. */
   private leftText = 2 ** 26;
 
-  constructor(predictor: Predictor, most: number) {
+  constructor(predictor: Predictor, model: TextModel, most: number) {
     this.predictor = predictor;
+    this.model = model;
     this.left = most;
     const known = knownFunctions();
     this.names = new NameNumbers(known.slice(1).map(({ name }) => name));
@@ -66,20 +68,18 @@ export class ProfileCode {
     const columns: Column[] = codeColumns(predictor, given === null ? [] : describeColumns(given), types);
     const nodes: ForestNode[] =
       given === null
-        ? [{ text: '', name: ROOT, parent: -1, children: [], rows: facts.map(() => []), counts: facts.map(() => 0) }]
+        ? [{ text: '', name: ROOT, parent: -1, children: [], rows: facts.map(() => []), isIn: facts.map(() => false) }]
         : uniteProfiles(given);
     const rates = facts.map(({ periodType, period }) => (periodType?.type === 'space' && period > 0 ? period : 0));
     const rows = new RowCode(predictor, columns, rates);
     const root = nodes[0]!;
-    if (given !== null) sumUp(nodes, rows);
-    root.counts = root.counts.map((count) => codeSymbol(predictor, Math.min(count, MANY), 3, 160));
-    if (root.counts.some((count) => count > MANY)) throw damaged();
+    if (given !== null) markPlaces(nodes);
+    root.isIn = root.isIn.map((has) => codeFlag(predictor, has, 160));
     codeTree(nodes, this.left, {
       predictor,
       callees,
       names: this.names,
       newName: (text) => this.codeName(text),
-      endsOf: (node) => rows.endsOf(node),
       codeEnd: (...end) => rows.codeEnd(...end),
     });
     this.left -= nodes.length;
@@ -88,20 +88,20 @@ export class ProfileCode {
   }
 
   private codeName(text: string): number {
-    const coded = codeText(this.predictor, text, 1, MOST_NAME);
+    const coded = this.model.code(text, 1, MOST_NAME);
     this.leftText -= coded.length;
     if (this.leftText < 0) throw damaged();
     return this.names.add(coded);
   }
 }
 
-/** What ends at each node or below. */
-function sumUp(nodes: readonly ForestNode[], rows: RowCode): void {
+/** Which profiles have anything at each node or below. */
+function markPlaces(nodes: readonly ForestNode[]): void {
   for (let at = nodes.length - 1; at >= 0; at--) {
-    const node = nodes[at]!;
-    for (const [profile, ends] of rows.endsOf(node).entries()) {
-      node.counts[profile]! += ends;
-      if (node.parent >= 0) nodes[node.parent]!.counts[profile]! += node.counts[profile]!;
+    const { isIn, rows, parent } = nodes[at]!;
+    for (const [profile, its] of rows.entries()) {
+      if (its.length > 0) isIn[profile] = true;
+      if (isIn[profile] && parent >= 0) nodes[parent]!.isIn[profile] = true;
     }
   }
 }

@@ -16,8 +16,8 @@ export function profileOfTree(facts: ProfileFacts, nodes: readonly ForestNode[],
   const stack: number[] = [];
   const sizes: number[] = [];
   const values: number[][] = facts.valueTypes.map(() => []);
-  for (const [at, { text, name, parent, counts, rows }] of nodes.entries()) {
-    if (counts[profile] === 0) continue;
+  for (const [at, { text, name, parent, isIn, rows }] of nodes.entries()) {
+    if (!isIn[profile]) continue;
     if (parent >= 0) {
       let row = functionOf.get(name);
       if (row === undefined) {

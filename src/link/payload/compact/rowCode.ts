@@ -4,7 +4,7 @@ import type { ForestNode, Row } from './forest.ts';
 import { heapScale, sampledObjects } from './heapScale.ts';
 import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
-import { MANY, type Path } from './treeCode.ts';
+import type { Path } from './treeCode.ts';
 
 /** Sizes in which Go's allocator hands out small objects; the order is part of version 1. */
 const sizeClasses = [
@@ -43,30 +43,21 @@ export class RowCode {
     this.likely = rates.map(() => ({ objects: 0, ratio: 1, miss: 0 }));
   }
 
-  /** How much ends at a node, by profile: rows, or what they weigh. */
-  endsOf({ rows }: ForestNode): number[] {
-    const { weighed } = this;
-    if (weighed < 0) return rows.map((its) => its.length);
-    const { ratio } = this.columns[weighed]!;
-    return rows.map((its) => (its[0]?.values[weighed] ?? 0) / ratio);
-  }
-
   /** What ends at a node, for one profile. In writing the rows lie in the order of their sizes; in reading they are made. */
-  codeEnd(node: ForestNode, profile: number, level: number, path: Path): void {
-    if (this.weighed >= 0) this.codeWeight(node, profile, level, path);
-    else this.codeRows(node, profile, level, path);
+  codeEnd(node: ForestNode, profile: number, path: Path): void {
+    if (this.weighed >= 0) this.codeWeight(node, profile, path);
+    else this.codeRows(node, profile, path);
   }
 
-  private codeWeight(node: ForestNode, profile: number, level: number, path: Path): void {
+  private codeWeight(node: ForestNode, profile: number, path: Path): void {
     const { predictor, columns, weighed } = this;
     const { ratio } = columns[weighed]!;
     const rows = node.rows[profile]!;
-    let weight = level;
-    if (level === MANY) {
-      const other = profile > 0 ? (node.rows[profile - 1]![0]?.values[weighed] ?? 0) / ratio : 0;
-      const contexts = [hash(path.own, 1), hash(magnitude(other), 2), hash(path.own, path.caller)];
-      weight += codeNumber(predictor, (rows[0]?.values[weighed] ?? 0) / ratio - MANY, 139, contexts);
-    }
+    const weightOf = (its: readonly Row[]): number =>
+      its.reduce((sum, { values }) => sum + values[weighed]!, 0) / ratio;
+    const other = profile > 0 ? weightOf(node.rows[profile - 1]!) : 0;
+    const contexts = [hash(path.own, 1), hash(magnitude(other), 2), hash(path.own, path.caller)];
+    const weight = 1 + codeNumber(predictor, Math.max(weightOf(rows) - 1, 0), 139, contexts);
     if (!predictor.coder.reads) return;
     const values: number[] = [];
     for (const [type, column] of columns.entries()) {
@@ -78,12 +69,13 @@ export class RowCode {
     rows.push({ size: -1, values, short: 0 });
   }
 
-  private codeRows(node: ForestNode, profile: number, level: number, path: Path): void {
+  private codeRows(node: ForestNode, profile: number, path: Path): void {
     const { predictor } = this;
     const { reads } = predictor.coder;
     const rows = node.rows[profile]!;
-    const count = level < MANY ? level : MANY + codeNumber(predictor, rows.length - MANY, 140, [profile]);
     const others = profile > 0 ? node.rows[profile - 1]! : [];
+    const contexts = [hash(profile, others.length), hash(path.own, profile), hash(path.own, others.length, 1)];
+    const count = 1 + codeNumber(predictor, rows.length - 1, 140, contexts);
     let last = NO_SIZE;
     for (let at = 0; at < count; at++) {
       const row = reads ? { size: -1, values: [], short: 0 } : rows[at]!;

@@ -1,36 +1,50 @@
 import { damaged } from '../payloadError.ts';
 import { hash, type Predictor } from './predictor.ts';
+import { TextHistory } from './textHistory.ts';
 
 /** Ends a text: a byte that UTF-8 never has. */
 const END = 0xff;
 
-/** A text as UTF-8, byte by byte, each in the light of those before it in this text and of the texts before. */
-export function codeText(predictor: Predictor, text: string, kind: number, most: number): string {
-  const { reads } = predictor.coder;
-  const bytes = reads ? null : new TextEncoder().encode(text);
-  const read: number[] = [];
-  let word = 0;
-  for (let at = 0; ; at++) {
-    const contexts = [
-      hash(31, kind),
-      hash(32, read[at - 1] ?? 256, kind),
-      hash(33, read[at - 1] ?? 256, read[at - 2] ?? 256),
-      hash(34, recent(read, 3)),
-      hash(35, recent(read, 4)),
-      hash(36, recent(read, 6)),
-      hash(37, word),
-    ];
-    const byte = codeByte(predictor, bytes === null ? 0 : (bytes[at] ?? END), contexts);
-    if (byte === END) break;
-    if (at >= most) throw damaged();
-    read.push(byte);
-    word = isWord(byte) ? hash(word, byte) : hash(0, byte);
+/** Codes texts, each byte in the light of those before it in its text and of the texts before. */
+export class TextModel {
+  private readonly predictor: Predictor;
+  private readonly history = new TextHistory();
+
+  constructor(predictor: Predictor) {
+    this.predictor = predictor;
   }
-  if (!reads) return text;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(read));
-  } catch {
-    throw damaged();
+
+  /** A text as UTF-8 of at most `most` bytes; `kind` tells names of functions (1) from other texts (2). */
+  code(text: string, kind: number, most: number): string {
+    const { predictor, history } = this;
+    const { reads } = predictor.coder;
+    const bytes = reads ? null : new TextEncoder().encode(text);
+    const read: number[] = [];
+    let word = 0;
+    for (let at = 0; ; at++) {
+      const contexts = [
+        hash(31, kind),
+        hash(32, read[at - 1] ?? 256, kind),
+        hash(33, read[at - 1] ?? 256, read[at - 2] ?? 256),
+        hash(34, recent(read, 3)),
+        hash(35, recent(read, 4)),
+        hash(36, recent(read, 6)),
+        hash(37, word),
+        history.context,
+      ];
+      const byte = codeByte(predictor, bytes === null ? 0 : (bytes[at] ?? END), contexts);
+      history.add(byte);
+      if (byte === END) break;
+      if (at >= most) throw damaged();
+      read.push(byte);
+      word = isWord(byte) ? hash(word, byte) : hash(0, byte);
+    }
+    if (!reads) return text;
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(read));
+    } catch {
+      throw damaged();
+    }
   }
 }
 

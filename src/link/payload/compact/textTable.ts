@@ -1,7 +1,7 @@
 import { damaged } from '../payloadError.ts';
 import { bitLength, codeFlag, codeSymbol } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
-import { codeText } from './textModel.ts';
+import type { TextModel } from './textModel.ts';
 
 /** Texts that most shared data has; the order is part of version 1. */
 const usual = [
@@ -29,7 +29,7 @@ const usual = [
   'space',
   'contentions',
   'delay',
-  'Benchmarks',
+  'Go benchmarks',
   'benchmarks',
   'goos',
   'goarch',
@@ -47,21 +47,38 @@ const usual = [
 
 /** What texts are like, learned beforehand; part of version 1, too. */
 const typical = [
-  'before/cpu.prof',
-  'after/mem.out',
-  'before/bench.txt',
+  'before/bench-profiled.txt',
+  'after/bench.txt',
+  'before/mem.out',
+  'after/cpu.prof',
+  'github.com/example/module',
   'Intel(R) Xeon(R) Processor',
   'AMD EPYC 7763 64-Core Processor',
   'Apple M1 Pro',
   'Shared in short form: 99.64 % of the weight, 1 432 of 4 411 frames; the rest is in frames called other. Totals and the top 20 of every table are exact; addresses, line numbers and most labels are left out.',
-  'Shared in short form: 87.05 % of the weight, 563 of 2 980 frames; the rest is in frames called other. Totals and the top 20 of every table are exact; addresses, line numbers and most labels are left out.',
+  'Shared in short form: all of the weight and all frames; addresses, line numbers and most labels are left out.',
+  'Shared in short form: 0.00 % of the weight, 0 of 2 980 frames; the rest is in frames called other. Totals and the top 20 of every table are exact; addresses, line numbers and most labels are left out.',
+  'EncodeLarge-8',
+  'Decode/Parallel-8',
+  'Write/size=small-16',
+  'Write/size=large-16',
+  'Read/bytes=1024-2',
+  'Batch/Update-2',
+];
+
+/** And names of functions. */
+const typicalNames = [
   'github.com/example/module/internal/service.(*Server).handleRequest',
-  'github.com/example/module/internal/service.(*Encoder).Encode.func1',
+  'github.com/example/module.(*Encoder).WriteString',
+  'github.com/example/module.(*Encoder).Encode',
+  'github.com/example/module.(*Decoder).ReadString',
+  'github.com/example/module.(*Decoder).Decode',
   'github.com/example/module.BenchmarkEncodeLarge',
   'github.com/example/module.BenchmarkDecode.func1',
   'github.com/example/module.newReader[go.shape.string]',
-  'EncodeLarge-8',
-  'Read/size=1024-16',
+  'github.com/example/module.New',
+  'github.com/example/module.init.func1',
+  'other',
 ];
 
 /** Most bytes of one text. */
@@ -72,14 +89,17 @@ export class TextTable {
   private readonly texts = [...usual];
   private readonly rows = new Map(usual.map((text, row) => [text, row]));
   private readonly predictor: Predictor;
+  private readonly model: TextModel;
   /** By kind: the row that was coded last. */
   private readonly last = new Map<number, number>();
   private length = 0;
 
-  constructor(predictor: Predictor) {
+  constructor(predictor: Predictor, model: TextModel) {
     this.predictor = predictor;
+    this.model = model;
     predictor.train(() => {
-      for (const text of typical) codeText(predictor, text, 2, MOST);
+      for (const text of typicalNames) model.code(text, 1, MOST);
+      for (const text of typical) model.code(text, 2, MOST);
     });
   }
 
@@ -94,7 +114,7 @@ export class TextTable {
 
   /** The same, as the row that the text has here. */
   row(text: string, kind: number, context = 0): number {
-    const { predictor, texts, rows } = this;
+    const { predictor, model, texts, rows } = this;
     const last = this.last.get(kind) ?? -1;
     const contexts = [hash(kind, last), hash(kind, last, context), hash(kind, -1, context)];
     let row = rows.get(text) ?? texts.length;
@@ -103,7 +123,7 @@ export class TextTable {
       if (row >= texts.length) throw damaged();
     } else {
       row = texts.length;
-      const coded = codeText(predictor, text, 2, MOST);
+      const coded = model.code(text, 2, MOST);
       // Little data could otherwise stand for endless text.
       this.length += coded.length;
       if (this.length > 16 * MOST) throw damaged();

@@ -7,9 +7,9 @@ import type { ForestNode, Row } from './forest.ts';
  * that are zero in every value type go.
  */
 export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
-  const none = profiles.map(() => 0);
+  const none = profiles.map(() => false);
   const nodes: ForestNode[] = [
-    { text: '', name: ROOT, parent: -1, children: [], rows: profiles.map(() => []), counts: [...none] },
+    { text: '', name: ROOT, parent: -1, children: [], rows: profiles.map(() => []), isIn: [...none] },
   ];
   const found = new Map<number, number>();
   const numbers = new Map<string, number>();
@@ -22,7 +22,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
     const key = parent * 2 ** 26 + number;
     let child = found.get(key);
     if (child === undefined) {
-      child = nodes.push({ text, name: -1, parent, children: [], rows: profiles.map(() => []), counts: [...none] }) - 1;
+      child = nodes.push({ text, name: -1, parent, children: [], rows: profiles.map(() => []), isIn: [...none] }) - 1;
       found.set(key, child);
       nodes[parent]!.children.push(child);
     }

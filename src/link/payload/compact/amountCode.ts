@@ -1,0 +1,283 @@
+import { damaged } from '../payloadError.ts';
+import { decimalOf, valueOf } from './decimal.ts';
+import { bitLength, codeEven, codeFlag, codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
+import { hash, type Predictor } from './predictor.ts';
+
+/** What stands for iterations where others have their unit. */
+export const ITERATIONS = 0;
+
+/** Ways to foresee an amount: what was measured last, what is usual, and what its product with the time of an operation usually is. */
+const LAST = 0;
+const USUAL = 1;
+const PRODUCT = 2;
+const WAYS = [LAST, USUAL, PRODUCT];
+
+/** How far ways are off, as shares, by way: on average, and where they are off at all. */
+interface Misses {
+  missed: number[];
+  far: number[];
+}
+
+/** What was measured under one name in one unit. */
+interface Series extends Misses {
+  count: number;
+  places: number;
+  /** By way: what it foresees from. */
+  known: number[];
+  /** What was measured, the latest first, each once. */
+  met: number[];
+  /** Whether the last one was as foreseen. */
+  same: boolean;
+}
+
+/** What was measured in one unit, under all names. */
+interface Unit extends Misses {
+  same: boolean;
+  /** Whether the last one that was not as foreseen had been met before. */
+  recalled: boolean;
+  /** By how much the last ones were above what is usual, as a share: a machine slows all benchmarks for a while. */
+  trend: number;
+  bin: number;
+}
+
+/** What a way to foresee has come to. */
+interface Foreseen {
+  way: number;
+  guess: number;
+  /** By how many units of the last digit the guess is off, where it is. */
+  miss: number;
+}
+
+/** Bins are told by six bits. */
+const MIDDLE = 32;
+/** Bins to the average miss. */
+const FINENESS = 2;
+/** A miss that is known to be below so many units of the last digit is told as it is. */
+const FINE = 3;
+
+/** How much of the trend goes on, and how fast it changes. */
+const TREND = 0.7;
+const TREND_RATE = 0.3;
+/** Over how many amounts means are taken: of amounts, products, run times, misses by name and by unit. */
+const USUAL_SPAN = 8;
+const PRODUCT_SPAN = 30;
+const RUN_SPAN = 40;
+const MISS_SPAN = 16;
+/** What was measured under a name and is remembered. */
+const MOST_MET = 4;
+
+const powers = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
+
+/**
+ * Codes amounts that benchmarks have measured. An amount is foreseen from those before it under the same name in the same
+ * unit; what it misses that by is told in bins half as wide as the usual miss, and by the place in the bin, which
+ * nothing tells. Iterations are foreseen from the time of an operation, for their product is the time that benchmarks run.
+ *
+ * All numbers are made of the four operations and `Math.round`, so that every browser comes to the same.
+ */
+export class AmountCode {
+  private readonly predictor: Predictor;
+  private readonly series = new Map<string, Series>();
+  private readonly units = new Map<number, Unit>();
+  /** How long benchmarks run (iterations times the time of an operation), in units of the time of an operation. */
+  private run = { product: 0, count: 0 };
+
+  constructor(predictor: Predictor) {
+    this.predictor = predictor;
+  }
+
+  /** `unit` is the row of the unit's text, or ITERATIONS; `time` what an operation took, 0 where that is not known. */
+  code(value: number, name: string, unitText: string, unit: number, time: number): number {
+    const { predictor } = this;
+    const needed = placesOf(value, unitText);
+    if (!codeFlag(predictor, needed >= 0, 148, [unit])) return this.codeDouble(value);
+    const key = `${name} ${unitText}`;
+    const series = this.series.get(key);
+    const its = this.unitOf(unit);
+    const centers = this.centersOf(series, its, unit, time);
+    const way = bestWay(centers, series ?? its);
+    const center = centers[way]!;
+    const printed = placesFor(center);
+    const places = codeSymbol(predictor, Math.max(needed, 0), 3, 149, [
+      hash(unit, series?.places ?? 8, printed),
+      hash(center > 0 ? 1 : 0, printed),
+    ]);
+    const wanted = Math.round(value * powers[places]!);
+    let digits: number;
+    let same = false;
+    if (center === 0) digits = codeNumber(predictor, wanted, 150, [hash(unit, places)]);
+    else {
+      const guess = Math.min(Math.round(center * powers[places]!), 2 ** 52);
+      const known = its.same ? 1 : 0;
+      const contexts = [
+        hash(unit, series?.same === true ? 1 : 0, known),
+        hash(unit, way, known),
+        hash(unit, Math.min(series?.count ?? 0, 64)),
+      ];
+      same = codeFlag(predictor, wanted === guess, 151, contexts);
+      const miss = (series ?? its).far[way]! * guess;
+      digits = same ? guess : this.codeOther(value, wanted, places, { way, guess, miss }, series, its, unit);
+    }
+    if (!(digits >= 0 && digits <= 2 ** 53)) throw damaged();
+    const made = valueOf({ digits, places });
+    this.learn(made, key, places, centers, its, unit, time, same);
+    return made;
+  }
+
+  /** What is not as foreseen: one of those that were met before, or something new. */
+  private codeOther(
+    value: number,
+    digits: number,
+    places: number,
+    foreseen: Foreseen,
+    series: Series | undefined,
+    its: Unit,
+    unit: number,
+  ): number {
+    const { predictor } = this;
+    const older = series?.met.slice(1) ?? [];
+    if (foreseen.way === LAST && older.length > 0) {
+      const place = older.indexOf(value);
+      const contexts = [hash(unit, its.recalled ? 1 : 0), hash(unit, older.length)];
+      its.recalled = codeFlag(predictor, place >= 0, 156, contexts);
+      if (its.recalled) {
+        const found = older[codeSymbol(predictor, Math.max(place, 0), 2, 157, [unit])];
+        if (found === undefined) throw damaged();
+        return Math.round(found * powers[places]!);
+      }
+    }
+    return this.codeNear(digits, foreseen, its, unit);
+  }
+
+  private codeNear(digits: number, { way, guess, miss }: Foreseen, its: Unit, unit: number): number {
+    const { predictor } = this;
+    if (miss < FINE) {
+      const contexts = [hash(unit, way, bitLength(Math.round(miss * 8))), hash(way, bitLength(guess))];
+      return guess + codeSigned(predictor, digits - guess, 152, contexts);
+    }
+    const width = Math.max(1, Math.round(miss / FINENESS));
+    const from = guess - Math.floor(width / 2);
+    const bin = Math.floor((digits - from) / width);
+    const symbol = Math.min(Math.max(bin + MIDDLE, 0), 2 * MIDDLE - 1);
+    // What slows one benchmark slows the next.
+    const before = Math.min(Math.max(its.bin + 4, 0), 8) >> 1;
+    const contexts = [hash(unit, way), hash(way, before, unit === ITERATIONS ? 1 : 0)];
+    const coded = codeSymbol(predictor, symbol, 6, 153, contexts) - MIDDLE;
+    its.bin = coded;
+    const start = from + coded * width;
+    if (coded === -MIDDLE) return start + width - 1 - codeNumber(predictor, start + width - 1 - digits, 154);
+    if (coded === MIDDLE - 1) return start + codeNumber(predictor, digits - start, 155);
+    return start + codeEven(predictor, digits - start, width);
+  }
+
+  /** By way what is foreseen; 0 where that is nothing. */
+  private centersOf(series: Series | undefined, { trend }: Unit, unit: number, time: number): number[] {
+    if (unit === ITERATIONS && time > 0 && this.run.count > 0) return [0, 0, this.run.product / time];
+    if (series === undefined) return [0, 0, 0];
+    const [last, usual, product] = series.known;
+    return [last!, usual! * (1 + trend * TREND), time > 0 && product! > 0 ? product! / time : 0];
+  }
+
+  private learn(
+    value: number,
+    key: string,
+    places: number,
+    centers: readonly number[],
+    its: Unit,
+    unit: number,
+    time: number,
+    same: boolean,
+  ): void {
+    const { missed, far } = its;
+    const series = this.series.get(key) ?? {
+      count: 0,
+      places,
+      known: [value, value, value * time],
+      missed: [...missed],
+      far: [...far],
+      met: [],
+      same,
+    };
+    this.series.set(key, series);
+    series.count++;
+    for (const way of WAYS) {
+      const center = centers[way]!;
+      if (center === 0) continue;
+      const miss = Math.min(Math.abs(value - center) / center, 1);
+      learnMiss(series, way, miss, same, Math.min(series.count + 2, MISS_SPAN));
+      learnMiss(its, way, miss, same, MISS_SPAN);
+    }
+    const [, usual = 0, product = 0] = series.known;
+    if (usual > 0) its.trend += (Math.max(Math.min(value / usual - 1, 1), -1) - its.trend) * TREND_RATE;
+    series.known = [
+      value,
+      usual + (value - usual) / Math.min(series.count, USUAL_SPAN),
+      product + (value * time - product) / Math.min(series.count, PRODUCT_SPAN),
+    ];
+    series.places = places;
+    series.same = same;
+    its.same = same;
+    series.met = [value, ...series.met.filter((one) => one !== value)].slice(0, MOST_MET);
+    if (unit === ITERATIONS && time > 0) this.learnRun(value * time);
+  }
+
+  /** Files differ in how long their benchmarks ran. */
+  private learnRun(product: number): void {
+    const { run } = this;
+    if (product > run.product * 2 || product < run.product / 2) this.run = { product, count: 1 };
+    else {
+      run.count++;
+      run.product += (product - run.product) / Math.min(run.count, RUN_SPAN);
+    }
+  }
+
+  private unitOf(unit: number): Unit {
+    let its = this.units.get(unit);
+    if (its === undefined) {
+      its = { missed: [0.02, 0.15, 0.3], far: [0.05, 0.15, 0.15], same: false, recalled: false, trend: 0, bin: 0 };
+      this.units.set(unit, its);
+    }
+    return its;
+  }
+
+  /** A number as its 64 bits. */
+  codeDouble(value: number): number {
+    const view = new DataView(new ArrayBuffer(8));
+    view.setFloat64(0, value);
+    const high = codeRaw(this.predictor, view.getUint32(0), 32);
+    const low = codeRaw(this.predictor, view.getUint32(4), 32);
+    view.setUint32(0, high);
+    view.setUint32(4, low);
+    return view.getFloat64(0);
+  }
+}
+
+/** The way that has been off least, of those that foresee anything. */
+function bestWay(centers: readonly number[], { missed }: Misses): number {
+  let best = PRODUCT;
+  for (const way of WAYS) {
+    if (centers[way]! > 0 && (centers[best] === 0 || missed[way]! < missed[best]!)) best = way;
+  }
+  return best;
+}
+
+/** One that is far off changes little. */
+function learnMiss({ missed, far }: Misses, way: number, miss: number, same: boolean, span: number): void {
+  missed[way]! += (miss - missed[way]!) / span;
+  if (!same) far[way]! += (Math.min(miss, far[way]! * 4) - far[way]!) / span;
+}
+
+/** In how many places a number is told: as many as package testing prints, or as it needs; −1 where digits do not do. */
+function placesOf(value: number, unit: string): number {
+  const decimal = decimalOf(value);
+  if (decimal === null) return -1;
+  const printed = unit === 'ns/op' ? placesFor(value) : unit === 'MB/s' ? 2 : 0;
+  const places = Math.max(decimal.places, printed);
+  const digits = Math.round(value * powers[places]!);
+  return digits <= 2 ** 52 && valueOf({ digits, places }) === value ? places : decimal.places;
+}
+
+/** The places in which package testing prints a time: four digits, or all of a whole number. */
+function placesFor(value: number): number {
+  return value >= 999.95 ? 0 : value >= 99.995 ? 1 : value >= 9.9995 ? 2 : value >= 0.99995 ? 3 : 4;
+}
