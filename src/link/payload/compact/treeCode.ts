@@ -125,13 +125,13 @@ function codePresence(
   const ratio = share(times, visits);
   const pairRatio = share(pairTimes, pairVisits);
   predictor.begin();
+  predictor.add(hash(15, name === SELF ? 1 : 0, Math.min(rank, 12), many * 4 + Math.min(found, 3)));
   predictor.add(hash(11, name, own));
   predictor.add(hash(12, name, own, caller));
   predictor.add(hash(13, name, own, hash(caller, outer)));
   predictor.add(hash(14, name, own, many));
-  predictor.add(hash(15, name === SELF ? 1 : 0, Math.min(rank, 12), many * 4 + Math.min(found, 3)));
   predictor.add(hash(16, ratio, pairRatio, many * 8 + prior));
-  predictor.add(hash(17, name, many * 4 + Math.min(found, 3)));
+  predictor.add(hash(17, name));
   predictor.add(hash(18, own, many, Math.min(rank, 6) * 4 + Math.min(found, 3)));
   const set = 8 + many * 4 + (pairVisits > 2 ? 3 : pairVisits);
   return predictor.code(isThere ? 1 : 0, set) === 1;
