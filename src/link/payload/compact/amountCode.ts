@@ -54,6 +54,8 @@ const MIDDLE = 32;
 const FINENESS = 2;
 /** A miss that is known to be below so many units of the last digit is told as it is. */
 const FINE = 3;
+/** Beyond it, bins would be too wide for their numbers to be exact. */
+const LARGEST = 2 ** 44;
 
 /** How much of the trend goes on, and how fast it changes. */
 const TREND = 0.7;
@@ -105,7 +107,7 @@ export class AmountCode {
     const wanted = Math.round(value * powers[places]!);
     let digits: number;
     let same = false;
-    if (center === 0) digits = codeNumber(predictor, wanted, 150, [hash(unit, places)]);
+    if (center === 0) digits = codeNumber(predictor, wanted, 150, [hash(unit, places, series === undefined ? 0 : 1)]);
     else {
       const guess = Math.min(Math.round(center * powers[places]!), 2 ** 52);
       const known = its.same ? 1 : 0;
@@ -151,7 +153,7 @@ export class AmountCode {
 
   private codeNear(digits: number, { way, guess, miss }: Foreseen, its: Unit, unit: number): number {
     const { predictor } = this;
-    if (miss < FINE) {
+    if (miss < FINE || guess > LARGEST) {
       const contexts = [hash(unit, way, bitLength(Math.round(miss * 8))), hash(way, bitLength(guess))];
       return guess + codeSigned(predictor, digits - guess, 152, contexts);
     }
