@@ -26,7 +26,11 @@ export function useDrawn(
     measurePaint('search');
   }, [answered, first]);
   useEffect(() => {
-    if (answered !== '') void askCommon('warm', {}).catch(() => undefined);
+    if (answered === '') return;
+    // Where something else is looked at meanwhile, nobody needs it.
+    const controller = new AbortController();
+    void askCommon('warm', {}, controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [answered, askCommon]);
 
   return (layout, row) => {
