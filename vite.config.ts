@@ -9,6 +9,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: {
+    // Vitest leaves a processor free, which on a machine with two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -26,6 +26,8 @@ test.for(projects.filter(({ files }) => files !== null))('$project', async ({ fi
   for (const view of views) sent.set(view, await readTable(visit, view));
   expect(sent.get(views[0]!)?.filter((row) => / \| .+ \| /.test(row))).toHaveLength(20);
   const link = await makeLink(visit);
+  // What issue trackers take.
+  expect(link.length).toBeLessThanOrEqual(8_000);
   const to = await openElsewhere(visit, link);
   try {
     await to.page.getByRole('grid').first().waitFor();
