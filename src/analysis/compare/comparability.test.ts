@@ -180,7 +180,7 @@ describe('what a profile tells', () => {
   });
 
   test.each([
-    ['/root/go/pkg/mod/golang.org/toolchain@v0.0.1-go1.24.3.linux-amd64/src/runtime/proc.go', 'go1.24.3'],
+    ['/home/gopher/go/pkg/mod/golang.org/toolchain@v0.0.1-go1.24.3.linux-amd64/src/runtime/proc.go', 'go1.24.3'],
     ['/opt/homebrew/Cellar/go/1.17.6/libexec/src/runtime/proc.go', 'go1.17.6'],
     ['/opt/hostedtoolcache/go/1.14.10/x64/src/runtime/proc.go', 'go1.14.10'],
     ['/home/me/sdk/go1.27rc1/src/runtime/proc.go', 'go1.27rc1'],

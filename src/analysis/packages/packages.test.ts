@@ -62,7 +62,7 @@ describe('packages and modules', () => {
 });
 
 test.each([
-  ['gorm.io/gorm/schema', '/root/go/pkg/mod/gorm.io/gorm@v1.25.12/schema/x.go', 'gorm.io/gorm', 'v1.25.12'],
+  ['gorm.io/gorm/schema', '/home/gopher/go/pkg/mod/gorm.io/gorm@v1.25.12/schema/x.go', 'gorm.io/gorm', 'v1.25.12'],
   [
     'github.com/BurntSushi/toml',
     'C:\\go\\pkg\\mod\\github.com\\!burnt!sushi\\toml@v1.3.2\\lex.go',
