@@ -9,7 +9,11 @@ function redactorWith(change: Partial<Redaction>, packages: string[] = []) {
 describe('paths of source files', () => {
   const rows: [path: string, packagePath: string, shortened: string][] = [
     ['/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime', 'runtime/malloc.go'],
-    ['/home/gopher/go/pkg/mod/github.com/!azure/a@v1.2.3/c/x.go', 'github.com/Azure/a/c', 'github.com/!azure/a@v1.2.3/c/x.go'],
+    [
+      '/home/gopher/go/pkg/mod/github.com/!azure/a@v1.2.3/c/x.go',
+      'github.com/Azure/a/c',
+      'github.com/!azure/a@v1.2.3/c/x.go',
+    ],
     [
       '/home/ann/src/go-odata/internal/response/map.go',
       'github.com/nlstn/go-odata/internal/response',
