@@ -11,6 +11,9 @@ export default defineConfig({
   test: {
     // Vitest leaves a processor free, which on a machine with two is half of it.
     maxWorkers: '100%',
+    // A busy machine must not fail a test. Projects that do not say otherwise take these over.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -36,7 +39,6 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
