@@ -52,7 +52,7 @@ describe('two sides', () => {
       figure: '−35.9 %',
       ground: 'p = 0.002, 6 runs a side.',
     });
-    expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=Encode' });
+    expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=%22Encode%22' });
     expect(about).toEqual(['Encode sec/op']);
   });
 
@@ -154,7 +154,10 @@ describe('two sides', () => {
       return { ...one, dataset: { ...one.dataset, data: await benchmarkText(text(first)) } };
     };
     const { findings } = await reported(await of('o', 'before', 100), await of('n', 'after', 50));
-    const said = findings.filter(({ tone }) => tone === 'better').map(({ sentence }) => plain(sentence));
+    const better = findings.filter(({ tone }) => tone === 'better');
+    const groups = better.map(({ view }) => new URLSearchParams(view!.params).get('group'));
+    expect(groups).toEqual(['example.com/a', 'example.com/b']);
+    const said = better.map(({ sentence }) => plain(sentence));
     expect(said).toEqual([
       '`X (example.com/a)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',
       '`X (example.com/b)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',

@@ -28,12 +28,21 @@ export const report: WriteReport = (evidence, names) => {
     return { findings: inOrder([...doubts, ...variantFindings(exhibits, seen)]), blocks: figureBlocks(sheet) };
   }
   const rows = comparedRows(sheet, before, after);
-  const findings = inOrder([...doubts, ...wholeFindings(sheet, rows, after), ...changeFindings(rows)]);
+  const findings = inOrder([
+    ...doubts,
+    ...wholeFindings(sheet, rows, after),
+    ...changeFindings(rows, groupTitles(seen)),
+  ]);
   return { findings, blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)] };
 };
 
 function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {
   return columns.findIndex(({ side }) => side === wanted);
+}
+
+/** As the address names groups. */
+function groupTitles({ groups }: OverviewAnswer): string[] {
+  return groups.map(({ title, id }) => title || String(id));
 }
 
 function inOrder(findings: Finding[]): Finding[] {
@@ -44,5 +53,5 @@ function inOrder(findings: Finding[]): Finding[] {
 function chart({ units, rowCount }: OverviewAnswer): ReportBlock[] {
   const unit = (units.find((one) => one.unit === 'sec/op') ?? units[0])?.unit;
   if (unit === undefined || rowCount < 2) return [];
-  return [{ kind: 'view', title: 'Before and after', view: compareView(unit, '', 'chart') }];
+  return [{ kind: 'view', title: 'Before and after', view: compareView(unit, 'chart') }];
 }

@@ -3,6 +3,7 @@ import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, BenchmarkQuestion, BenchmarkRow, RowOrder, RowsAnswer } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { lookedAt } from './lookedAt.ts';
+import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
 
 type RowsQuestion = BenchmarkQuestion & { ask: 'rows' };
@@ -50,13 +51,15 @@ export function orderedRows(
   const key = JSON.stringify([group, family, search, order]);
   const known = orders.get(sheet);
   if (known?.key === key) return known.rows;
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const { isNamed, holds } = nameSearch(
+    search,
+    sheet.rows.map(({ name }) => name),
+  );
   const fitting: number[] = [];
   for (const [at, row] of sheet.rows.entries()) {
     if (group !== null && row.group !== group) continue;
     if (family !== '' && row.family !== family) continue;
-    const text = words.length === 0 ? '' : searched(sheet, row);
-    if (words.every((word) => text.includes(word))) fitting.push(at);
+    if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
   }
   const ordered = sorted(sheet, fitting, order);
   orders.set(sheet, { key, rows: ordered });
@@ -64,7 +67,7 @@ export function orderedRows(
 }
 
 function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string {
-  return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`.toLowerCase();
+  return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`;
 }
 
 function sorted({ rows: all, units }: BenchmarkSheet, fitting: number[], order: RowOrder): number[] {

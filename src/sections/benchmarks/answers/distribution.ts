@@ -2,6 +2,7 @@ import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
+import { nameSearch } from '../nameSearch.ts';
 
 export interface DistributionQuestion {
   look: BenchmarkLook;
@@ -46,10 +47,15 @@ export function answer(evidence: readonly Evidence[], asked: DistributionQuestio
   const { rows, units } = lookedAt(evidence, asked.look).sheet;
   const place = units.findIndex(({ unit }) => unit === asked.unit);
   const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[place] ?? [];
+  const { isNamed, holds } = nameSearch(
+    asked.search,
+    rows.map(({ name }) => name),
+  );
   const found = rows.filter(
     ({ group, name, cells }) =>
       (asked.group === null || group === asked.group) &&
-      matchesSearch(asked.search, name) &&
+      isNamed(name) &&
+      holds(name) &&
       cellsOf(cells).some((cell) => cell !== null),
   );
   return {
@@ -70,13 +76,4 @@ export function answer(evidence: readonly Evidence[], asked: DistributionQuestio
 function runsOf({ runs, summary }: BenchmarkCell): RunsOfCell {
   const { center, lo, hi } = summary;
   return { n: runs.length, center, lo, hi, runs: runs.slice(0, mostDots) };
-}
-
-/** Whether a name has all words of a search in it, in any case of letters. */
-function matchesSearch(search: string, name: string): boolean {
-  const text = name.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -3,6 +3,7 @@ import { scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
+import { nameSearch } from '../nameSearch.ts';
 
 /** Which benchmarks over which ordered parameter. */
 export interface ScalingQuestion {
@@ -77,12 +78,15 @@ export function answer(evidence: readonly Evidence[], asked: ScalingQuestion): S
 function linesOf(evidence: readonly Evidence[], { look, unit, group: wanted, search }: ScalingQuestion): ScalingLine[] {
   const { sheet } = lookedAt(evidence, look);
   const place = sheet.units.findIndex((one) => one.unit === unit);
-  const words = search.toLowerCase().split(/\s+/);
+  const { isNamed, holds } = nameSearch(
+    search,
+    sheet.rows.map(({ name }) => name),
+  );
   return sheet.groups.flatMap(({ firstRow, endRow }, group) => {
     if (wanted !== null && wanted !== group) return [];
     const members = new Map(sheet.rows.slice(firstRow, endRow).map((row) => [row.name, row]));
     return scalingSeries([...members.keys()]).flatMap(({ parameter, title, points }) => {
-      if (!words.every((word) => title.toLowerCase().includes(word))) return [];
+      if (!holds(title) || !points.some(({ name }) => isNamed(name))) return [];
       return sheet.columns.flatMap((_, column): ScalingLine[] => {
         const measured = points.flatMap(({ name, text, amount }): ScalingPoint[] => {
           const cell = members.get(name)!.cells[place]?.[column] ?? null;

@@ -3,7 +3,7 @@ import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import type { Finding } from '../../../model/report.ts';
 import { amountOfChange, coded, confidence, figureOfChange, fromTo, listed, unitTitle, verbOf } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { compareView } from './views.ts';
+import { compareOneView } from './views.ts';
 
 /** A smaller part than this is no news, however sure it is. */
 export const leastChange = 0.005;
@@ -39,19 +39,25 @@ export function changesOf({ cells }: ComparedRow): Change[] {
 /**
  * What became better or worse, the largest first: one finding for all units of a benchmark that went the same way, with every figure
  * and what it rests on.
+ * @param groups what the groups are called in the address, by index
  */
-export function changeFindings(rows: readonly ComparedRow[]): Finding[] {
+export function changeFindings(rows: readonly ComparedRow[], groups: readonly string[]): Finding[] {
   const found = rows.flatMap((row) => {
     const changes = changesOf(row);
     return (['worse', 'better'] as const).flatMap((tone) => {
       const same = changes.filter((change) => change.tone === tone);
-      return same.length === 0 ? [] : [findingOf(row, same, tone)];
+      return same.length === 0 ? [] : [findingOf(row, same, tone, row.isAlone ? '' : (groups[row.group] ?? ''))];
     });
   });
   return found.sort((a, b) => b.weight - a.weight);
 }
 
-function findingOf({ name, title }: ComparedRow, changes: readonly Change[], tone: 'better' | 'worse'): Finding {
+function findingOf(
+  { name, called, title }: ComparedRow,
+  changes: readonly Change[],
+  tone: 'better' | 'worse',
+  group: string,
+): Finding {
   const [first] = changes;
   const { unit } = first!.cell;
   const parts = changes.map(({ cell, change }, at) => {
@@ -66,7 +72,7 @@ function findingOf({ name, title }: ComparedRow, changes: readonly Change[], ton
     figure: figureOfChange(first!.change),
     ground: groundOf(changes),
     weight: findingWeight(changeSize(1, 1 + first!.change)),
-    view: compareView(unit.unit, title),
+    view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };
 }

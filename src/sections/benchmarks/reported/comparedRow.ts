@@ -1,5 +1,5 @@
+import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
-import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
 
@@ -14,8 +14,12 @@ export interface ComparedCell {
 export interface ComparedRow {
   /** With GOMAXPROCS, as it stands in the file. */
   name: string;
-  /** What it is called in a sentence: without GOMAXPROCS where no other benchmark has the name, with its package where several have it. */
+  /** Without GOMAXPROCS, where no other benchmark has the name. */
+  called: string;
+  /** What it is called in a sentence: as above, with its package where several have it. */
   title: string;
+  /** Whether it is the only one of its name in all groups. */
+  isAlone: boolean;
   /** Index of its configuration among the sheet's groups. */
   group: number;
   /** One a measured unit, in the order of the file. */
@@ -29,9 +33,13 @@ export interface ComparedRow {
  */
 export function comparedRows(sheet: BenchmarkSheet, before: number, after: number): ComparedRow[] {
   const titleOf = titles(sheet);
+  const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
+  const groupsOf = groupsByName(sheet);
   return sheet.rows.map(({ name, group, cells }, at) => ({
     name,
+    called: calledBy(name),
     title: titleOf(at),
+    isAlone: groupsOf.get(name)!.size === 1,
     group,
     cells: sheet.units.flatMap((unit, place): ComparedCell[] => {
       if (unit.derivedFrom !== '') return [];
@@ -48,20 +56,21 @@ export function comparedRows(sheet: BenchmarkSheet, before: number, after: numbe
 }
 
 /** What each row of a sheet is called in a sentence. */
-export function titles({ rows, groups }: BenchmarkSheet): (at: number) => string {
-  const stems = new Map<string, Set<string>>();
-  const packages = new Map<string, Set<number>>();
-  for (const { name, group } of rows) {
-    const stem = stemOf(name);
-    stems.set(stem, (stems.get(stem) ?? new Set()).add(name));
-    packages.set(name, (packages.get(name) ?? new Set()).add(group));
-  }
+export function titles(sheet: BenchmarkSheet): (at: number) => string {
+  const { rows, groups } = sheet;
+  const calledBy = benchmarkTitles(rows.map(({ name }) => name));
+  const groupsOf = groupsByName(sheet);
   return (at) => {
     const { name, group } = rows[at]!;
-    const stem = stemOf(name);
-    const title = stems.get(stem)!.size > 1 ? name : stem;
-    if (packages.get(name)!.size < 2) return title;
+    const title = calledBy(name);
+    if (groupsOf.get(name)!.size < 2) return title;
     const pkg = groups[group]!.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
     return pkg === '' ? title : `${title} (${pkg})`;
   };
+}
+
+function groupsByName({ rows }: BenchmarkSheet): Map<string, Set<number>> {
+  const groups = new Map<string, Set<number>>();
+  for (const { name, group } of rows) groups.set(name, (groups.get(name) ?? new Set()).add(group));
+  return groups;
 }

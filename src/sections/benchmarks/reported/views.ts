@@ -1,8 +1,17 @@
 import type { ViewRef } from '../../../model/report.ts';
 
-/** The comparison in one unit; `search` leaves some rows alone. */
-export function compareView(unit: string, search = '', as: 'chart' | '' = ''): ViewRef {
-  return viewRef({ view: 'compare', unit, q: search, as });
+/** The comparison of all benchmarks in one unit. */
+export function compareView(unit: string, as: 'chart' | '' = ''): ViewRef {
+  return viewRef({ view: 'compare', unit, as });
+}
+
+/**
+ * The comparison of one benchmark, and of no other whose name holds its name.
+ * @param name unlike all others of its group
+ * @param group the title of its group, where others have a benchmark of this name; else ''
+ */
+export function compareOneView(unit: string, name: string, group: string): ViewRef {
+  return viewRef({ view: 'compare', unit, q: `"${name}"`, group });
 }
 
 /** A view of the benchmarks by its parameters; those without a value are left out. */
