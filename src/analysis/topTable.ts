@@ -1,6 +1,7 @@
 import type { Profile } from '../model/profile.ts';
 import type { Amount } from '../model/unit.ts';
 import type { CallTree } from './callTree.ts';
+import { compareRemainder } from './remainder.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 
 /** Flat and cum of every function, in one value type; columns with one entry a function name. */
@@ -8,7 +9,7 @@ export interface TopTable {
   names: string[];
   flat: Float64Array | bigint[];
   cum: Float64Array | bigint[];
-  /** Rows that `go tool pprof -top` would show: those with flat or cum other than 0, |flat| descending, then name bytewise. */
+  /** Rows that `go tool pprof -top` would show: those with flat or cum other than 0, |flat| descending, then name bytewise; the remainder of a short form last. */
   order: Int32Array;
 }
 
@@ -42,7 +43,12 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
   for (let row = 0; row < names.length; row++) {
     if (!isZero(flat[row]!) || !isZero(cum[row]!)) rows.push(row);
   }
-  rows.sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compareBytewise(names[a]!, names[b]!));
+  rows.sort(
+    (a, b) =>
+      compareRemainder(names[a]!, names[b]!) ||
+      compareMagnitude(flat[b]!, flat[a]!) ||
+      compareBytewise(names[a]!, names[b]!),
+  );
   return { names, flat, cum, order: Int32Array.from(rows) };
 }
 

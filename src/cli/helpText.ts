@@ -18,7 +18,7 @@ Report
   --html <file>     one page that opens from disk without a network, with everything alive and all data in it
   --link            prints a link that carries the data; it stands in the Markdown, too
   --at <address>    where teammates open Perfolio: the link begins with it
-  --detail <0 … 1>  how much of the profiles' weight is kept, from 0 (totals and the top 20 of every table) to 1 (all of it);
+  --detail <0 … 1>  how much of the profiles' weight is kept, from 0 (totals and the top 20 functions of every table) to 1 (all of it);
                     “whole” is every column of every file. Without it the link is made to fit where links are pasted,
                     and the page has everything
   --names main,pool what the two sides are called

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
 import { callTree } from '../analysis/callTree.ts';
+import { REMAINDER } from '../analysis/remainder.ts';
 import { compareBytewise, topTable } from '../analysis/topTable.ts';
-import { OTHER } from '../analysis/trim/cutTree.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { payloadText } from '../link/payload/payloadText.ts';
 import type { Dataset } from '../model/dataset.ts';
@@ -23,11 +23,11 @@ interface Row {
   cum: number;
 }
 
-/** All rows of a table but `other`, which no program has. */
+/** All rows of a table but the remainder, which has no rank. */
 function rowsOf(profile: Profile, type: number): Map<string, Row> {
   const { names, flat, cum, order } = topTable(profile, callTree(profile), type);
   const rows = [...order].map((row) => ({ name: names[row]!, flat: Number(flat[row]), cum: Number(cum[row]) }));
-  return new Map(rows.filter(({ name }) => name !== OTHER).map((row) => [row.name, row]));
+  return new Map(rows.filter(({ name }) => name !== REMAINDER).map((row) => [row.name, row]));
 }
 
 /** The top 20, in the order in which every table of the app has them. */
@@ -129,15 +129,3 @@ test.skipIf(!haveSamples)(
     await sameDifferences(paths, 0);
   },
 );
-
-test.skipIf(!haveSamples)(`a link is made in under a third of a second${withoutSamples}`, async () => {
-  const { held, exhibits } = await holdSamples(quietPair('go-odata'));
-  const times: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    const start = process.cpuUsage();
-    await packEvidence(exhibits, held, { detail: 0.99, redaction: noRedaction, head });
-    times.push(process.cpuUsage(start).user / 1000);
-  }
-  // The time of the processor, and the best of five: the machine may have other things to do.
-  expect(Math.min(...times)).toBeLessThan(300);
-});

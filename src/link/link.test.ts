@@ -144,9 +144,8 @@ test.each([
   ['slashes', `#/${'/'.repeat(1_000_000)}`],
   ['one long word', `#${'x'.repeat(1_000_000)}`],
 ])('a megabyte of %s is read in no time', (_what, hash) => {
-  const started = performance.now();
+  // Work that grew with the square of the length would not end within the test's time.
   const link = parseLink(hash);
-  expect(performance.now() - started).toBeLessThan(1000);
   expect(link.section.length).toBeLessThanOrEqual(100);
 });
 

@@ -49,7 +49,7 @@ export const noRedaction: Redaction = { paths: 'keep', labels: 'keep', packages:
 /** How much of the evidence is shared. */
 export interface PackOptions {
   /**
-   * How much is kept: from 0 (totals and the top 20 of every table) to 1 (all weight, all frames) the part of every profile's
+   * How much is kept: from 0 (totals and the top 20 functions of every table) to 1 (all weight, all frames) the part of every profile's
    * weight that keeps its whole call path; 'default' is the most that makes a link of 8,000 characters; 'whole' is every
    * column of every file: addresses, lines, labels; what a saved pprof would have.
    */

@@ -73,20 +73,12 @@ export async function readTable(visit: Visit, hash: string): Promise<string[]> {
   return last;
 }
 
-/**
- * What was cut from a short form is a row of its own, called other; it may be a heavy one, and moves the running sums below it.
- * All else is what it was.
- */
 async function rowsOf({ page }: Visit): Promise<string[]> {
   const table = page.getByRole('grid').first();
   const rows = await table.evaluate((grid) => {
     const cellsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent.trim());
-    const [head = [], ...body] = [...grid.querySelectorAll('[role=row]')].map(cellsOf);
-    const isSum = head.map((title) => title.startsWith('sum'));
-    return body
-      .filter((cells) => !cells.includes('other'))
-      .slice(0, 20)
-      .map((cells) => cells.filter((_, column) => !isSum[column]).join(' | '));
+    const [, ...body] = [...grid.querySelectorAll('[role=row]')].map(cellsOf);
+    return body.slice(0, 20).map((cells) => cells.join(' | '));
   });
   const totals = await page
     .getByText(/^Total /)

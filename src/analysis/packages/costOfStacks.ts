@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { REMAINDER } from '../remainder.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
@@ -77,7 +78,8 @@ export function costOfStacks(
   const verdicts = new Int32Array(names.length);
   for (let name = 0; name < names.length; name++) {
     const verdict = functionVerdict(names[name]!, files[name]!, ownModule);
-    if (verdict.say === 'silent') verdicts[name] = -1;
+    if (names[name] === REMAINDER) verdicts[name] = (unknown << 2) | CODE;
+    else if (verdict.say === 'silent') verdicts[name] = -1;
     else if (verdict.say === 'runtime') verdicts[name] = (restOfRuntime << 2) | RUNTIME;
     else verdicts[name] = (kindOf(kindAt(verdict.home, ownModule)) << 2) | firmness[verdict.say];
   }
@@ -126,7 +128,7 @@ const unknownKind: CostKind = {
   id: 'unknown',
   title: 'Unclassified',
   kind: 'unknown',
-  hint: 'Stacks without a Go function that is known: C code, functions without names, samples without a stack.',
+  hint: 'Stacks without a Go function that is known: C code, functions without names, samples without a stack, and what a short form leaves out.',
 };
 
 const runtimeKind: CostKind = {

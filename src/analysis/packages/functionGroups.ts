@@ -1,5 +1,6 @@
 import type { CodeOrigin } from '../../model/flame.ts';
 import { originOf, packageOf } from '../functionName.ts';
+import { REMAINDER } from '../remainder.ts';
 import { isInside, moduleOf } from './moduleOf.ts';
 
 /** What functions are rolled up into. */
@@ -53,7 +54,7 @@ export function functionGroups(
 }
 
 function groupPath(name: string): string {
-  if (name.startsWith('[') || name === '<unknown>') return name;
+  if (name.startsWith('[') || name === '<unknown>' || name === REMAINDER) return name;
   return packageOf(name);
 }
 

@@ -1,13 +1,11 @@
 import type { AmountColumn } from '../../model/unit.ts';
+import { REMAINDER } from '../remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
-
-/** What stands in the place of frames that were cut. */
-export const OTHER = 'other';
 
 /**
  * A call tree after what is cut was cut. Where a sample's own path is not kept, the frames of functions that have to stay
  * exact in a value type that the sample has any of stay, in their order; the others go, and where the innermost one is among them,
- * `other` stands in its place.
+ * the remainder stands in its place.
  */
 export class CutTree {
   readonly names: string[];
@@ -25,7 +23,7 @@ export class CutTree {
     this.before = before;
     this.kept = kept;
     this.exact = exact;
-    this.names = [...before.names, OTHER];
+    this.names = [...before.names, REMAINDER];
   }
 
   get parent(): Int32Array {

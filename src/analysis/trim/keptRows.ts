@@ -18,8 +18,8 @@ const ROUNDS = 24;
  * keeps enough.
  */
 export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
-  const columns = profiles.map((profile, at) => weightsOf(profile, tree.rowOfStack[at]!, tree.count));
   if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
+  const columns = profiles.map((profile, at) => weightsOf(profile, tree.rowOfStack[at]!, tree.count));
   const nothing = new Uint8Array(tree.count);
   nothing[0] = 1;
   let best: KeptRows = { kept: nothing, weight: weightKept(nothing, columns) };
@@ -59,14 +59,15 @@ function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: n
 
 /** By value type that has a total: what part of it each row has as flat. */
 function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Float64Array[] {
-  return samples.values.flatMap((values) => {
+  return samples.values.flatMap((column) => {
+    const values = column instanceof Float64Array ? column : Float64Array.from(column, Number);
     let total = 0;
-    for (const value of values) total += Math.abs(Number(value));
+    for (let sample = 0; sample < samples.count; sample++) total += Math.abs(values[sample]!);
     if (total === 0) return [];
     const weights = new Float64Array(count);
     for (let sample = 0; sample < samples.count; sample++) {
       const stack = samples.stack[sample]!;
-      weights[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(Number(values[sample])) / total;
+      weights[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(values[sample]!) / total;
     }
     return [weights];
   });

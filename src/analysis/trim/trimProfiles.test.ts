@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
 import { callTree } from '../callTree.ts';
+import { REMAINDER } from '../remainder.ts';
 import { topTable } from '../topTable.ts';
 import { trimProfiles } from './trimProfiles.ts';
 
@@ -13,13 +14,13 @@ function forest(): ReturnType<typeof drawProfile> {
   return drawProfile(rows.join('\n'));
 }
 
-test('what is light is cut, and told by a frame called other; functions of the top 20 stay where they are', () => {
+test('what is light is cut, and told by the remainder; functions of the top 20 stay where they are', () => {
   const [trimmed] = trimProfiles([{ profile: forest(), side: null }], 0.9);
   expect(trimmed!.frames).toEqual({ kept: 3, all: 3 + 40 * 3 });
   expect(trimmed!.weight).toBeCloseTo(1000 / 1040, 10);
   const stacks = stacksOf(trimmed!.profile).join('\n');
   expect(stacks).toContain('main');
-  expect(stacks).toContain('other');
+  expect(stacks).toContain(REMAINDER);
   expect(stacks).not.toContain('leaf39');
 });
 
@@ -38,6 +39,20 @@ test('totals, and flat and cum of the top 20, are what they were at any detail',
     const table = tableOf(trimmed!.profile);
     for (const name of ['main', 'hot', 'work']) expect(table.get(name)).toEqual(original.get(name));
   }
+});
+
+test('the remainder has no rank: however much it is, the functions before it are in their places', () => {
+  const columns = Array.from({ length: 40 }, (_, at) => [`${60 - at}ms`, 'main', `leaf${at}`]);
+  const rows = [0, 1, 2].map((row) => columns.map((column) => column[row]).join('  '));
+  const profile = drawProfile(rows.join('\n'));
+  const namesOf = (one: typeof profile) => {
+    const { names, order } = topTable(one, callTree(one), 0);
+    return [...order].map((row) => names[row]!);
+  };
+  const [trimmed] = trimProfiles([{ profile, side: null }], 0);
+  const names = namesOf(trimmed!.profile);
+  expect(names.slice(0, 20)).toEqual(namesOf(profile).slice(0, 20));
+  expect(names.at(-1)).toBe(REMAINDER);
 });
 
 test('at full detail nothing is cut', () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { CutTree, OTHER } from './cutTree.ts';
+import { REMAINDER } from '../remainder.ts';
+import { CutTree } from './cutTree.ts';
 import { functionProfile } from './functionProfile.ts';
 import { keptRows } from './keptRows.ts';
 import { type SidedProfile, topFunctions } from './topFunctions.ts';
@@ -17,7 +18,7 @@ export interface TrimmedProfile {
 
 /**
  * Profiles in short form, in their order: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type.
- * What is cut goes on in frames called `other`; but functions in the top 20 of any table stay where they are, so that the
+ * What is cut goes on in the remainder's frames; but functions in the top 20 of any table stay where they are, so that the
  * totals, and flat and cum of these functions, stay what they were. Benchmarks stay, too, unless `detail` is 0. The given
  * profiles are not changed.
  */
@@ -83,7 +84,7 @@ function widen(exact: readonly (readonly Set<string>[])[], more: readonly (reado
     for (const [type, names] of sets.entries()) {
       const its = exact[at]![type]!;
       for (const name of names) {
-        if (name === OTHER || its.has(name)) continue;
+        if (name === REMAINDER || its.has(name)) continue;
         its.add(name);
         any = true;
       }

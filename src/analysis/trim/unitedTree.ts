@@ -17,6 +17,12 @@ export interface UnitedTree {
 
 /** Unites call trees, with what the profiles themselves drop dropped. */
 export function unitedTree(profiles: readonly Profile[]): UnitedTree {
+  const [first] = profiles;
+  if (first !== undefined && profiles.length === 1) {
+    // Nothing to unite, which is most of the work where a profile is large.
+    const { rowOfStack, ...tree } = callTree(first);
+    return { ...tree, rowOfStack: [rowOfStack], frames: [tree.count - 1] };
+  }
   const names: string[] = [];
   const numbers = new Map<string, number>();
   /** Who calls whom; the root is no pair, so a row here is one more than a pair's. */

@@ -15,7 +15,7 @@ test.each<[string, Packed | null, RegExp]>([
   [
     'of one profile',
     packed(0.99, [143, 4411, 0.996]),
-    /^99\.60 % of the samples’ weight; 143 of 4 411 frames; the rest is in frames called other\. Totals, the top 20/,
+    /^99\.60 % of the samples’ weight; 143 of 4 411 frames; the rest is merged into their callers as “other”\. Totals, the top 20/,
   ],
   [
     'of several the least',

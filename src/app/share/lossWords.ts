@@ -3,8 +3,8 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 
 /**
- * What is lost in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is in frames
- * called other." `packed` null while it is being worked out.
+ * What is lost in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is merged into
+ * their callers as “other”." `packed` null while it is being worked out.
  */
 export function lossWords(packed: Packed | null): string {
   if (packed === null) return 'Working out what is kept…';
@@ -20,9 +20,9 @@ export function lossWords(packed: Packed | null): string {
     return `All weight and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
   }
   if (kept === 0) {
-    return `Totals, the top 20 of every table and benchmarks are exact. Of ${formatCount(all)} frames only those that the tables need are left; the rest is in frames called other.`;
+    return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those that the tables need are left; the rest is merged into “other”, so that packages, callers and trees tell a part only.`;
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
   const least = profiles.length === 1 ? '' : 'At least ';
-  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the rest is in frames called other. Totals, the top 20 of every table and benchmarks are exact.`;
+  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the rest is merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
 }

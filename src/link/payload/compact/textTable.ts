@@ -55,9 +55,9 @@ const typical = [
   'Intel(R) Xeon(R) Processor',
   'AMD EPYC 7763 64-Core Processor',
   'Apple M1 Pro',
-  'Shared in short form: 99.64 % of the weight, 1 432 of 4 411 frames; the rest is in frames called other. Totals and the top 20 of every table are exact; addresses, line numbers and most labels are left out.',
+  'Shared in short form: the whole call paths of 99.64 % of the weight, 1 432 of 4 411 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
   'Shared in short form: all of the weight and all frames; addresses, line numbers and most labels are left out.',
-  'Shared in short form: 0.00 % of the weight, 0 of 2 980 frames; the rest is in frames called other. Totals and the top 20 of every table are exact; addresses, line numbers and most labels are left out.',
+  'Shared in short form: the whole call paths of 0.00 % of the weight, 0 of 2 980 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
   'EncodeLarge-8',
   'Decode/Parallel-8',
   'Write/size=small-16',
@@ -78,7 +78,7 @@ const typicalNames = [
   'github.com/example/module.newReader[go.shape.string]',
   'github.com/example/module.New',
   'github.com/example/module.init.func1',
-  'other',
+  'other (short form)',
 ];
 
 /** Most bytes of one text. */

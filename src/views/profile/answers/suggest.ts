@@ -1,3 +1,4 @@
+import { compareRemainder } from '../../../analysis/remainder.ts';
 import { searchNames } from '../../../analysis/searchNames.ts';
 import { compareMagnitude } from '../../../analysis/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -24,7 +25,7 @@ export interface SuggestAnswer {
 export function answer(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
   const { names, flat, cum, order } = memo.top(valueType);
   const byCum = memo.once(`by cum ${valueType}`, () =>
-    order.toSorted((a, b) => compareMagnitude(cum[b]!, cum[a]!) || a - b),
+    order.toSorted((a, b) => compareRemainder(names[a]!, names[b]!) || compareMagnitude(cum[b]!, cum[a]!) || a - b),
   );
   const matches = query === '' ? null : searchNames(names, query);
   const rows = matches === null ? byCum : byCum.filter((row) => matches.byName[row] === 1);

@@ -1,4 +1,5 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
+import { compareRemainder } from '../../../analysis/remainder.ts';
 import { compareBytewise } from '../../../analysis/topTable.ts';
 import { type AmountKind, pairNoise } from '../pairNoise.ts';
 import type { ProfilePair } from '../profilePair.ts';
@@ -41,7 +42,10 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
   }
   const sizeOf = (row: number): number =>
     Math.abs(Number(after[kind][row]!) * scale.after - Number(before[kind][row]!) * scale.before);
-  changed.sort((a, b) => sizeOf(b) - sizeOf(a) || compareBytewise(before.names[a]!, before.names[b]!));
+  const { names } = before;
+  changed.sort(
+    (a, b) => compareRemainder(names[a]!, names[b]!) || sizeOf(b) - sizeOf(a) || compareBytewise(names[a]!, names[b]!),
+  );
   const only: ChangeRows['only'] = {
     new: { count: 0, sum: 0, largest: null },
     gone: { count: 0, sum: 0, largest: null },

@@ -1,4 +1,4 @@
-import { benchmarkName } from '../../../analysis/benchmarks/benchmarkName.ts';
+import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
@@ -41,17 +41,24 @@ export function explainReport(
   options: ExplainReportOptions,
 ): { findings: Finding[]; blocks: ReportBlock[] } {
   const { changed } = explained;
-  const findings = changed.flatMap((one) => findingOf(one, options) ?? []);
+  const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
+  const findings = changed.flatMap((one) => findingOf(one, titleOf(one.operation.benchmark), options) ?? []);
   // What got worse is told even where more of the others changed by more.
   const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
   const others = findings.filter((one) => !worse.includes(one)).slice(0, options.most - worse.length);
   return {
     findings: [...others, ...worse],
     blocks: [
-      ...(changed.length === 0 ? [] : [overviewTable(explained, options)]),
+      ...(changed.length === 0 ? [] : [overviewTable(explained, titleOf, options)]),
       ...changed
         .slice(0, mostTables)
-        .map((one) => stepTable(one, { ...options, view: viewOf(one, one.detailed, options) })),
+        .map((one) =>
+          stepTable(one, {
+            ...options,
+            benchmark: titleOf(one.operation.benchmark),
+            view: viewOf(one, one.detailed, options),
+          }),
+        ),
     ],
   };
 }
@@ -72,7 +79,7 @@ const verbs: Readonly<Record<string, { verb: string; less: string }>> = {
 };
 
 /** null where no function's part is beyond the error of sampling: the change itself is the benchmark section's to tell. */
-function findingOf(one: ExplainedBenchmark, options: ExplainReportOptions): Finding | null {
+function findingOf(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
   const { operation, telling, isCertain } = one;
   const { from, to, unit } = telling.explanation;
   const delta = to - from;
@@ -87,7 +94,7 @@ function findingOf(one: ExplainedBenchmark, options: ExplainReportOptions): Find
   const part = (step: ExplainStep): string =>
     `${size(step.delta)} ${step.delta < 0 ? less : 'more'} in ${coded(shortName(step.name))}`;
   const prefix = options.subject.title === '' ? '' : `${options.subject.title}: `;
-  const title = coded(titleOf(operation.benchmark));
+  const title = coded(called);
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return {
     id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
@@ -113,12 +120,6 @@ function aboutOf(benchmark: string, unit: string): string {
   return `${stemOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
 }
 
-/** Without GOMAXPROCS. */
-function titleOf(benchmark: string): string {
-  const { gomaxprocs } = benchmarkName(benchmark);
-  return gomaxprocs === '' ? benchmark : benchmark.slice(0, -gomaxprocs.length - 1);
-}
-
 function groundOf(
   { operation, telling: { explanation, noise, charged } }: ExplainedBenchmark,
   along: readonly ExplainStep[],
@@ -141,7 +142,11 @@ function groundOf(
   ]);
 }
 
-function overviewTable(explained: ExplainedBenchmarks, options: ExplainReportOptions): ReportBlock {
+function overviewTable(
+  explained: ExplainedBenchmarks,
+  titleOf: (benchmark: string) => string,
+  options: ExplainReportOptions,
+): ReportBlock {
   const { changed } = explained;
   const { unit } = changed[0]!.telling.explanation;
   const columns: ReportColumn[] = [

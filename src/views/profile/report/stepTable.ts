@@ -6,14 +6,16 @@ import { deltaFigure, noiseWords, partScale } from '../operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
 export interface StepTableOptions {
+  /** What the benchmark is called. */
+  benchmark: string;
   names: { before: string; after: string };
   view: Finding['view'];
 }
 
 /** A benchmark's figure, function by function: every column of amounts adds up to the benchmark's own figure. */
 export function stepTable(
-  { operation, detailed: { explanation, noise } }: ExplainedBenchmark,
-  { names, view }: StepTableOptions,
+  { detailed: { explanation, noise } }: ExplainedBenchmark,
+  { benchmark, names, view }: StepTableOptions,
 ): ReportBlock {
   const { from, to, unit, steps, rest } = explanation;
   const delta = to - from;
@@ -47,7 +49,7 @@ export function stepTable(
   });
   return {
     kind: 'table',
-    title: `${operation.benchmark}, function by function`,
+    title: `${benchmark}, function by function`,
     columns: [
       { title: 'Function', align: 'left', telling: true },
       { title: `${names.before} (${unit})`, align: 'right' },

@@ -1,3 +1,4 @@
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -168,11 +169,12 @@ function sorted(
 ): number[] {
   const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
   const direction = descending ? -1 : 1;
-  if (by === 'name') return rows.toSorted((a, b) => direction * byName(a, b));
+  const rest = (a: number, b: number): number => compareRemainder(names[a]!, names[b]!);
+  if (by === 'name') return rows.toSorted((a, b) => rest(a, b) || direction * byName(a, b));
   const [kind, side] = by.split('.') as ['flat' | 'cum', 'before' | 'after' | undefined];
   const key = (row: number): number => {
     if (side === undefined) return Math.abs(after[kind][row]! - before[kind][row]!);
     return Math.abs((side === 'before' ? before : after)[kind][row]!);
   };
-  return rows.toSorted((a, b) => direction * (key(a) - key(b)) || byName(a, b));
+  return rows.toSorted((a, b) => rest(a, b) || direction * (key(a) - key(b)) || byName(a, b));
 }

@@ -4,6 +4,7 @@ import { type WaitKind, waitKinds } from '../../../../analysis/contention/waitKi
 import { type KindRow, type WaitRow, type Waits, waitTable } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/functionName.ts';
 import { quotient } from '../../../../analysis/quotient.ts';
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -107,7 +108,7 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
         (matches === null || searchError !== '' || matches.byName[at] === 1) &&
         (kind === '' || row.kind === null || row.kind === kind),
     )
-    .sort((a, b) => direction * compare(a, b) || compareRows('name')(a, b));
+    .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || compareRows('name')(a, b));
   const total = waitsOf((type) => memo.left(type).reported);
   return {
     total: { ...total, mean: quotient(total.delay, total.contentions) },

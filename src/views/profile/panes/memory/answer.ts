@@ -1,6 +1,7 @@
 import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
 import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { type SizeBin, type SizeClass, sizeBins, sizeClasses } from '../../../../analysis/memory/sizeClasses.ts';
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -95,7 +96,9 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
     const compare = compareHeapRows(sort.by);
     const byName = compareHeapRows('name');
     const direction = sort.descending ? -1 : 1;
-    return shown.map((row) => table.rowAt(row, measure)).sort((a, b) => direction * compare(a, b) || byName(a, b));
+    return shown
+      .map((row) => table.rowAt(row, measure))
+      .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b));
   });
   return {
     summary,

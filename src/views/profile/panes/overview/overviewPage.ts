@@ -9,6 +9,7 @@ import { type OriginShare, originShares } from '../../../../analysis/overview/or
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
 import { costShares } from '../../../../analysis/packages/costShares.ts';
 import { plus } from '../../../../analysis/plus.ts';
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../../../analysis/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { lineTreeOf } from '../../lineTables.ts';
@@ -103,7 +104,12 @@ export function overviewPage(
   const byFlat = Array.from(top.order.subarray(0, rows), row).filter(({ flat }) => Number(flat) !== 0);
   const byCum = Array.from(
     top.order
-      .toSorted((a, b) => compareMagnitude(top.cum[b]!, top.cum[a]!) || compareBytewise(top.names[a]!, top.names[b]!))
+      .toSorted(
+        (a, b) =>
+          compareRemainder(top.names[a]!, top.names[b]!) ||
+          compareMagnitude(top.cum[b]!, top.cum[a]!) ||
+          compareBytewise(top.names[a]!, top.names[b]!),
+      )
       .subarray(0, rows),
     row,
   );

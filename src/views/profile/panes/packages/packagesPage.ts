@@ -1,5 +1,6 @@
 import { type FunctionGroup, functionGroups, RUNTIME, STANDARD } from '../../../../analysis/packages/functionGroups.ts';
 import { rollUp } from '../../../../analysis/packages/rollUp.ts';
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -126,7 +127,9 @@ function sorted(table: TopTable, sort: PackagesQuestion['sort']): number[] {
   const column = sort.by === 'cum' ? cum : flat;
   const compare =
     sort.by === 'name' ? byName : (a: number, b: number): number => compareMagnitude(column[a]!, column[b]!);
-  return Array.from(table.order).sort((a, b) => direction * compare(a, b) || byName(a, b));
+  return Array.from(table.order).sort(
+    (a, b) => compareRemainder(names[a]!, names[b]!) || direction * compare(a, b) || byName(a, b),
+  );
 }
 
 /** As many tiles as can be told apart. */

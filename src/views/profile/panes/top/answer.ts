@@ -1,3 +1,4 @@
+import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
@@ -59,11 +60,14 @@ export function answer(memo: ProfileMemo, question: TopQuestion): TopAnswer {
     const shown =
       matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
     // The table's own order is flat, descending.
-    if (sort.by === 'flat') return sort.descending ? shown : shown.toReversed();
+    if (sort.by === 'flat' && sort.descending) return shown;
     const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
-    const compare = sort.by === 'name' ? byName : (a: number, b: number) => compareMagnitude(cum[a]!, cum[b]!);
+    const column = sort.by === 'cum' ? cum : flat;
+    const compare = sort.by === 'name' ? byName : (a: number, b: number) => compareMagnitude(column[a]!, column[b]!);
     const direction = sort.descending ? -1 : 1;
-    return shown.toSorted((a, b) => direction * compare(a, b) || byName(a, b));
+    return shown.toSorted(
+      (a, b) => compareRemainder(names[a]!, names[b]!) || direction * compare(a, b) || byName(a, b),
+    );
   });
   const rows: TopRow[] = [];
   let sum: Amount = typeof flat[0] === 'bigint' ? 0n : 0;
