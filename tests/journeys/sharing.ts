@@ -28,6 +28,8 @@ export const tables = {
     '#/memory?view=top',
     '#/memory?view=top&type=alloc_objects&sort=-cum',
     '#/memory?view=top&file=after%2Fmem.out',
+    '#/memory?view=memory',
+    '#/memory?view=memory&sort=-allocObjects&measure=cum&file=after%2Fmem.out',
     '#/memory?view=top&compare=1',
   ],
   benchmarks: ['#/benchmarks', '#/benchmarks?unit=B%2Fop'],
