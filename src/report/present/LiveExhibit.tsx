@@ -1,8 +1,11 @@
+import { useContext, useRef } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RenderView } from '../page/renderView.ts';
 import { Enlarged } from './Enlarged.tsx';
 import styles from './LiveExhibit.module.css';
+import { ScaleContext } from './scale.ts';
+import { useShrinking } from './useShrinking.ts';
 
 export interface LiveExhibitProps {
   view: ViewRef;
@@ -20,9 +23,19 @@ export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
       </div>
     );
   }
+  return <Exhibit view={view} title={title} renderView={renderView} />;
+}
+
+function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: RenderView }) {
+  const place = useRef<HTMLDivElement>(null);
+  const part = useShrinking(place, useContext(ScaleContext));
   return (
     <section className={styles.exhibit} aria-label={title.replaceAll('`', '')} data-live="">
-      <Enlarged className={styles.desk}>{renderView(view, 'slide')}</Enlarged>
+      <Enlarged className={styles.desk} part={part}>
+        <div ref={place} className={styles.place}>
+          {renderView(view, 'slide')}
+        </div>
+      </Enlarged>
     </section>
   );
 }

@@ -18,7 +18,8 @@ import { WhatIf } from './WhatIf.tsx';
 const sideNames = { before: 'Before', after: 'After' };
 
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
-export function OpportunitiesView({ items, beside, names, params: search, onParams, ask }: SectionViewProps) {
+export function OpportunitiesView(props: SectionViewProps) {
+  const { items, beside, onSlide = false, names, params: search, onParams, ask } = props;
   const item = chosenItem(items, search.get('file') ?? '');
   const about = useMemo(() => [item, ...beside], [item, beside]);
   const asking = useMemo(
@@ -33,7 +34,10 @@ export function OpportunitiesView({ items, beside, names, params: search, onPara
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Working out what could be gained" />;
-  const picked = answer.rows.find(({ id }) => id === search.get('pick')) ?? answer.rows[0] ?? null;
+  const chosen = answer.rows.find(({ id }) => id === search.get('pick')) ?? null;
+  const picked = chosen ?? answer.rows[0] ?? null;
+  // A slide has room for one of the two: what is asked about, or what there is to ask about.
+  const [hasTable, hasWhatIf] = [!onSlide || chosen === null, !onSlide || chosen !== null];
   return (
     <div className={styles.view} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="What is looked at">
@@ -71,7 +75,7 @@ export function OpportunitiesView({ items, beside, names, params: search, onPara
           />
         )}
       </div>
-      <p className={styles.reading}>{readingOf(answer)}</p>
+      {hasTable && <p className={styles.reading}>{readingOf(answer)}</p>}
       {picked === null ? (
         <EmptyState title="There is nothing here whose share the samples can tell.">
           {answer.few > 0
@@ -79,20 +83,26 @@ export function OpportunitiesView({ items, beside, names, params: search, onPara
             : 'No function of your code and no kind of work takes any of it.'}
         </EmptyState>
       ) : (
-        <div className={styles.both}>
-          <WhatIf
-            key={`${answer.type} ${answer.chosen?.id ?? ''}`}
-            answer={answer}
-            picked={picked}
-            saved={savedOf(search.get('saved'))}
-            onSaved={(percent) => onParams({ saved: percent === usualSaved ? null : String(percent) }, 'touch')}
-          />
-          <OpportunityTable
-            answer={answer}
-            picked={picked}
-            title={item.path}
-            onPick={({ id }) => onParams({ pick: id }, 'touch')}
-          />
+        <div className={styles.both} data-one={!(hasTable && hasWhatIf) || undefined}>
+          {hasWhatIf && (
+            <WhatIf
+              key={`${answer.type} ${answer.chosen?.id ?? ''}`}
+              answer={answer}
+              picked={picked}
+              saved={savedOf(search.get('saved'))}
+              onSaved={(percent) => onParams({ saved: percent === usualSaved ? null : String(percent) }, 'touch')}
+              onAll={hasTable ? null : () => onParams({ pick: null }, 'touch')}
+            />
+          )}
+          {hasTable && (
+            <OpportunityTable
+              answer={answer}
+              picked={picked}
+              title={item.path}
+              brief={onSlide}
+              onPick={({ id }) => onParams({ pick: id }, 'touch')}
+            />
+          )}
         </div>
       )}
     </div>

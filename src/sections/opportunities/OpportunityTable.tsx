@@ -15,18 +15,20 @@ export interface OpportunityTableProps {
   picked: Opportunity;
   /** Of what. */
   title: string;
+  /** Only what it is and what it would bring. */
+  brief: boolean;
   onPick: (row: Opportunity) => void;
 }
 
 /** Everything that could cost less, the largest bound first; what is selected is what the slider is about. */
-export function OpportunityTable({ answer, picked, title, onPick }: OpportunityTableProps) {
+export function OpportunityTable({ answer, picked, title, brief, onPick }: OpportunityTableProps) {
   const { rows } = answer;
   const selected = rows.indexOf(picked);
   return (
     <div className={styles.table}>
       <DataTable
         label={`What could cost less in ${title}`}
-        columns={columnsOf(answer)}
+        columns={columnsOf(answer).filter(({ id }) => !brief || telling.includes(id))}
         rowCount={rows.length}
         rowAt={(index) => rows[index]}
         selectedIndex={selected}
@@ -36,6 +38,9 @@ export function OpportunityTable({ answer, picked, title, onPick }: OpportunityT
     </div>
   );
 }
+
+/** The columns that are there in any case. */
+const telling = ['name', 'share', 'bound'];
 
 function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opportunity>[] {
   const scale = scaleFor(rows[0]?.amount ?? 0, unit);

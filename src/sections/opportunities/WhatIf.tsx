@@ -15,6 +15,8 @@ export interface WhatIfProps {
   /** What of its cost goes away, in percent, as the address has it. */
   saved: number;
   onSaved: (percent: number) => void;
+  /** Goes back to all that could cost less, where they are not beside it; null where they are. */
+  onAll: (() => void) | null;
 }
 
 /** Steps for a press: times faster, and what of the cost goes away then. */
@@ -26,7 +28,7 @@ const presets = [
 ] as const;
 
 /** A slider: if this got so much cheaper, the whole would gain so much at most. */
-export function WhatIf({ answer, picked, saved, onSaved }: WhatIfProps) {
+export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
   const { type, chosen } = answer;
   const heading = useId();
   // The slider follows the hand; the address may come after it.
@@ -46,53 +48,62 @@ export function WhatIf({ answer, picked, saved, onSaved }: WhatIfProps) {
       ? ''
       : `: ${figureText(metric)} → ${figureOf(metric / amdahlGain(picked.share, spoken / 100))}${unitSpace}${chosen!.unit}`;
   return (
-    <section className={styles.whatIf} aria-labelledby={heading}>
-      <h2 className={styles.heading} id={heading}>
-        What if
-      </h2>
-      <p className={styles.subject} title={picked.name}>
-        <code>{picked.title}</code>
-        <span className={styles.share}>
-          {percentText(picked.share)} of {chosen === null ? 'the profile' : chosen.title}
-        </span>
-      </p>
-      <RangeField
-        label={`Costs ${percent}${unitSpace}% less`}
-        value={percent}
-        max={100}
-        words={cheaperText(type, percent)}
-        ends={['as now', 'nothing']}
-        onChange={move}
-      />
-      <div className={styles.presets} role="group" aria-label="Steps">
-        {presets.map(({ label, percent: step }) => (
-          <Button
-            key={label}
-            size="small"
-            variant={percent === step ? 'secondary' : 'quiet'}
-            aria-pressed={percent === step}
-            onClick={() => move(step)}
-          >
-            {type === 'cpu' || label === 'Gone' ? label : `−${step}${unitSpace}%`}
-          </Button>
-        ))}
+    <section className={styles.whatIf} aria-labelledby={heading} data-wide={onAll !== null || undefined}>
+      <div className={styles.asked}>
+        <h2 className={styles.heading} id={heading}>
+          What if
+        </h2>
+        <p className={styles.subject} title={picked.name}>
+          <code>{picked.title}</code>
+          <span className={styles.share}>
+            {percentText(picked.share)} of {chosen === null ? 'the profile' : chosen.title}
+          </span>
+        </p>
+        <RangeField
+          label={`Costs ${percent}${unitSpace}% less`}
+          value={percent}
+          max={100}
+          words={cheaperText(type, percent)}
+          ends={['as now', 'nothing']}
+          onChange={move}
+        />
+        <div className={styles.presets} role="group" aria-label="Steps">
+          {presets.map(({ label, percent: step }) => (
+            <Button
+              key={label}
+              size="small"
+              variant={percent === step ? 'secondary' : 'quiet'}
+              aria-pressed={percent === step}
+              onClick={() => move(step)}
+            >
+              {type === 'cpu' || label === 'Gone' ? label : `−${step}${unitSpace}%`}
+            </Button>
+          ))}
+        </div>
       </div>
-      <p className={styles.result}>
-        <span className={styles.figure}>
-          {type === 'cpu' ? '' : '\u2212'}
-          {gainFigure(type, gain)}
-        </span>
-        <span className={styles.most}>at most</span>
-      </p>
-      <p className={styles.sentence} role="status">
-        {spoken === 0
-          ? 'Nothing is gained: it costs what it costs now.'
-          : `${sentenceOf(type, spoken, picked)}, ${whole} ${verb} at most ${gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}${figures}.`}
-      </p>
-      <p className={styles.note}>
-        Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. A bound, not a forecast: whether it
-        can cost less no profile says.
-      </p>
+      <div className={styles.told}>
+        <p className={styles.result}>
+          <span className={styles.figure}>
+            {type === 'cpu' ? '' : '\u2212'}
+            {gainFigure(type, gain)}
+          </span>
+          <span className={styles.most}>at most</span>
+        </p>
+        <p className={styles.sentence} role="status">
+          {spoken === 0
+            ? 'Nothing is gained: it costs what it costs now.'
+            : `${sentenceOf(type, spoken, picked)}, ${whole} ${verb} at most ${gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}${figures}.`}
+        </p>
+        <p className={styles.note}>
+          Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. A bound, not a forecast: whether it
+          can cost less no profile says.
+        </p>
+        {onAll && (
+          <Button className={styles.all} size="small" variant="quiet" onClick={onAll}>
+            All opportunities
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

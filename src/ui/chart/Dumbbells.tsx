@@ -22,6 +22,8 @@ export interface DumbbellsProps {
   axisTitle: string;
   formatTick: (value: number) => string;
   reference?: number | undefined;
+  /** Pixels. */
+  rowHeight?: number | undefined;
   onPress?: ((id: string) => void) | undefined;
 }
 

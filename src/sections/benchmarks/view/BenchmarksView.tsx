@@ -108,7 +108,7 @@ export function BenchmarksView({ items: all, params, onSlide = false, onParams, 
       ) : (
         <Pane
           key={view}
-          {...{ items, overview, look, unitIndex, group, query, search, onParams, asking }}
+          {...{ items, overview, look, unitIndex, group, query, search, onSlide, onParams, asking }}
           unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
         />
       )}

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
+import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
+import { Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis, spanAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { formatTimes } from '../../../units/figureScale.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import type { BenchmarkRow } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
+import { changeRow } from './changeRow.ts';
+import { largestChanges } from './largestChanges.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
-import { changeWords, deltaText, figureWords, toneOf, unitTitle } from './words.ts';
+import { unitTitle } from './words.ts';
 
 export interface ChangeChartProps extends BenchmarkViewProps {
   rows: readonly BenchmarkRow[];
@@ -18,70 +21,75 @@ export interface ChangeChartProps extends BenchmarkViewProps {
 
 /** Rows of one drawing. */
 const PAGE = 60;
+/** A slide has no pages, and more rows would be too small on it. */
+const ON_SLIDE = 14;
+/** Heights of a row on a slide, in pixels: of many, and of so few that they would stand lost. */
+const CLOSE = 20;
+const LOOSE = 46;
+const FEW = 4;
 /** Changes beyond this many times stand on a logarithmic axis. */
 const FAR = 2.5;
 
 /** Before and after as dumbbells: every row begins at 1, so that all of them compare. */
-export function ChangeChart({ overview, unit, unitIndex, rows, search, onParams }: ChangeChartProps) {
-  const { columns } = overview;
+export function ChangeChart(props: ChangeChartProps) {
+  const { overview, unit, unitIndex, rows, total, search, onSlide, onParams } = props;
+  const { columns, units } = overview;
   const [page, setPage] = useState(0);
   const named = columns.findIndex(({ name }, at) => at > 0 && name === search.get('column'));
   const column = named > 0 ? named : columns.length - 1;
-  const changed = rows.filter(({ cells }) => Number.isFinite(cells[unitIndex]?.[column]?.change?.ratio));
+  const titleOf = benchmarkTitles(rows.map(({ name }) => name));
+  // One benchmark alone on a slide is told in all that was measured of it.
+  const [only] = rows;
+  const alone = onSlide && rows.length === 1 && only !== undefined ? only : null;
+  const changed = (
+    alone === null
+      ? rows.map((row) => changeRow(row, { columns, column, unit, unitIndex, label: titleOf(row.name) }))
+      : units.map((one, at) =>
+          one.derivedFrom === ''
+            ? changeRow(alone, { columns, column, unit: one, unitIndex: at, label: unitTitle(one) })
+            : null,
+        )
+  ).filter((row) => row !== null);
   const start = Math.min(page, Math.max(0, Math.ceil(changed.length / PAGE) - 1)) * PAGE;
-  const bells = changed.slice(start, start + PAGE).map((row): DumbbellRow => {
-    const cell = row.cells[unitIndex]![column]!;
-    const change = cell.change!;
-    const base = row.cells[unitIndex]![0] ?? null;
-    const sentence = row.sentences[column] ?? '';
-    return {
-      id: `${row.group} ${row.name}`,
-      label: row.name,
-      before: 1,
-      after: change.ratio,
-      tone: toneOf[change.verdict],
-      note: `${arrow(change.ratio, change.delta.kind)}${deltaText(change)}`,
-      description: [
-        row.name,
-        `${columns[0]!.name}: ${figureWords(base, unit.unit)}`,
-        `${columns[column]!.name}: ${figureWords(cell, unit.unit)}`,
-        `${formatTimes(change.ratio)} of ${columns[0]!.name}: ${changeWords(change, unit)}`,
-        ...(sentence === '' ? [] : [sentence]),
-      ].join('\n'),
-    };
-  });
+  const bells = onSlide ? largestChanges(changed, ON_SLIDE) : changed.slice(start, start + PAGE);
   if (bells.length === 0) {
     return <EmptyState title="No benchmark has a figure above 0 in both columns." icon="info" />;
   }
+  const what = alone === null ? unitTitle(unit) : titleOf(alone.name);
   const ratios = bells.flatMap(({ after }) => (after !== null && after > 0 ? [after] : []));
   const axis = ratios.some((ratio) => ratio > FAR) ? logAxis([1, ...ratios]) : spanAxis([0, 1, ...ratios], 8);
   return (
     <div className={styles.chart}>
-      <div className={styles.captions}>
-        {columns.length > 2 && (
-          <SelectField
-            label="Compared"
-            value={String(column)}
-            options={columns.slice(1).map(({ name }, at) => ({ value: String(at + 1), label: name }))}
-            onChange={(at) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch')}
-          />
-        )}
-        <Pager what="benchmarks" count={changed.length} pageSize={PAGE} page={page} onPage={setPage} />
-      </div>
+      {!onSlide && (
+        <div className={styles.captions}>
+          {columns.length > 2 && (
+            <SelectField
+              label="Compared"
+              value={String(column)}
+              options={columns.slice(1).map(({ name }, at) => ({ value: String(at + 1), label: name }))}
+              onChange={(at) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch')}
+            />
+          )}
+          <Pager what="benchmarks" count={changed.length} pageSize={PAGE} page={page} onPage={setPage} />
+        </div>
+      )}
       <Dumbbells
-        label={`${unitTitle(unit)}: ${columns[0]!.name} and ${columns[column]!.name}`}
+        label={`${what}: ${columns[0]!.name} and ${columns[column]!.name}`}
         rows={bells}
         titles={{ before: columns[0]!.name, after: columns[column]!.name }}
         axis={axis}
-        axisTitle={`${unitTitle(unit)}, in times of ${columns[0]!.name}`}
+        axisTitle={`${what}, in times of ${columns[0]!.name}`}
         formatTick={(value) => `${value}×`}
         reference={1}
+        rowHeight={onSlide ? (bells.length <= FEW ? LOOSE : CLOSE) : undefined}
       />
+      {onSlide && bells.length < changed.length && (
+        <p className={styles.caption}>
+          {rows.length < total
+            ? `${formatCount(bells.length)} of ${formatCount(total)} benchmarks.`
+            : `The ${formatCount(bells.length)} largest changes of ${formatCount(changed.length)}.`}
+        </p>
+      )}
     </div>
   );
-}
-
-function arrow(ratio: number, kind: 'none' | 'undefined' | 'change'): string {
-  if (kind !== 'change' || ratio === 1) return '';
-  return ratio < 1 ? '↓ ' : '↑ ';
 }

@@ -17,7 +17,7 @@ import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** The same benchmarks in several columns, with what benchstat says of the differences. */
 export function ComparePane(props: BenchmarkViewProps) {
-  const { overview, look, unit, unitIndex, group, query, search, onParams, asking } = props;
+  const { overview, look, unit, unitIndex, group, query, search, onSlide, onParams, asking } = props;
   const { columns } = overview;
   const isChart = search.get('as') === 'chart';
   const order = orderOf(search.get('order'), unit.unit, columns.length - 1, isChart);
@@ -38,20 +38,22 @@ export function ComparePane(props: BenchmarkViewProps) {
   if (rows.count === null) return <LoadingState what="Comparing the benchmarks" />;
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
-      <div className={styles.captions}>
-        <ChartOrTable
-          value={isChart ? 'chart' : 'table'}
-          onChange={(as) => onParams({ as: as === 'chart' ? as : null }, 'touch')}
-        />
-        <VerdictCount
-          rows={shown}
-          unit={unit}
-          unitIndex={unitIndex}
-          column={columns.length - 1}
-          complete={shown.length === rows.count}
-        />
-        <CompareExport {...props} order={order} isChart={isChart} />
-      </div>
+      {!onSlide && (
+        <div className={styles.captions}>
+          <ChartOrTable
+            value={isChart ? 'chart' : 'table'}
+            onChange={(as) => onParams({ as: as === 'chart' ? as : null }, 'touch')}
+          />
+          <VerdictCount
+            rows={shown}
+            unit={unit}
+            unitIndex={unitIndex}
+            column={columns.length - 1}
+            complete={shown.length === rows.count}
+          />
+          <CompareExport {...props} order={order} isChart={isChart} />
+        </div>
+      )}
       {unit.derivedFrom !== '' && (
         <ProblemNote
           problem={{
@@ -91,7 +93,7 @@ export function ComparePane(props: BenchmarkViewProps) {
           )}
         </>
       )}
-      {shown.length < rows.count && isChart && (
+      {shown.length < rows.count && isChart && !onSlide && (
         <p className={styles.caption}>
           The chart shows the first {formatCount(shown.length)} of {formatCount(rows.count)}.
         </p>

@@ -16,6 +16,8 @@ export interface BenchmarkViewProps {
   group: number | null;
   /** The section's part of the address; a view's own parameters are its. */
   search: URLSearchParams;
+  /** It stands on a slide, where there is room for less. */
+  onSlide: boolean;
   onParams: SectionViewProps['onParams'];
   asking: Pick<Asking, 'key' | 'ask'>;
 }

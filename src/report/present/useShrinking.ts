@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What is shrunk by more can no longer be read from the back of a room; then it scrolls. */
+const LEAST = 0.68;
+const LOOK_MS = 60;
+/** What has fitted for so many looks is done; what is done to it from then on does not change its size. */
+const CALM = 20;
+
+/**
+ * How much smaller a live view is drawn so that all of it fits into its place: 1 where it fits as it is. What is drawn smaller
+ * has more room to its sides as well and may need less height for it, so it is looked at again after each step.
+ * @param place holds the one element that would scroll
+ * @param scale of the slide; with another one it begins anew
+ */
+export function useShrinking(place: RefObject<HTMLElement | null>, scale: number): number {
+  const [found, setFound] = useState({ scale, part: 1 });
+  const part = found.scale === scale ? found.part : 1;
+  useEffect(() => {
+    let own = 1;
+    let calm = 0;
+    const timer = setInterval(() => {
+      const scroller = place.current?.firstElementChild;
+      if (!scroller || scroller.clientHeight === 0 || scroller.querySelector('[aria-busy="true"]')) return;
+      if (scroller.scrollHeight <= scroller.clientHeight + 1 || own <= LEAST) {
+        if (++calm >= CALM) clearInterval(timer);
+        return;
+      }
+      calm = 0;
+      const step = Math.max(0.9, Math.sqrt(scroller.clientHeight / scroller.scrollHeight));
+      own = Math.max(LEAST, own * step);
+      setFound({ scale, part: own });
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [place, scale]);
+  return part;
+}

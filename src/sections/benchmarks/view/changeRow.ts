@@ -1,0 +1,46 @@
+import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
+import { formatTimes } from '../../../units/figureScale.ts';
+import type { BenchmarkRow, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import { changeWords, deltaText, figureWords, toneOf } from './words.ts';
+
+export interface ChangeRowOptions {
+  columns: OverviewAnswer['columns'];
+  /** Index of the column that is compared with the first. */
+  column: number;
+  unit: UnitFactsOf;
+  unitIndex: number;
+  /** What it is called at the beginning of its line. */
+  label: string;
+}
+
+/** One benchmark in one unit as a dumbbell from 1 to what it is in times of the first column; null where there is no ratio. */
+export function changeRow(
+  { name, group, cells, sentences }: BenchmarkRow,
+  { columns, column, unit, unitIndex, label }: ChangeRowOptions,
+): DumbbellRow | null {
+  const cell = cells[unitIndex]?.[column] ?? null;
+  const change = cell?.change ?? null;
+  if (change === null || !Number.isFinite(change.ratio)) return null;
+  const base = cells[unitIndex]![0] ?? null;
+  const sentence = sentences[column] ?? '';
+  return {
+    id: `${group} ${name} ${unit.unit}`,
+    label,
+    before: 1,
+    after: change.ratio,
+    tone: toneOf[change.verdict],
+    note: `${arrow(change.ratio, change.delta.kind)}${deltaText(change)}`,
+    description: [
+      name,
+      `${columns[0]!.name}: ${figureWords(base, unit.unit)}`,
+      `${columns[column]!.name}: ${figureWords(cell, unit.unit)}`,
+      `${formatTimes(change.ratio)} of ${columns[0]!.name}: ${changeWords(change, unit)}`,
+      ...(sentence === '' ? [] : [sentence]),
+    ].join('\n'),
+  };
+}
+
+function arrow(ratio: number, kind: 'none' | 'undefined' | 'change'): string {
+  if (kind !== 'change' || ratio === 1) return '';
+  return ratio < 1 ? '↓ ' : '↑ ';
+}

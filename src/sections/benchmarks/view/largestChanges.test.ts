@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
+import { largestChanges } from './largestChanges.ts';
+
+const row = (label: string, after: number, tone: DumbbellRow['tone']): DumbbellRow => ({
+  id: label,
+  label,
+  before: 1,
+  after,
+  tone,
+  description: '',
+});
+
+test('a slide has the largest changes, what became worse among them, in the chart’s order', () => {
+  const rows = [
+    row('gone', 0, 'better'),
+    row('half', 0.5, 'better'),
+    row('a tenth less', 0.9, 'better'),
+    row('scatters', 1.8, 'noise'),
+    row('twice', 2, 'worse'),
+    row('three times', 3, 'worse'),
+  ];
+  expect(largestChanges(rows, 3).map(({ label }) => label)).toEqual(['gone', 'half', 'three times']);
+  expect(largestChanges(rows, 5).map(({ label }) => label)).not.toContain('scatters');
+  expect(largestChanges(rows, 6)).toBe(rows);
+});
