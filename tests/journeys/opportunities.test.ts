@@ -60,13 +60,13 @@ test('by keys alone, on a phone in the dark: a benchmark by itself, in its own f
   await visit.tabTo(page.getByRole('link', { name: /^Opportunities/ }));
   await page.keyboard.press('Enter');
   await said(
-    'With response.(*OrderedMap).MarshalJSON 2× faster, CollectionMarshal_100Entities-2 is at most 1.43× faster: 53 965 → 37 706 ns/op.',
+    'With response.(*OrderedMap).MarshalJSON 2× faster, CollectionMarshal_100Entities is at most 1.43× faster: 53 965 → 37 706 ns/op.',
   );
 
   await visit.tabTo(page.getByRole('slider'));
   await page.keyboard.press('End');
   await said(
-    'With response.(*OrderedMap).MarshalJSON taking no time, CollectionMarshal_100Entities-2 is at most 2.52× faster: 53 965 → 21 448 ns/op.',
+    'With response.(*OrderedMap).MarshalJSON taking no time, CollectionMarshal_100Entities is at most 2.52× faster: 53 965 → 21 448 ns/op.',
   );
   await page.keyboard.press('Home');
   await said('Nothing is gained: it costs what it costs now.');
@@ -78,6 +78,6 @@ test('by keys alone, on a phone in the dark: a benchmark by itself, in its own f
   await visit.tabTo(page.getByRole('combobox', { name: 'Part' }), 'Shift+Tab');
   await page.keyboard.type('Format');
   await said(
-    'With response.formatInterfaceValue 2× faster, FormatKeyValue_String-2 is at most 1.76× faster: 2.78 → 1.58 ns/op.',
+    'With response.formatInterfaceValue 2× faster, FormatKeyValue_String is at most 1.76× faster: 2.78 → 1.58 ns/op.',
   );
 });

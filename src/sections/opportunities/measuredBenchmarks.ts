@@ -1,3 +1,4 @@
+import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
 import { benchmarkFrames, focusOf, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
 import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
@@ -11,6 +12,7 @@ import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
 export interface MeasuredBenchmark {
   /** As the address names it. */
   id: string;
+  /** Without GOMAXPROCS, where that tells it from all others. */
   title: string;
   /** The text of a `focus` step that leaves its samples. */
   focus: string;
@@ -33,10 +35,11 @@ export function measuredBenchmarks(
   const { profile, naming } = memo;
   const { unit } = operationUnit(profile.valueTypes[valueType]!);
   const runs = benchmarkRuns(texts);
+  const titleOf = benchmarkTitles(runs.map(({ benchmark }) => benchmark));
   const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
     if (frame === null) return [];
     const metric = unit === '' ? null : (runs[at]!.metrics[unit] ?? null);
-    return [{ id: benchmark, title: benchmark, functions, focus: focusOf(frame), metric, unit }];
+    return [{ id: benchmark, title: titleOf(benchmark), functions, focus: focusOf(frame), metric, unit }];
   });
   const named = found.length > 0 ? found : ranByTesting(memo);
   const { through } = throughBenchmarks(

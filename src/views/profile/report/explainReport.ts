@@ -50,15 +50,13 @@ export function explainReport(
     findings: [...others, ...worse],
     blocks: [
       ...(changed.length === 0 ? [] : [overviewTable(explained, titleOf, options)]),
-      ...changed
-        .slice(0, mostTables)
-        .map((one) =>
-          stepTable(one, {
-            ...options,
-            benchmark: titleOf(one.operation.benchmark),
-            view: viewOf(one, one.detailed, options),
-          }),
-        ),
+      ...changed.slice(0, mostTables).map((one) =>
+        stepTable(one, {
+          ...options,
+          benchmark: titleOf(one.operation.benchmark),
+          view: viewOf(one, one.detailed, options),
+        }),
+      ),
     ],
   };
 }
