@@ -121,6 +121,9 @@ async function save(name: string): Promise<string> {
   const download = page.waitForEvent('download');
   await button.click();
   await page.getByRole('dialog').getByText('The file has been saved.').waitFor();
+  // Whoever listens to the page hears it once.
+  const spoken = page.locator('[aria-live], [role="status"], [role="alert"], output');
+  expect(await spoken.filter({ hasText: 'The file has been saved.' }).count()).toBe(1);
   return write(name, readFileSync(await (await download).path(), 'utf8'));
 }
 

@@ -12,7 +12,7 @@ import type { Share } from './useShare.ts';
 /** The foot of the dialog: the link and the button that copies it, or the button that saves the file. */
 export function ShareOutcome({ share }: { share: Share }) {
   const { choice, link, failure, packing } = share;
-  const { evidence, report, desk } = useServices();
+  const { report, desk } = useServices();
   const names = useEvidence((state) => state.names);
   const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
   // What was said of another link, or of another file, does not hold for this one.
@@ -21,10 +21,7 @@ export function ShareOutcome({ share }: { share: Share }) {
 
   function attempt(work: Promise<unknown>, sentence: string) {
     work.then(
-      () => {
-        setSaid({ of: made, done: sentence, problem: '' });
-        evidence.store.setState({ announcement: sentence });
-      },
+      () => setSaid({ of: made, done: sentence, problem: '' }),
       (error: unknown) => {
         setSaid({ of: made, done: '', problem: error instanceof Error ? error.message : String(error) });
       },
@@ -93,11 +90,10 @@ export function ShareOutcome({ share }: { share: Share }) {
           Copy the link
         </Button>
       )}
-      {sentence !== '' && (
-        <p className={styles.said} role="status">
-          {sentence}
-        </p>
-      )}
+      {/* Always there: what is read out is what changes in it. */}
+      <p className={styles.said} role="status">
+        {sentence}
+      </p>
     </div>
   );
 }
