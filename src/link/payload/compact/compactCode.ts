@@ -2,13 +2,14 @@ import type { Benchmarks } from '../../../model/benchmarks.ts';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Problem } from '../../../model/problem.ts';
 import type { Profile } from '../../../model/profile.ts';
+import type { ProfileFacts } from '../../../model/profileOfFunctions.ts';
 import type { SharedItem } from '../../../model/shared.ts';
 import { damaged } from '../payloadError.ts';
 import { BenchmarkCode } from './benchmarkCode.ts';
 import type { BitCoder } from './bitCoder.ts';
 import { codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
 import { Predictor } from './predictor.ts';
-import { ProfileCode, type ProfileFacts } from './profileCode.ts';
+import { ProfileCode } from './profileCode.ts';
 import { TextModel } from './textModel.ts';
 import { TextTable } from './textTable.ts';
 

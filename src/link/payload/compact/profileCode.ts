@@ -1,4 +1,5 @@
 import type { Profile } from '../../../model/profile.ts';
+import type { ProfileFacts } from '../../../model/profileOfFunctions.ts';
 import { damaged } from '../payloadError.ts';
 import { CalleeModel, ROOT } from './calleeModel.ts';
 import { type Column, codeColumns, describeColumns } from './columns.ts';
@@ -12,12 +13,6 @@ import { RowCode } from './rowCode.ts';
 import type { TextModel } from './textModel.ts';
 import { codeTree } from './treeCode.ts';
 import { uniteProfiles } from './unite.ts';
-
-/** What is said of a whole profile. */
-export type ProfileFacts = Pick<
-  Profile,
-  'valueTypes' | 'defaultValueType' | 'periodType' | 'period' | 'timeNanos' | 'durationNanos' | 'docUrl' | 'comments'
->;
 
 /** Most profiles in one tree: every node says of each whether it is there. */
 const MOST_TOGETHER = 8;

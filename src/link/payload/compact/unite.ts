@@ -1,3 +1,4 @@
+import { objectSizes } from '../../../model/objectSizes.ts';
 import type { Profile } from '../../../model/profile.ts';
 import { ROOT } from './calleeModel.ts';
 import type { ForestNode, Row } from './forest.ts';
@@ -41,7 +42,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
       }
       nodeOf[stack] = node;
     }
-    const sizes = sizesOf(profile);
+    const sizes = objectSizes(profile);
     for (let sample = 0; sample < samples.count; sample++) {
       const values = samples.values.map((column) => Number(column[sample]));
       if (values.every((value) => value === 0)) continue;
@@ -50,16 +51,6 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
     }
   }
   return nodes;
-}
-
-/** By sample the size that its `bytes` label tells, or −1. */
-function sizesOf({ strings, samples: { count, labels } }: Profile): Float64Array {
-  const sizes = new Float64Array(count).fill(-1);
-  for (let label = 0; label < labels.count; label++) {
-    const size = Number(labels.number[label]);
-    if (strings[labels.key[label]!] === 'bytes' && size > 0) sizes[labels.sample[label]!] = size;
-  }
-  return sizes;
 }
 
 /** Keeps the rows in the order of their sizes. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { PlannedProfile } from '../../../../tests/encodeProfile.ts';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import { objectSizes } from '../../../model/objectSizes.ts';
+import type { Profile } from '../../../model/profile.ts';
+import { plainReport } from '../../../model/report.ts';
+import type { SharedItem } from '../../../model/shared.ts';
+import { decodePayload } from '../decodePayload.ts';
+import { encodePayload } from '../encodePayload.ts';
+
+/** What comes out of a link that profiles in short form were put into. */
+async function received(...profiles: Profile[]): Promise<Profile[]> {
+  const items = profiles.map((data, at): SharedItem => {
+    const { valueTypes, defaultValueType } = data;
+    const dataset = { kind: 'profile', title: '', topic: 'cpu', valueTypes, defaultValueType, data };
+    return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
+  });
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: 1 };
+  const { value, problems } = await decodePayload(await encodePayload({ head, items }, false));
+  expect(problems).toEqual([]);
+  return value!.items.map(({ dataset }) => dataset.data as Profile);
+}
+
+/** Samples as text: path, amounts, size. */
+function told(profile: Profile): string[] {
+  const { stacks, lines, functions, strings, samples } = profile;
+  const sizes = objectSizes(profile);
+  return Array.from({ length: samples.count }, (_, sample) => {
+    const path: string[] = [];
+    for (let stack = samples.stack[sample]!; stack >= 0; stack = stacks.caller[stack]!) {
+      path.unshift(strings[functions.name[lines.function[stacks.location[stack]!]!]!]!);
+    }
+    return [path.join(' '), ...samples.values.map((column) => column[sample]), sizes[sample]].join(', ');
+  });
+}
+
+const walk = ['main', 'walk'];
+const cpu = (values: bigint[]): PlannedProfile => ({
+  valueTypes: [
+    { type: 'samples', unit: 'count' },
+    { type: 'cpu', unit: 'nanoseconds' },
+  ],
+  samples: values.map((count, at) => ({
+    values: [count, count * 10_000_000n],
+    stack: walk,
+    labels: { bytes: BigInt(at + 1) * 64n },
+  })),
+});
+
+test('samples at one place with several `bytes` labels are all there, though only a heap profile says their sizes', async () => {
+  const [one] = await received(planProfile(cpu([3n, 5n, 7n])));
+  expect(told(one!)).toEqual(['main walk, 15, 150000000, -1']);
+});
+
+test('so they are where a profile before has fewer of them', async () => {
+  const both = await received(planProfile(cpu([2n])), planProfile(cpu([3n, 5n, 7n, 11n])));
+  expect(both.map(told)).toEqual([['main walk, 2, 20000000, -1'], ['main walk, 26, 260000000, -1']]);
+});
+
+test('value types that say different things keep a sample for each label', async () => {
+  const [one] = await received(
+    planProfile({
+      valueTypes: [
+        { type: 'contentions', unit: 'count' },
+        { type: 'delay', unit: 'nanoseconds' },
+      ],
+      samples: [
+        { values: [1n, 70n], stack: walk, labels: { bytes: 64n } },
+        { values: [2n, 30n], stack: walk, labels: { bytes: 128n } },
+      ],
+    }),
+  );
+  expect(told(one!)).toEqual(['main walk, 1, 70, -1', 'main walk, 2, 30, -1']);
+});

@@ -1,0 +1,80 @@
+import type { LabelTable, Profile } from './profile.ts';
+import type { AmountColumn } from './unit.ts';
+
+/** What is said of a whole profile. */
+export type ProfileFacts = Pick<
+  Profile,
+  'valueTypes' | 'defaultValueType' | 'periodType' | 'period' | 'timeNanos' | 'durationNanos' | 'docUrl' | 'comments'
+>;
+
+/** Stacks and samples of which only functions are known, and the sizes of objects. */
+export interface FunctionSamples {
+  /** Distinct. */
+  functions: readonly string[];
+  /** As in a `StackTable`, with an index into `functions` for a location. */
+  caller: Int32Array;
+  called: Int32Array;
+  /** By sample: the stack row of the leaf, or −1. */
+  stack: Int32Array;
+  /** By value type and sample. */
+  values: AmountColumn[];
+  /** By sample: what its `bytes` label tells, or −1 where it has none. */
+  sizes: ArrayLike<number>;
+}
+
+/**
+ * The profile in short form that is sent, and that comes out of a link: a location a function, with one line that has no number.
+ * Both sides must make the same of the same, which is why this is no room's own. The columns become the profile's.
+ */
+export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples): Profile {
+  const { functions, caller, called, stack, values, sizes } = samples;
+  const count = functions.length;
+  const rows = Int32Array.from(functions, (_, row) => row);
+  const strings = ['', 'bytes'];
+  return {
+    ...facts,
+    dropFrames: '',
+    keepFrames: '',
+    strings: strings.concat(functions),
+    mappings: {
+      count: 0,
+      start: new BigUint64Array(0),
+      limit: new BigUint64Array(0),
+      offset: new BigUint64Array(0),
+      file: new Int32Array(0),
+      buildId: new Int32Array(0),
+      has: new Uint8Array(0),
+    },
+    functions: {
+      count,
+      name: rows.map((row) => row + strings.length),
+      systemName: new Int32Array(count),
+      file: new Int32Array(count),
+      startLine: new Float64Array(count),
+    },
+    locations: {
+      count,
+      address: new BigUint64Array(count),
+      mapping: new Int32Array(count).fill(-1),
+      firstLine: rows,
+      endLine: rows.map((row) => row + 1),
+    },
+    lines: { count, function: rows.slice(), line: new Float64Array(count) },
+    stacks: { count: caller.length, caller, location: called },
+    samples: { count: stack.length, stack, values, labels: sizeLabels(sizes, strings.indexOf('bytes')) },
+  };
+}
+
+function sizeLabels(sizes: ArrayLike<number>, bytes: number): LabelTable {
+  let count = 0;
+  for (let row = 0; row < sizes.length; row++) if (sizes[row]! >= 0) count++;
+  const sample = new Int32Array(count);
+  const number = new Float64Array(count);
+  for (let row = 0, label = 0; row < sizes.length; row++) {
+    if (sizes[row]! < 0) continue;
+    sample[label] = row;
+    number[label++] = sizes[row]!;
+  }
+  const key = new Int32Array(count).fill(bytes);
+  return { count, sample, key, text: new Int32Array(count), number, unit: key.slice() };
+}
