@@ -1,4 +1,5 @@
 import type { AmountColumn } from '../../model/unit.ts';
+import { PairRows } from '../merge/pairRows.ts';
 import { REMAINDER } from '../remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
@@ -11,7 +12,8 @@ export class CutTree {
   readonly names: string[];
   private readonly parents: number[] = [-1];
   private readonly called: number[] = [-1];
-  private readonly found = new Map<number, number>();
+  /** Who calls whom; the root is no pair, so a row here is one more than a pair's. */
+  private readonly pairs = new PairRows(0);
   /** By profile and by which value types a sample has any of: for each row of the tree before where it went. */
   private readonly placed = new Map<number, Int32Array>();
   private readonly before: UnitedTree;
@@ -81,12 +83,10 @@ export class CutTree {
   }
 
   private child(row: number, called: number): number {
-    const key = row * 2 ** 22 + called;
-    let child = this.found.get(key);
-    if (child === undefined) {
-      child = this.parents.push(row) - 1;
+    const child = this.pairs.of(row, called + 1) + 1;
+    if (child === this.parents.length) {
+      this.parents.push(row);
       this.called.push(called);
-      this.found.set(key, child);
     }
     return child;
   }

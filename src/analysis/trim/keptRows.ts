@@ -25,8 +25,8 @@ export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: 
   let best: KeptRows = { kept: nothing, weight: weightKept(nothing, columns) };
   if (share <= 0) return best;
   const worth = new Float64Array(tree.count);
-  for (const types of columns) {
-    for (const column of types) for (let row = 0; row < tree.count; row++) worth[row]! += column[row]!;
+  for (const { rows, weights } of columns.flat()) {
+    for (let at = 0; at < rows.length; at++) worth[rows[at]!]! += weights[at]!;
   }
   best = { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
   let [low, high] = [0, 1];
@@ -57,27 +57,38 @@ function worthwhile({ count, parent }: UnitedTree, worth: Float64Array, price: n
   return kept;
 }
 
-/** By value type that has a total: what part of it each row has as flat. */
-function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Float64Array[] {
+/** Rows that have some of a value type as flat, and what part of its total that is. */
+interface Weights {
+  rows: Int32Array;
+  weights: Float64Array;
+}
+
+/** By value type that has a total. */
+function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Weights[] {
   return samples.values.flatMap((column) => {
     const values = column instanceof Float64Array ? column : Float64Array.from(column, Number);
     let total = 0;
     for (let sample = 0; sample < samples.count; sample++) total += Math.abs(values[sample]!);
     if (total === 0) return [];
-    const weights = new Float64Array(count);
+    const byRow = new Float64Array(count);
     for (let sample = 0; sample < samples.count; sample++) {
       const stack = samples.stack[sample]!;
-      weights[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(values[sample]!) / total;
+      byRow[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(values[sample]!) / total;
     }
-    return [weights];
+    const rows = new Int32Array(count);
+    let having = 0;
+    for (let row = 0; row < count; row++) if (byRow[row] !== 0) rows[having++] = row;
+    const weights = new Float64Array(having);
+    for (let at = 0; at < having; at++) weights[at] = byRow[rows[at]!]!;
+    return [{ rows: rows.slice(0, having), weights }];
   });
 }
 
-function weightKept(kept: Uint8Array, columns: readonly (readonly Float64Array[])[]): number[] {
+function weightKept(kept: Uint8Array, columns: readonly (readonly Weights[])[]): number[] {
   return columns.map((types) =>
-    types.reduce((least, column) => {
+    types.reduce((least, { rows, weights }) => {
       let sum = 0;
-      for (let row = 0; row < column.length; row++) if (kept[row] === 1) sum += column[row]!;
+      for (let at = 0; at < rows.length; at++) if (kept[rows[at]!] === 1) sum += weights[at]!;
       return Math.min(least, sum);
     }, 1),
   );
