@@ -7,6 +7,7 @@ import type { SummaryFinding } from '../summarise.ts';
 import styles from './FindingSlide.module.css';
 import { LiveExhibit } from './LiveExhibit.tsx';
 import { ScaleContext } from './scale.ts';
+import { shortened } from './shortened.ts';
 
 export interface FindingSlideProps {
   finding: SummaryFinding;
@@ -21,6 +22,7 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
   const { tone, figure, sentence, ground, view } = finding;
   const scale = useContext(ScaleContext);
   const shown = view !== null && (renderView === null || scale >= WIDE_ENOUGH);
+  const told = shortened(ground, shown ? 170 : 360);
   const { word, icon } = toneWords[tone];
   return (
     <div className={styles.finding} data-shown={shown || undefined}>
@@ -36,9 +38,9 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
           <h1 className={styles.sentence} data-long={sentence.length > 150 || undefined}>
             <CodeWords>{sentence}</CodeWords>
           </h1>
-          {ground !== '' && (
+          {told !== '' && (
             <p className={styles.ground}>
-              <CodeWords>{ground}</CodeWords>
+              <CodeWords>{told}</CodeWords>
             </p>
           )}
         </div>

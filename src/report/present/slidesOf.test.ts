@@ -96,6 +96,15 @@ describe('slidesOf', () => {
     expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
   });
 
+  test('a long note ends at a sentence, and whoever presents has all of it', () => {
+    const note = `${'A sentence of some letters. '.repeat(8)}And ${'so on '.repeat(9)}to the end.`;
+    const [, made] = slides({
+      cpu: { findings: [], blocks: [{ ...rows(3), note } as SectionReport['blocks'][number]] },
+    });
+    expect(made!.content).toMatchObject({ table: { note: 'A sentence of some letters. '.repeat(8).trim() } });
+    expect(made!.notes).toBe(note);
+  });
+
   test('of many facts those that differ are shown', () => {
     const facts = Array.from({ length: 12 }, (_, at) => ({
       name: `fact ${at}`,

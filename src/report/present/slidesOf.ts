@@ -1,6 +1,7 @@
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
+import { shortened } from './shortened.ts';
 import type { Slide, SlideContent } from './slide.ts';
 import { splitNotes } from './splitNotes.ts';
 
@@ -8,6 +9,8 @@ import { splitNotes } from './splitNotes.ts';
 export const MOST_ROWS = 8;
 /** Facts may take two lines each. */
 const MOST_FACTS = 7;
+/** Letters of a note under a table: two lines, and the start of a third. */
+const NOTE = 240;
 /** So many tables of a section are told to a room. */
 const MOST_TABLES = 2;
 
@@ -53,7 +56,13 @@ function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
       made.push({ name: finding.sentence, content: { kind: 'finding', finding }, notes: notes.join('\n\n') });
     }
   }
-  for (const block of shownBlocks(page)) made.push({ name: nameOf(block, page.title), content: contentOf(block) });
+  for (const block of shownBlocks(page)) {
+    const content = contentOf(block);
+    // What the slide leaves out of a note is for whoever presents.
+    const notes =
+      block.kind === 'table' && content.kind === 'table' && content.table.note !== block.note ? block.note : '';
+    made.push({ name: nameOf(block, page.title), content, notes });
+  }
   for (const { view, caption } of page.pinned) {
     const name = caption === '' ? titleOf(view) : caption;
     made.push({ name, content: { kind: 'view', view, caption: name } });
@@ -88,7 +97,7 @@ function contentOf(block: Exclude<ReportBlock, { kind: 'text' }>): SlideContent 
       return { kind: 'facts', facts, more: block.facts.length - facts.length };
     }
     case 'table':
-      return { kind: 'table', table: block };
+      return { kind: 'table', table: { ...block, note: shortened(block.note, NOTE) } };
     case 'view':
       return { kind: 'view', view: block.view, caption: block.title };
   }
@@ -120,7 +129,7 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
     left.push(`${countOf(hiddenFindings, 'finding')} left out by choice.`);
   }
   const rest = told.reduce((sum, page) => sum + page.rest, 0);
-  if (rest > 0) left.push(`${countOf(rest, 'lighter finding')} of the report.`);
+  if (rest > 0) left.push(`Summary: ${countOf(rest, 'lesser finding')} more in the report.`);
   for (const page of told) {
     const shown = shownBlocks(page);
     const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** What is shrunk by more can no longer be read from the back of a room; then it scrolls. */
 const LEAST = 0.68;
+/** What is only the taller the deeper it is, such as a flame graph, scrolls in its own place, and sooner. */
+const LEAST_OF_TALL = 0.8;
 const LOOK_MS = 60;
 /** What has fitted for so many looks is done; what is done to it from then on does not change its size. */
 const CALM = 20;
@@ -21,16 +23,22 @@ export function useShrinking(place: RefObject<HTMLElement | null>, scale: number
     const timer = setInterval(() => {
       const scroller = place.current?.firstElementChild;
       if (!scroller || scroller.clientHeight === 0 || scroller.querySelector('[aria-busy="true"]')) return;
-      if (scroller.scrollHeight <= scroller.clientHeight + 1 || own <= LEAST) {
+      const tall = scroller.querySelector('[data-tall]');
+      const [room, least] = overflows(scroller) || !tall ? [scroller, LEAST] : [tall, LEAST_OF_TALL];
+      if (!overflows(room) || own <= least) {
         if (++calm >= CALM) clearInterval(timer);
         return;
       }
       calm = 0;
-      const step = Math.max(0.9, Math.sqrt(scroller.clientHeight / scroller.scrollHeight));
-      own = Math.max(LEAST, own * step);
+      const step = Math.max(0.9, Math.sqrt(room.clientHeight / room.scrollHeight));
+      own = Math.max(least, own * step);
       setFound({ scale, part: own });
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [place, scale]);
   return part;
+}
+
+function overflows({ scrollHeight, clientHeight }: Element): boolean {
+  return scrollHeight > clientHeight + 1;
 }

@@ -138,10 +138,10 @@ function tableOf(
     ]),
     note: [
       isPer
-        ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, in the ${formatCount(answers.length)} with most samples of ${formatCount(first.benchmarks.length)}` : ''}.`
+        ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
         : `Shares are of all ${measureText(type)}.`,
-      shown < all ? `The ${formatCount(shown)} largest of ${formatCount(all)}.` : '',
-      few === 0 ? '' : `${formatCount(few)} more have fewer than ${fewestEvents} samples and are left out.`,
+      shown < all ? `The ${formatCount(shown)} largest shares of ${formatCount(all)}.` : '',
+      few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
       passing === 0
         ? ''
         : `${formatCount(passing)} that do little but call other functions of yours are told by those.`,

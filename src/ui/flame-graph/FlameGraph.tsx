@@ -171,7 +171,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         {focus ? focus.hints.keyboard : 'Enter zooms, Backspace zooms out one step, Escape zooms out all the way.'}{' '}
         {props.menu && 'M opens a menu.'} The table and the tree show the same values.
       </p>
-      <div ref={scroller} className={styles.scroller} data-empty={empty || undefined}>
+      <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
           <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
