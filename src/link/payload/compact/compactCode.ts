@@ -7,10 +7,10 @@ import type { SharedItem } from '../../../model/shared.ts';
 import { damaged } from '../payloadError.ts';
 import { BenchmarkCode } from './benchmarkCode.ts';
 import type { BitCoder } from './bitCoder.ts';
+import { learnedText } from './learnedText.ts';
 import { codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
-import { Predictor } from './predictor.ts';
+import type { Predictor } from './predictor.ts';
 import { ProfileCode } from './profileCode.ts';
-import { TextModel } from './textModel.ts';
 import { TextTable } from './textTable.ts';
 
 const sides = [null, 'before', 'after'] as const;
@@ -39,8 +39,7 @@ export function codeCompact(
   most: number,
   onCoded: (items: readonly number[]) => void,
 ): SharedItem[] {
-  const predictor = new Predictor(coder);
-  const model = new TextModel(predictor);
+  const { predictor, model } = learnedText(coder);
   const texts = new TextTable(predictor, model);
   const benchmarks = new BenchmarkCode(predictor, texts);
   const count = codeNumber(predictor, items.length, 1);

@@ -37,26 +37,21 @@ const firstWeights = [
  * numbers, so that every browser comes to the same.
  */
 export class Predictor {
-  coder: BitCoder;
-  private readonly ones = new Uint16Array(1 << SLOT_BITS).fill(32768);
-  private readonly seen = new Uint8Array(1 << SLOT_BITS);
-  private readonly weights = new Int32Array((SETS + OWN_SETS) * MOST_CONTEXTS * CONFIDENCES);
+  readonly coder: BitCoder;
+  private readonly ones: Uint16Array;
+  private readonly seen: Uint8Array;
+  private readonly weights: Int32Array;
   private readonly slots = new Int32Array(MOST_CONTEXTS);
   private readonly inputs = new Int32Array(MOST_CONTEXTS);
   private readonly used = new Int32Array(MOST_CONTEXTS);
   private count = 0;
 
-  constructor(coder: BitCoder) {
+  /** `from`: what has learned already; it is not changed. */
+  constructor(coder: BitCoder, from?: Predictor) {
     this.coder = coder;
-    for (let at = 0; at < this.weights.length; at++) this.weights[at] = firstWeights[at % CONFIDENCES]!;
-  }
-
-  /** Learns from what is coded in `rehearse` without writing or reading any of it. */
-  train(rehearse: () => void): void {
-    const { coder } = this;
-    this.coder = { reads: false, code: (bit) => bit };
-    rehearse();
-    this.coder = coder;
+    this.ones = from?.ones.slice() ?? new Uint16Array(1 << SLOT_BITS).fill(32768);
+    this.seen = from?.seen.slice() ?? new Uint8Array(1 << SLOT_BITS);
+    this.weights = from?.weights.slice() ?? startWeights();
   }
 
   /** Begins a bit: `add` its contexts, then `code` it. */
@@ -101,6 +96,12 @@ export class Predictor {
 }
 
 const LEARNING = 10;
+
+function startWeights(): Int32Array {
+  const weights = new Int32Array((SETS + OWN_SETS) * MOST_CONTEXTS * CONFIDENCES);
+  for (let at = 0; at < weights.length; at++) weights[at] = firstWeights[at % CONFIDENCES]!;
+  return weights;
+}
 
 /** One number of several, each of which may be any 32-bit one. */
 export function hash(a: number, b: number, c = 0, d = 0): number {

@@ -9,11 +9,19 @@ const LONG = 15;
 
 /** All bytes of texts so far, and where in them the latest ones were met before: what followed then may follow again. */
 export class TextHistory {
-  private readonly bytes: number[] = [];
-  private readonly places = new Map<number, number>();
+  private readonly bytes: number[];
+  private readonly places: Map<number, number>;
   /** Where in `bytes` the byte lies that is expected next, and how many before it were alike; −1 for none. */
   private next = -1;
   private length = 0;
+
+  /** `from`: what came before; it is not changed. */
+  constructor(from?: TextHistory) {
+    this.bytes = [...(from?.bytes ?? [])];
+    this.places = new Map(from?.places);
+    this.next = from?.next ?? -1;
+    this.length = from?.length ?? 0;
+  }
 
   /** A context: which byte is expected, and how surely; 0 where none is. */
   get context(): number {

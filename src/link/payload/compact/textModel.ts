@@ -8,10 +8,12 @@ const END = 0xff;
 /** Codes texts, each byte in the light of those before it in its text and of the texts before. */
 export class TextModel {
   private readonly predictor: Predictor;
-  private readonly history = new TextHistory();
+  private readonly history: TextHistory;
 
-  constructor(predictor: Predictor) {
+  /** `from`: what remembers texts already; it is not changed. */
+  constructor(predictor: Predictor, from?: TextModel) {
     this.predictor = predictor;
+    this.history = new TextHistory(from?.history);
   }
 
   /** A text as UTF-8 of at most `most` bytes; `kind` tells names of functions (1) from other texts (2). */

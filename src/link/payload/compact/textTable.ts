@@ -45,42 +45,6 @@ const usual = [
   'MB/s',
 ];
 
-/** What texts are like, learned beforehand; part of version 1, too. */
-const typical = [
-  'before/bench-profiled.txt',
-  'after/bench.txt',
-  'before/mem.out',
-  'after/cpu.prof',
-  'github.com/example/module',
-  'Intel(R) Xeon(R) Processor',
-  'AMD EPYC 7763 64-Core Processor',
-  'Apple M1 Pro',
-  'Shared in short form: the whole call paths of 99.64 % of the weight, 1 432 of 4 411 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
-  'Shared in short form: all of the weight and all frames; addresses, line numbers and most labels are left out.',
-  'Shared in short form: the whole call paths of 0.00 % of the weight, 0 of 2 980 frames; the rest is in “other (short form)”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.',
-  'EncodeLarge-8',
-  'Decode/Parallel-8',
-  'Write/size=small-16',
-  'Write/size=large-16',
-  'Read/bytes=1024-2',
-  'Batch/Update-2',
-];
-
-/** And names of functions. */
-const typicalNames = [
-  'github.com/example/module/internal/service.(*Server).handleRequest',
-  'github.com/example/module.(*Encoder).WriteString',
-  'github.com/example/module.(*Encoder).Encode',
-  'github.com/example/module.(*Decoder).ReadString',
-  'github.com/example/module.(*Decoder).Decode',
-  'github.com/example/module.BenchmarkEncodeLarge',
-  'github.com/example/module.BenchmarkDecode.func1',
-  'github.com/example/module.newReader[go.shape.string]',
-  'github.com/example/module.New',
-  'github.com/example/module.init.func1',
-  'other (short form)',
-];
-
 /** Most bytes of one text. */
 const MOST = 2 ** 20;
 
@@ -97,10 +61,6 @@ export class TextTable {
   constructor(predictor: Predictor, model: TextModel) {
     this.predictor = predictor;
     this.model = model;
-    predictor.train(() => {
-      for (const text of typicalNames) model.code(text, 1, MOST);
-      for (const text of typical) model.code(text, 2, MOST);
-    });
   }
 
   /** `kind` tells what the text is, from 0 to 99; `context` what it may go with. */
