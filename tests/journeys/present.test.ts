@@ -23,6 +23,18 @@ async function isAt(wanted: number): Promise<void> {
   await expect.poll(async () => (await place())[0], patience).toBe(wanted);
 }
 
+/** What of the slide's live view lies out of sight; a flame graph may be deeper than its place, and a table longer. */
+async function hidden(): Promise<string[]> {
+  return slide().evaluate((element) =>
+    [...element.querySelectorAll('[data-live] *')].flatMap((each) => {
+      const scrolls =
+        /auto|scroll/.test(getComputedStyle(each).overflowY) &&
+        !each.matches('[data-tall], [role=grid], [role=grid] *');
+      return scrolls && each.scrollHeight > each.clientHeight + 1 ? [each.className] : [];
+    }),
+  );
+}
+
 async function begin(): Promise<void> {
   const { page } = visit;
   await visit.drop(
@@ -56,6 +68,7 @@ test('by keys from the first slide to the last; every slide says something, and 
     await expect.poll(() => slide().locator('[aria-busy=true]').count(), patience).toBe(0);
     const size = await slide().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(size).toBeLessThanOrEqual(0);
+    await expect.poll(hidden, patience).toEqual([]);
     const frames = slide().getByRole('application').getByRole('button');
     if (alive > 0 || (await frames.count()) < 3) continue;
     // A press on a frame zooms where the view stands, and does not turn the page.

@@ -28,7 +28,11 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
     <div className={styles.finding} data-shown={shown || undefined}>
       <div className={styles.words} data-tone={tone}>
         <div className={styles.lead}>
-          {figure !== '' && <p className={styles.figure}>{figure}</p>}
+          {figure !== '' && (
+            <p className={styles.figure} data-long={figure.length > 9 || undefined}>
+              {figure}
+            </p>
+          )}
           <p className={styles.tone}>
             <Icon name={icon} size={22} />
             {word}
@@ -36,7 +40,7 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
         </div>
         <div className={styles.text}>
           <h1 className={styles.sentence} data-long={sentence.length > 150 || undefined}>
-            <CodeWords>{sentence}</CodeWords>
+            <CodeWords>{sentence.replaceAll(' → ', '\u00a0→\u00a0')}</CodeWords>
           </h1>
           {told !== '' && (
             <p className={styles.ground}>

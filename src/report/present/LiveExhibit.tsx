@@ -28,7 +28,7 @@ export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
 
 function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: RenderView }) {
   const place = useRef<HTMLDivElement>(null);
-  const part = useShrinking(place, useContext(ScaleContext));
+  const part = useShrinking(place, viewIn, useContext(ScaleContext));
   return (
     <section className={styles.exhibit} aria-label={title.replaceAll('`', '')} data-live="">
       <Enlarged className={styles.desk} part={part}>
@@ -38,4 +38,8 @@ function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: R
       </Enlarged>
     </section>
   );
+}
+
+function viewIn({ firstElementChild }: HTMLElement): Element | null {
+  return firstElementChild;
 }

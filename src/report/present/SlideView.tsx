@@ -5,8 +5,8 @@ import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
 import { formatCount } from '../../units/formatCount.ts';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import type { RenderView } from '../page/renderView.ts';
-import { Enlarged } from './Enlarged.tsx';
 import { FindingSlide } from './FindingSlide.tsx';
+import { Fitted } from './Fitted.tsx';
 import { LiveExhibit } from './LiveExhibit.tsx';
 import styles from './SlideView.module.css';
 import type { Slide, SlideContent } from './slide.ts';
@@ -46,9 +46,9 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
       return (
         <>
           <h1 className={styles.heading}>{slide.name}</h1>
-          <Enlarged className={styles.desk}>
+          <Fitted className={styles.desk}>
             <FactTable facts={content.facts} names={names} />
-          </Enlarged>
+          </Fitted>
           {content.more > 0 && <p className={styles.note}>{formatCount(content.more)} more in the report.</p>}
         </>
       );
@@ -58,9 +58,9 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <h1 className={styles.heading}>
             <CodeWords>{content.table.title}</CodeWords>
           </h1>
-          <Enlarged className={styles.desk}>
+          <Fitted className={styles.desk}>
             <ReportTable table={content.table} most={MOST_ROWS} brief untitled />
-          </Enlarged>
+          </Fitted>
         </>
       );
     case 'view':

@@ -11,17 +11,22 @@ const CALM = 20;
 /**
  * How much smaller a live view is drawn so that all of it fits into its place: 1 where it fits as it is. What is drawn smaller
  * has more room to its sides as well and may need less height for it, so it is looked at again after each step.
- * @param place holds the one element that would scroll
+ * @param place stands in what is drawn
+ * @param scrollerOf what would scroll: of the place, what is in it or what it is in
  * @param scale of the slide; with another one it begins anew
  */
-export function useShrinking(place: RefObject<HTMLElement | null>, scale: number): number {
+export function useShrinking(
+  place: RefObject<HTMLElement | null>,
+  scrollerOf: (place: HTMLElement) => Element | null,
+  scale: number,
+): number {
   const [found, setFound] = useState({ scale, part: 1 });
   const part = found.scale === scale ? found.part : 1;
   useEffect(() => {
     let own = 1;
     let calm = 0;
     const timer = setInterval(() => {
-      const scroller = place.current?.firstElementChild;
+      const scroller = place.current && scrollerOf(place.current);
       if (!scroller || scroller.clientHeight === 0 || scroller.querySelector('[aria-busy="true"]')) return;
       const tall = scroller.querySelector('[data-tall]');
       const [room, least] = overflows(scroller) || !tall ? [scroller, LEAST] : [tall, LEAST_OF_TALL];
@@ -35,7 +40,7 @@ export function useShrinking(place: RefObject<HTMLElement | null>, scale: number
       setFound({ scale, part: own });
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [place, scale]);
+  }, [place, scrollerOf, scale]);
   return part;
 }
 

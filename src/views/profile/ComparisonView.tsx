@@ -33,6 +33,7 @@ export interface ComparisonViewProps extends SectionViewProps {
 export function ComparisonView({
   items,
   beside,
+  onSlide = false,
   names,
   pair,
   header,
@@ -136,6 +137,7 @@ export function ComparisonView({
               pairFacts={pairFacts}
               type={type}
               basis={basis}
+              onSlide={onSlide}
               search={search}
               asking={askingFor(view.id)}
             />

@@ -16,6 +16,8 @@ export interface ComparisonProps extends Omit<PaneProps, 'valueType' | 'valueTyp
   /** Index among the value types that both have, which is what questions about a pair take; `shown` is that type. */
   type: number;
   basis: Basis;
+  /** It stands on a slide, where there is room for less. */
+  onSlide: boolean;
 }
 
 /**

@@ -23,6 +23,7 @@ export function deltaFigure(delta: number, scale: Scale): string {
 export function percentChange(before: number, after: number): string {
   if (before === after) return `0${unitSpace}%`;
   if (before === 0) return 'new';
+  if (after === 0 && before > 0) return `\u2212100${unitSpace}%`;
   const percent = (100 * (after - before)) / Math.abs(before);
   const text = decimals(percent, Math.abs(percent) >= 1000 ? 0 : 1);
   return `${percent > 0 ? '+' : ''}${text}${unitSpace}%`;

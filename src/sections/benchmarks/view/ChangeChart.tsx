@@ -21,12 +21,13 @@ export interface ChangeChartProps extends BenchmarkViewProps {
 
 /** Rows of one drawing. */
 const PAGE = 60;
-/** A slide has no pages, and more rows would be too small on it. */
+/** A slide has no pages: so many rows are shown as a whole, and of more only these. */
 const ON_SLIDE = 14;
-/** Heights of a row on a slide, in pixels: of many, and of so few that they would stand lost. */
+const OF_MORE = 10;
+/** Heights on a slide, in pixels: of all rows together, and of one at least and at most. */
+const ROOM = 190;
 const CLOSE = 20;
 const LOOSE = 46;
-const FEW = 4;
 /** Changes beyond this many times stand on a logarithmic axis. */
 const FAR = 2.5;
 
@@ -51,7 +52,9 @@ export function ChangeChart(props: ChangeChartProps) {
         )
   ).filter((row) => row !== null);
   const start = Math.min(page, Math.max(0, Math.ceil(changed.length / PAGE) - 1)) * PAGE;
-  const bells = onSlide ? largestChanges(changed, ON_SLIDE) : changed.slice(start, start + PAGE);
+  const bells = onSlide
+    ? largestChanges(changed, changed.length > ON_SLIDE ? OF_MORE : ON_SLIDE)
+    : changed.slice(start, start + PAGE);
   if (bells.length === 0) {
     return <EmptyState title="No benchmark has a figure above 0 in both columns." icon="info" />;
   }
@@ -81,13 +84,11 @@ export function ChangeChart(props: ChangeChartProps) {
         axisTitle={`${what}, in times of ${columns[0]!.name}`}
         formatTick={(value) => `${value}×`}
         reference={1}
-        rowHeight={onSlide ? (bells.length <= FEW ? LOOSE : CLOSE) : undefined}
+        rowHeight={onSlide ? Math.min(LOOSE, Math.max(CLOSE, ROOM / bells.length)) : undefined}
       />
       {onSlide && bells.length < changed.length && (
         <p className={styles.caption}>
-          {rows.length < total
-            ? `${formatCount(bells.length)} of ${formatCount(total)} benchmarks.`
-            : `The ${formatCount(bells.length)} largest changes of ${formatCount(changed.length)}.`}
+          {formatCount((rows.length < total ? total : changed.length) - bells.length)} more in the report.
         </p>
       )}
     </div>

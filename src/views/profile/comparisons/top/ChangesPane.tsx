@@ -33,7 +33,7 @@ const columnIds: readonly ChangeColumn[] = [
 
 /** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
 export function ChangesPane(props: ComparisonProps) {
-  const { params, search, type, asking, onParams, pairFacts, about, shown } = props;
+  const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
   const sort = sortOf(search.get('changes.sort'));
   const only = filterOf(search.get('changes.only'));
@@ -50,6 +50,7 @@ export function ChangesPane(props: ComparisonProps) {
       <div className={styles.captions}>
         <p className={styles.caption} role="status">
           <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
+          {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95\u00a0%).'}
         </p>
         <ExportMenu
           pane={{ ...props, valueType: type }}
@@ -58,25 +59,29 @@ export function ChangesPane(props: ComparisonProps) {
           notes={pairNotes(props)}
           table={(signal) => changesExport(props, question, signal)}
         />
-        <Segmented
-          label="Which rows"
-          value={only}
-          options={[
-            { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
-            { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
-            { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
-          ]}
-          onChange={(next) => onParams({ 'changes.only': next === 'all' ? null : next }, 'step')}
-        />
+        {!onSlide && (
+          <Segmented
+            label="Which rows"
+            value={only}
+            options={[
+              { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
+              { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
+              { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
+            ]}
+            onChange={(next) => onParams({ 'changes.only': next === 'all' ? null : next }, 'step')}
+          />
+        )}
       </div>
-      {answer.sampling.length > 0 && (
+      {!onSlide && answer.sampling.length > 0 && (
         <p className={own.note}>
           {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
         </p>
       )}
       <DataTable
         label={`What changed in ${about.title}, by ${shown.type}`}
-        columns={changeColumns(props, answer, scale, one, actions)}
+        columns={changeColumns(props, answer, scale, one, actions).filter(
+          ({ id }) => !onSlide || isTelling(id, sort.by),
+        )}
         rowCount={answer.rowCount}
         rowAt={rowAt}
         onRange={want}
@@ -86,6 +91,7 @@ export function ChangesPane(props: ComparisonProps) {
           onParams({ 'changes.sort': text === '-flat' ? null : text }, 'step');
         }}
         selectedIndex={answer.foundAt >= 0 && picked !== '' ? answer.foundAt : null}
+        scrollTo={onSlide && answer.foundAt > 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
         empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`} />}
       />
@@ -96,6 +102,12 @@ export function ChangesPane(props: ComparisonProps) {
 function sortOf(text: string | null): ChangeQuestion['sort'] {
   const by = columnIds.find((id) => id === text?.replace(/^-/, ''));
   return by === undefined ? { by: 'flat', descending: true } : { by, descending: text!.startsWith('-') };
+}
+
+/** On a slide there is room for what the table is sorted by, on both sides, and how it changed. */
+function isTelling(id: string, by: ChangeColumn): boolean {
+  const kind = by.startsWith('cum') ? 'cum' : 'flat';
+  return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
 }
 
 function filterOf(text: string | null): ChangeFilter {

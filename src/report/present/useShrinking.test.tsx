@@ -1,0 +1,47 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useShrinking } from './useShrinking.ts';
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function element(clientHeight: number, scrollHeight: number, attributes: Record<string, string> = {}): HTMLElement {
+  const made = document.createElement('div');
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ clientHeight, scrollHeight }))
+    Object.defineProperty(made, name, { value });
+  return made;
+}
+
+/** What a view is drawn at in the end; its words keep their height, however small they are drawn. */
+function shrunk(view: HTMLElement, more: readonly HTMLElement[] = []): number {
+  const place = document.createElement('div');
+  view.append(...more);
+  place.append(view);
+  const ref = { current: place };
+  const { result } = renderHook(() => useShrinking(ref, (element) => element.firstElementChild, 1));
+  act(() => {
+    vi.advanceTimersByTime(10_000);
+  });
+  return result.current;
+}
+
+test('what fits is drawn as large as slides are', () => {
+  expect(shrunk(element(300, 300))).toBe(1);
+});
+
+test('what is too tall becomes smaller, and never too small for the back of a room', () => {
+  expect(shrunk(element(300, 900))).toBe(0.68);
+});
+
+test('a flame graph that is deeper than its place stays larger', () => {
+  expect(shrunk(element(300, 300), [element(200, 540, { 'data-tall': '' })])).toBe(0.8);
+});
+
+test('while the view is being worked out nothing is decided', () => {
+  expect(shrunk(element(300, 900), [element(0, 0, { 'aria-busy': 'true' })])).toBe(1);
+});
