@@ -87,7 +87,7 @@ test('two files are compared as benchstat compares them, in a table and as dumbb
     downloads[at] = (await download).path();
   }
   const svg = readFileSync(await downloads[0]!, 'utf8');
-  expect(svg).toContain('Encode/size=10-8');
+  expect(svg).toContain('>Encode/size=10<');
   expect(svg).toContain('No significant change');
   expect(svg).not.toContain('var(--');
   expect([...readFileSync(await downloads[1]!).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);

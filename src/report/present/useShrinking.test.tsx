@@ -17,13 +17,15 @@ function element(clientHeight: number, scrollHeight: number, attributes: Record<
   return made;
 }
 
+const viewIn = (place: HTMLElement) => place.firstElementChild;
+
 /** What a view is drawn at in the end; its words keep their height, however small they are drawn. */
-function shrunk(view: HTMLElement, more: readonly HTMLElement[] = []): number {
+function shrunk(view: HTMLElement, more: readonly HTMLElement[] = [], scale = 1): number {
   const place = document.createElement('div');
   view.append(...more);
   place.append(view);
   const ref = { current: place };
-  const { result } = renderHook(() => useShrinking(ref, (element) => element.firstElementChild, 1));
+  const { result } = renderHook(() => useShrinking(ref, viewIn, scale));
   act(() => {
     vi.advanceTimersByTime(10_000);
   });
@@ -44,4 +46,8 @@ test('a flame graph that is deeper than its place stays larger', () => {
 
 test('while the view is being worked out nothing is decided', () => {
   expect(shrunk(element(300, 900), [element(0, 0, { 'aria-busy': 'true' })])).toBe(1);
+});
+
+test('on a phone it scrolls', () => {
+  expect(shrunk(element(300, 900), [], 0.5)).toBe(1);
 });

@@ -5,6 +5,8 @@ const LEAST = 0.68;
 /** What is only the taller the deeper it is, such as a flame graph, scrolls in its own place, and sooner. */
 const LEAST_OF_TALL = 0.8;
 const LOOK_MS = 60;
+/** On phones slides are as small as they become, and scroll. */
+const PHONE = 0.5;
 /** What has fitted for so many looks is done; what is done to it from then on does not change its size. */
 const CALM = 20;
 
@@ -23,6 +25,7 @@ export function useShrinking(
   const [found, setFound] = useState({ scale, part: 1 });
   const part = found.scale === scale ? found.part : 1;
   useEffect(() => {
+    if (scale <= PHONE) return;
     let own = 1;
     let calm = 0;
     const timer = setInterval(() => {
