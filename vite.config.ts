@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { singleFile } from './src/cli/singleFile.mjs';
@@ -39,7 +40,10 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
-          fileParallelism: false,
+          // A browser each, and none of them uses a processor all the time; by themselves, so that what is awaited comes soon.
+          maxWorkers: Math.min(4, availableParallelism()),
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -22,7 +22,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   const { page } = visit;
   await diff().waitFor();
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98\s%\)/).waitFor();
-  const legend = page.getByRole('region', { name: 'What the colours mean' });
+  const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
     /^Colour: change of cpu\. Absolute amounts\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
   );
@@ -130,7 +130,7 @@ test('side by side on one scale: what is pointed at in one is outlined in the ot
   await page.getByText(/^Zoomed to /).waitFor();
   await page.getByRole('radio', { name: 'Change', exact: true }).check();
   await page.waitForURL(/sides\.colour=change/);
-  await page.getByRole('region', { name: 'What the colours mean' }).waitFor();
+  await page.getByRole('group', { name: 'What the colours mean' }).waitFor();
   await page.getByRole('radio', { name: 'Fill', exact: true }).check();
   await page.waitForURL(/sides\.fit=own/);
 });

@@ -137,9 +137,12 @@ test('a thousand mutated links', { timeout: 300_000 }, async () => {
     expect(batch.blank).toBe('');
     told.sentences += batch.sentences;
     told.views += batch.views;
-    // A machine that is busy with something else is slow once; what hangs does so again.
-    if (batch.slowest >= 1000)
-      told.slowest = Math.max(told.slowest, (await page.evaluate(openAll, [batch.at])).slowest);
+    // A machine that is busy with something else is slow now and then; what hangs does so each time.
+    let { slowest } = batch;
+    for (let again = 0; again < 3 && slowest >= 1000; again++) {
+      ({ slowest } = await page.evaluate(openAll, [batch.at]));
+    }
+    told.slowest = Math.max(told.slowest, slowest);
   }
   expect(told.slowest).toBeLessThan(1000);
   // Both happen, or not much was tried.

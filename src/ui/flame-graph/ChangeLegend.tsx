@@ -31,7 +31,7 @@ const scale = [
 /** What the colours of a graph of two profiles mean: hue is direction, saturation is size. */
 export function ChangeLegend({ title, least, most, less, more, changed }: ChangeLegendProps) {
   return (
-    <section className={styles.legend} aria-label="What the colours mean">
+    <div className={styles.legend} role="group" aria-label="What the colours mean">
       <span className={styles.title}>{title}</span>
       {changed && (
         <span className={styles.scale}>
@@ -53,6 +53,6 @@ export function ChangeLegend({ title, least, most, less, more, changed }: Change
       <span className={styles.entry} data-change="gone" title="Only before.">
         gone
       </span>
-    </section>
+    </div>
   );
 }
