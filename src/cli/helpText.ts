@@ -21,6 +21,11 @@ Report
   --detail <0 … 1>  how much of the profiles' weight is kept, from 0 (totals and the top 20 functions of every table) to 1 (all of it);
                     “whole” is every column of every file. Without it the link is made to fit where links are pasted,
                     and the page has everything
+  --redact paths=shorten,packages=hash
+                    what is done to private texts, in every form: keep, shorten or hash, for each of paths, labels, packages,
+                    hosts and notes, or one of the three for all of them; source code is left out then
+  --private github.com/acme
+                    import paths that begin so are private, too, though their host is public
   --names main,pool what the two sides are called
   --title <text>    the heading
   --fail-on worse   exits with 3 where something became worse by more than chance, and says what: for a CI job

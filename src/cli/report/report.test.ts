@@ -167,6 +167,47 @@ describe('forms', () => {
   });
 });
 
+describe('private texts', () => {
+  const secret = results(200)
+    .replace('cpu: A', 'cpu: A\nmachine: build7.acme.example')
+    .replaceAll('example.com/app', 'git.acme.example/app');
+  const path = write('private/bench.txt', secret);
+
+  test('are in the report unless something else is said', async () => {
+    expect((await perfolio(path)).out).toContain('git.acme.example/app');
+  });
+
+  test('are in none of its forms where they are hashed', async () => {
+    const [markdown, json] = [join(folder, 'private.md'), join(folder, 'private.json')];
+    const forms = ['--markdown', markdown, '--json', json, '--link', '--at', 'https://x.example/'];
+    const { status, out } = await perfolio(path, '--redact', 'hash', ...forms);
+    expect(status).toBe(0);
+    const { carried } = parseLink(out.trim().slice(out.indexOf('#')));
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    expect(value?.items).toHaveLength(1);
+    for (const text of [readFileSync(markdown, 'utf8'), readFileSync(json, 'utf8'), JSON.stringify(value)]) {
+      expect(text).toContain('Encode');
+      expect(text).not.toMatch(/acme|private\/bench/);
+    }
+  });
+
+  test('are kept or not by what they are', async () => {
+    const { out } = await perfolio(path, '--redact', 'packages=hash');
+    expect(out).not.toContain('git.acme.example/app');
+    expect(out).toContain('private/bench.txt');
+    expect((await perfolio(path, '--redact', 'hash', '--redact', 'packages=keep,hosts=keep')).out).toContain(
+      'git.acme.example/app',
+    );
+  });
+
+  test('are packages of a public host, too, where that is said', async () => {
+    const open = write('open/bench.txt', secret.replaceAll('git.acme.example', 'github.com/acme'));
+    const hashed = ['--redact', 'packages=hash'];
+    expect((await perfolio(open, ...hashed)).out).toContain('github.com/acme/app');
+    expect((await perfolio(open, ...hashed, '--private', 'github.com/acme')).out).not.toContain('github.com/acme/app');
+  });
+});
+
 describe('the exit status', () => {
   test('is 3 where something became worse and must not, and says what', async () => {
     const { status, err } = await perfolio('--before', now, '--after', old, '--fail-on', 'worse', '--json', '-');
@@ -213,6 +254,11 @@ describe('the arguments', () => {
     ['a --fail-on slower', '--fail-on takes “worse”.'],
     ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],
     ['a --json', '--json takes a value.'],
+    ['a --private github.com/acme', '--private goes with --redact packages=hash or packages=shorten.'],
+    ...['a --redact paths=never', 'a --redact names=hash', 'a --redact paths'].map((line): [string, string] => [
+      line,
+      '--redact takes keep, shorten or hash, for all or for each of paths, labels, packages, hosts and notes: paths=shorten,packages=hash.',
+    ]),
     ['a --pdf x', 'There is no option --pdf.'],
     ['- -', 'The standard input can be read once.'],
   ])('%j are told what is wrong', (line, message) => {

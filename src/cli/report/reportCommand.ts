@@ -1,4 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
+import { noRedaction, type Redaction } from '../../model/shared.ts';
+import { readRedaction } from './readRedaction.ts';
 
 /** What `perfolio report` was asked. */
 export interface ReportCommand {
@@ -20,6 +22,8 @@ export interface ReportCommand {
   names: SideNames;
   /** How much of the evidence the link and the HTML file carry; null for what suits each. */
   detail: number | 'whole' | null;
+  /** What is done to private texts before anything is written. */
+  redaction: Redaction;
   /** Whether something that became worse is a failure of its own. */
   failsOnWorse: boolean;
   /** Most megabytes that a file may unpack to; null for the engine's own limit. */
@@ -45,6 +49,7 @@ export function parseReport(args: readonly string[]): ParsedReport {
     title: '',
     names: { before: '', after: '' },
     detail: null,
+    redaction: noRedaction,
     failsOnWorse: false,
     limit: null,
   };
@@ -102,6 +107,23 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     command.detail = detail;
     return '';
   },
+  '--redact': (command, value) => {
+    const redaction = readRedaction(value, command.redaction);
+    if (redaction === null) {
+      return '--redact takes keep, shorten or hash, for all or for each of paths, labels, packages, hosts and notes: paths=shorten,packages=hash.';
+    }
+    command.redaction = redaction;
+    return '';
+  },
+  '--private': (command, value) => {
+    const prefixes = value.split(/[\s,]+/).filter((prefix) => prefix !== '');
+    if (prefixes.length === 0) return '--private takes beginnings of import paths, such as github.com/acme.';
+    command.redaction = {
+      ...command.redaction,
+      privatePrefixes: [...(command.redaction.privatePrefixes ?? []), ...prefixes],
+    };
+    return '';
+  },
   '--fail-on': (command, value) => {
     if (value !== 'worse') return '--fail-on takes “worse”.';
     command.failsOnWorse = true;
@@ -119,12 +141,15 @@ function told(act: () => unknown): string {
 }
 
 function checked(command: ReportCommand): ParsedReport {
-  const { paths, before, after, names } = command;
+  const { paths, before, after, names, redaction } = command;
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && paths.length > 0) return misused('With --before and --after name no other files.');
   if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
+  if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
+    return misused('--private goes with --redact packages=hash or packages=shorten.');
+  }
   if (outputs.filter((output) => command[output] === '-').length > 1) {
     return misused('Only one of --markdown, --html and --json can go to the standard output.');
   }

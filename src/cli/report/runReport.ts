@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
@@ -32,26 +33,41 @@ const mostRemarks = 5;
 
 /** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, 3 where something is worse and must not be. */
 export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
-  const { items, failures, remarks, head } = await openEvidence(asked);
+  const { items: opened, failures, remarks, head } = await openEvidence(asked);
   tellRemarks(remarks, terminal);
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
-  if (items.length === 0) {
+  if (opened.length === 0) {
     terminal.err('There is nothing here that Perfolio reads.\n');
     return failed;
   }
   // A shared file brings the names, the notes and the order that its sender made; what the command says goes before.
   const names = asked.names.before === '' && head !== null ? head.names : asked.names;
-  const command = { ...asked, names };
   const plain = head?.report ?? plainReport;
-  const state: ReportState = command.title === '' ? plain : { ...plain, title: command.title };
-  const parts = await answerReport([...items], names);
-  const subject = { names, files: items.map(({ path, side }) => ({ path, side })) };
+  const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
+  const { items, state, command } = redact(opened, titled, { ...asked, names });
+  const parts = await answerReport([...items], command.names);
+  const subject = { names: command.names, files: items.map(({ path, side }) => ({ path, side })) };
   const report = composeReport(parts, headings, state, subject);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);
   return command.failsOnWorse ? judge(report, terminal) : 0;
+}
+
+/** What all forms are made of: with private texts replaced, where that was asked. Source code is left out then. */
+function redact(
+  items: readonly OpenedItem[],
+  report: ReportState,
+  command: ReportCommand,
+): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
+  const head = { names: command.names, report, place, version: 1 };
+  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, crypto.randomUUID());
+  return {
+    items: shared.items.map((item, at) => ({ ...item, id: items[kept[at]!]!.id })),
+    state: shared.head.report,
+    command: { ...command, names: shared.head.names },
+  };
 }
 
 function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
@@ -131,6 +147,7 @@ function pack(
 ): ReturnType<typeof packEvidence> {
   const held = new Map(items.map((item) => [item.id, item] as const));
   const head = { names, report, place, version: 1 };
+  // It has been redacted, like everything that is written.
   return packEvidence(items, held, { detail, redaction: noRedaction, head });
 }
 
