@@ -129,7 +129,7 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
     left.push(`${countOf(hiddenFindings, 'finding')} left out by choice.`);
   }
   const rest = told.reduce((sum, page) => sum + page.rest, 0);
-  if (rest > 0) left.push(`Summary: ${countOf(rest, 'lesser finding')} more in the report.`);
+  if (rest > 0) left.push(`Summary: ${countOf(rest, 'finding')} more in the report.`);
   for (const page of told) {
     const shown = shownBlocks(page);
     const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);
