@@ -1,43 +1,23 @@
 import { expect, test } from 'vitest';
-import { profile } from './profile.ts';
-import { makeLink, openElsewhere, readTable, soon, tables, tall } from './sharing.ts';
-import type { Visit } from './visit.ts';
+import { asReceiver, dropExample, shareDialog } from './sharedExample.ts';
+import { makeLink, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
 // What one shares and another opens: the same view of the same evidence, in a browser where nobody was before.
 
 const visit = withVisit({ fresh: true, options: tall });
 
-const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
-const files = names.map((path) => ({ path, bytes: profile(path) }));
-
-async function dropExample({ page }: Visit = visit): Promise<void> {
-  await visit.drop(...files);
-  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(4);
-  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
-}
-
-const dialog = () => visit.page.getByRole('dialog', { name: 'Share' });
-
-/** Does something with what the receiver sees, who then must not have seen anything odd. */
-async function asReceiver(link: string, look: (to: Visit) => Promise<void>): Promise<void> {
-  const to = await openElsewhere(visit, link);
-  try {
-    await look(to);
-  } finally {
-    await to.leave();
-  }
-}
+const dialog = () => shareDialog(visit);
 
 test('the default link opens elsewhere: the same view, the same totals, the same tables', async () => {
-  await dropExample();
+  await dropExample(visit);
   const views = [tables.cpu[0]!, tables.cpu.at(-1)!, tables.memory.at(-1)!];
   const sent = new Map<string, string[]>();
   for (const view of views) sent.set(view, await readTable(visit, view));
   const last = views.at(-1)!;
   const link = await makeLink(visit);
   expect(link).toContain(`${last}&data=`);
-  await asReceiver(link, async (to) => {
+  await asReceiver(visit, link, async (to) => {
     await to.page.getByRole('grid', { name: /^What changed/ }).waitFor();
     expect(to.page.url()).toBe(link);
     expect(await to.page.getByRole('button', { name: /^Actions for / }).count()).toBe(4);
@@ -58,7 +38,7 @@ test('the default link opens elsewhere: the same view, the same totals, the same
 test('by keyboard alone: made smaller, redacted, copied', async () => {
   const { page } = visit;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await dropExample();
+  await dropExample(visit);
   await visit.tabTo(page.getByRole('button', { name: 'Share', exact: true }));
   await page.keyboard.press('Enter');
   await dialog().waitFor();
@@ -99,7 +79,7 @@ test('by keyboard alone: made smaller, redacted, copied', async () => {
   await page.keyboard.press('Escape');
   await soon(() => visit.focused()).toBe('Share');
 
-  await asReceiver(redacted, async (to) => {
+  await asReceiver(visit, redacted, async (to) => {
     await to.frame(/^all,/).waitFor();
     expect(to.page.url()).toContain('#/cpu?');
   });

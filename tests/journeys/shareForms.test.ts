@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
-import { profile } from './profile.ts';
-import { makeLink, openElsewhere, readTable, soon, tables, tall } from './sharing.ts';
-import type { Visit } from './visit.ts';
+import { asReceiver, dropExample, exampleFiles, shareDialog } from './sharedExample.ts';
+import { makeLink, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
 // The other ways to share, and what is chosen before.
 
 const visit = withVisit({ fresh: true, options: tall });
 
-const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
-const files = names.map((path) => ({ path, bytes: profile(path) }));
-
-async function dropExample({ page }: Visit = visit): Promise<void> {
-  await visit.drop(...files);
-  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(4);
-  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
-}
-
-const dialog = () => visit.page.getByRole('dialog', { name: 'Share' });
-
-/** Does something with what the receiver sees, who then must not have seen anything odd. */
-async function asReceiver(link: string, look: (to: Visit) => Promise<void>): Promise<void> {
-  const to = await openElsewhere(visit, link);
-  try {
-    await look(to);
-  } finally {
-    await to.leave();
-  }
-}
+const dialog = () => shareDialog(visit);
 
 test('a link without data says which files it is about, and knows them under any name', async () => {
-  await dropExample();
+  await dropExample(visit);
   const view = tables.memory.at(-1)!;
   const sent = await readTable(visit, view);
   await visit.page.keyboard.press('s');
@@ -40,13 +20,13 @@ test('a link without data says which files it is about, and knows them under any
   await soon(() => field.inputValue()).toMatch(/files=/);
   const link = await field.inputValue();
   expect(link.length).toBeLessThan(500);
-  await asReceiver(link, async (to) => {
+  await asReceiver(visit, link, async (to) => {
     const list = to.page.getByRole('region', { name: 'Files of this link' });
     expect(plain(await list.textContent())).toContain('This link is about 4 files. Drop them here.');
     expect(await to.axe()).toEqual([]);
-    await to.drop(...files.slice(0, 2).map(({ bytes }, at) => ({ path: `download ${at}`, bytes })));
+    await to.drop(...exampleFiles.slice(0, 2).map(({ bytes }, at) => ({ path: `download ${at}`, bytes })));
     await to.page.getByText(/^The link is also about after\/cpu\.prof .* and 1 more\. Drop them, too\.$/).waitFor();
-    await to.drop(...files.slice(2).map(({ bytes }, at) => ({ path: `new ${at}.pb.gz`, bytes })));
+    await to.drop(...exampleFiles.slice(2).map(({ bytes }, at) => ({ path: `new ${at}.pb.gz`, bytes })));
     await soon(() => to.page.getByRole('button', { name: /^Actions for after\// }).count()).toBe(2);
     expect(await readTable(to, view)).toEqual(sent);
   });
@@ -54,7 +34,7 @@ test('a link without data says which files it is about, and knows them under any
 
 test('one HTML file and a session file are saved', async () => {
   const { page } = visit;
-  await dropExample();
+  await dropExample(visit);
   await page.keyboard.press('s');
   await dialog().getByRole('button', { name: 'Make one HTML file' }).click();
   const save = dialog().getByRole('button', { name: 'Save the HTML file' });
@@ -71,7 +51,7 @@ test('one HTML file and a session file are saved', async () => {
 
 test('a public address makes links that teammates can open', async () => {
   const { page } = visit;
-  await dropExample();
+  await dropExample(visit);
   await page.keyboard.press('s');
   await dialog()
     .getByText(/^This page is served from your own machine, so a teammate cannot open this link\./)
@@ -90,7 +70,7 @@ test('a public address makes links that teammates can open', async () => {
 });
 
 test('a file that is left out is not in the link', async () => {
-  await dropExample();
+  await dropExample(visit);
   const whole = await makeLink(visit);
   await dialog()
     .getByRole('checkbox', { name: /before\/mem\.out/ })
@@ -98,7 +78,7 @@ test('a file that is left out is not in the link', async () => {
   const field = dialog().getByRole('textbox', { name: 'Link', exact: true });
   await soon(async () => (await field.inputValue()).length).toBeLessThan(whole.length);
   await soon(() => field.inputValue()).toMatch(/data=/);
-  await asReceiver(await field.inputValue(), async (to) => {
+  await asReceiver(visit, await field.inputValue(), async (to) => {
     await to.frame(/^all,/).waitFor();
     expect(await to.page.getByRole('button', { name: /^Actions for / }).count()).toBe(3);
   });

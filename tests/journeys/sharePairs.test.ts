@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeLink, openElsewhere, quietPair, readTable, soon, tables, tall } from './sharing.ts';
+import { asReceiver } from './sharedExample.ts';
+import { makeLink, quietPair, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
 // The default link of a whole pair, CPU, memory and benchmarks, against what it was made of: totals and the first 20 rows.
@@ -28,12 +29,9 @@ test.for(projects.filter(({ files }) => files !== null))('$project', async ({ fi
   const link = await makeLink(visit);
   // What issue trackers take.
   expect(link.length).toBeLessThanOrEqual(8_000);
-  const to = await openElsewhere(visit, link);
-  try {
+  await asReceiver(visit, link, async (to) => {
     await to.page.getByRole('grid').first().waitFor();
     expect(to.page.url()).toBe(link);
     for (const view of views) expect([view, await readTable(to, view)]).toEqual([view, sent.get(view)]);
-  } finally {
-    await to.leave();
-  }
+  });
 });

@@ -1,0 +1,32 @@
+import type { Locator } from 'playwright-core';
+import { profile } from './profile.ts';
+import { openElsewhere, soon } from './sharing.ts';
+import type { Visit } from './visit.ts';
+
+const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'];
+
+/** The files of the example. */
+export const exampleFiles = names.map((path) => ({ path, bytes: profile(path) }));
+
+/** Opens the example, until it can be shared. */
+export async function dropExample(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.drop(...exampleFiles);
+  await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(exampleFiles.length);
+  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+}
+
+/** The dialog that shares. */
+export function shareDialog({ page }: Visit): Locator {
+  return page.getByRole('dialog', { name: 'Share' });
+}
+
+/** Does something with what the receiver of a link sees, who then must not have seen anything odd. */
+export async function asReceiver(from: Visit, link: string, look: (to: Visit) => Promise<void>): Promise<void> {
+  const to = await openElsewhere(from, link);
+  try {
+    await look(to);
+  } finally {
+    await to.leave();
+  }
+}
