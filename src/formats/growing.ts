@@ -73,7 +73,7 @@ export class GrowingAmounts {
   take(): AmountColumn {
     const column = this.data.subarray(0, this.length);
     let sum = 0;
-    for (const value of column) sum += Math.abs(value);
+    for (let row = 0; row < column.length; row++) sum += Math.abs(column[row]!);
     if (this.beyond.size === 0 && sum <= EXACT) return column;
     const wide = new BigInt64Array(column.length);
     for (let row = 0; row < column.length; row++) wide[row] = this.beyond.get(row) ?? BigInt(column[row]!);

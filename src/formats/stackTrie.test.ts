@@ -53,3 +53,30 @@ test('packed ids are interned as they lie in the file, and ids of more than four
   expect(trie.addPacked(large, 0, large.length)).toBe(TOO_LARGE);
   expect(trie.addPacked(packed, 0, 1)).toBe(CUT_OFF);
 });
+
+test('lists are told apart byte by byte, wherever they begin to differ', () => {
+  // Ids of one to four bytes, many of which have bytes in common.
+  const ids = [1, 2, 127, 128, 129, 255, 256, 300, 16_383, 16_384, 16_385, 2_097_151, 2_097_152, 2 ** 28 - 1];
+  let state = 7;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % below;
+  };
+  const lists = Array.from({ length: 3000 }, () => Array.from({ length: random(6) }, () => ids[random(ids.length)]!));
+  const bytes = lists.map((list) => list.flatMap((id) => varint(BigInt(id))));
+  const buf = new Uint8Array(bytes.reduce((sum, list) => sum + list.length, 0));
+  const [packed, plain] = [new StackTrie(), new StackTrie()];
+  let end = 0;
+  for (const [at, list] of bytes.entries()) {
+    buf.set(list, end);
+    const row = packed.addPacked(buf, end, end + list.length);
+    end += list.length;
+    expect(row).toBe(plain.add(Int32Array.from(lists[at]!), lists[at]!.length));
+    if (at % 100 === 0) {
+      buf.fill(0, 0, end);
+      end = 0;
+      packed.moved();
+    }
+  }
+  expect(packed.take()).toEqual(plain.take());
+});

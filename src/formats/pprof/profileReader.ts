@@ -222,6 +222,7 @@ export class ProfileReader {
   /** Moves what is left to the front of the window, and widens the window where that is not enough. */
   private makeRoom(length: number): void {
     const { reader, start, end } = this;
+    this.samples.stacks.moved();
     const left = end - start;
     if (left + length > reader.buf.length) {
       const wider = new Uint8Array(Math.max(reader.buf.length * 2, left + length));
