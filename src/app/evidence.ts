@@ -115,7 +115,7 @@ interface Parts {
   restoring?: boolean;
 }
 
-/** Of more files than these the list grows every tenth of a second, and not with each. */
+/** Of more files than these the list grows every tenth of a second, and not with each. That a file has been read whole comes right behind it: both are shown at once. */
 const few = 30;
 const growMs = 100;
 
@@ -142,13 +142,16 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   let doneBytes = 0;
   let totalBytes = 0;
   let fileCount = 0;
-  const fresh = createGatherer<{ entry: EvidenceEntry; batch: Set<string> }>((found) => {
-    const batches = new Set(found.map(({ batch }) => batch));
-    set(({ entries }) => {
-      const all = [...entries, ...found.map(({ entry }) => entry)];
-      return { entries: [...batches].reduce(withSidesByName, all) };
-    });
-  }, growMs);
+  const fresh = createGatherer<{ entry: EvidenceEntry; batch: Set<string> }>(
+    (found) => {
+      const batches = new Set(found.map(({ batch }) => batch));
+      set(({ entries }) => {
+        const all = [...entries, ...found.map(({ entry }) => entry)];
+        return { entries: [...batches].reduce(withSidesByName, all) };
+      });
+    },
+    () => (fileCount > few ? growMs : 0),
+  );
 
   function enqueue(jobs: Job[]): Promise<void> {
     if (jobs.length === 0) return Promise.resolve();
@@ -237,7 +240,6 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   function add(entry: EvidenceEntry, batch: Set<string>): void {
     batch.add(entry.id);
     fresh.add({ entry, batch });
-    if (fileCount <= few) fresh.flush();
   }
 
   /** Sides by name depend on what else was opened: `run1/` is before where there is a `run2/`. */

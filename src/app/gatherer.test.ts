@@ -7,7 +7,10 @@ afterEach(() => vi.useRealTimers());
 
 test('what comes within the pause is handed on together', () => {
   const handed: string[][] = [];
-  const gatherer = createGatherer<string>((items) => handed.push(items), 100);
+  const gatherer = createGatherer<string>(
+    (items) => handed.push(items),
+    () => 100,
+  );
   gatherer.add('a');
   vi.advanceTimersByTime(60);
   gatherer.add('b');

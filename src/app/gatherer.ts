@@ -5,8 +5,8 @@ export interface Gatherer<Item> {
   flush(): void;
 }
 
-/** Hands on at the latest `pauseMs` after the first of what it holds has come, in the order of coming. */
-export function createGatherer<Item>(handOn: (items: Item[]) => void, pauseMs: number): Gatherer<Item> {
+/** Hands on at the latest so many milliseconds after the first of what it holds has come, in the order of coming. */
+export function createGatherer<Item>(handOn: (items: Item[]) => void, pauseMs: () => number): Gatherer<Item> {
   let held: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +22,7 @@ export function createGatherer<Item>(handOn: (items: Item[]) => void, pauseMs: n
   return {
     add(item) {
       held.push(item);
-      timer ??= setTimeout(flush, pauseMs);
+      timer ??= setTimeout(flush, pauseMs());
     },
     flush,
   };

@@ -18,6 +18,8 @@ const CALM_AFTER = 100;
 
 const held = new Map<string, Held>();
 let lastId = 0;
+/** The first file, until what the page asks of it has been made ready. */
+let first: Dataset | null = null;
 /** Files that are being read. */
 let reading = 0;
 let lastRead = Number.NEGATIVE_INFINITY;
@@ -38,7 +40,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   rehearsal.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
-  else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal));
+  else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal)).then(workAhead);
   else if (data.type === 'report') {
     void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
   } else if (data.type === 'pack') {
@@ -75,9 +77,15 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
   }
 }
 
+/** Makes ready what the page will ask of the first file: it shows that at once, and takes a moment to make room for it. */
+function workAhead(): void {
+  if (first !== null) prepareAnswers(first);
+  first = null;
+}
+
 async function readAll(job: number, files: InputFile[], signal: AbortSignal): Promise<void> {
   for (const { path, blob, limit } of files) {
-    let told = 0;
+    let told = performance.now();
     const onProgress = (readBytes: number): void => {
       const now = performance.now();
       if (now - told < TELL_EVERY) return;
@@ -103,8 +111,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           ...(item.side === undefined ? {} : { side: item.side }),
         },
       });
-      // The page shows the first one at once, and takes a moment to make room for it.
-      if (dataset !== null && held.size === 1) prepareAnswers(dataset);
+      if (dataset !== null && held.size === 1) first = dataset;
     }
   }
 }
