@@ -51,12 +51,18 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
   const benchmarked = new Map<string, number>();
   const local = new Map<string, number>();
   const any = new Map<string, number>();
+  /** By package, of which there are few. */
+  const roots = new Map<string, string>();
   const file = files?.[Symbol.iterator]();
   for (const name of names) {
     const path = file?.next().value ?? '';
     const { package: packagePath, isGo } = partsOf(name);
     if (!isGo || packagePath === '') continue;
-    const root = moduleRoot(packagePath.replace(/_test$/, ''));
+    let root = roots.get(packagePath);
+    if (root === undefined) {
+      root = moduleRoot(packagePath.replace(/_test$/, ''));
+      roots.set(packagePath, root);
+    }
     if (root === '') continue;
     count(any, root);
     if (path !== '' && !/@v\d|\/vendor\//.test(path)) count(local, root);

@@ -1,8 +1,12 @@
 import { decompressed } from './decompressed.ts';
 import type { FromInflater, ToInflater } from './inflateProtocol.ts';
 
-/** Chunks go over in batches of at least so many bytes: a message costs more than a chunk. */
-const BATCH = 512 * 1024;
+/**
+ * Chunks go over in batches of at least so many bytes, for a message costs more than a chunk. The first is waited for; each further one may be
+ * twice as large as the one before.
+ */
+const FIRST_BATCH = 64 * 1024;
+const LARGEST_BATCH = 2 * 1024 ** 2;
 
 /** Jobs under way: how many batches may still be sent, and what waits for more. */
 const jobs = new Map<number, { credit: number; wake: () => void }>();
@@ -28,9 +32,9 @@ async function inflate(job: number, blob: Blob, credit: number): Promise<void> {
   jobs.set(job, state);
   const reader = decompressed(blob).getReader();
   try {
-    for (let done = false; !done; ) {
+    for (let done = false, batch = FIRST_BATCH; !done; batch = Math.min(batch * 2, LARGEST_BATCH)) {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
-      for (let size = 0; size < BATCH && !done; ) {
+      for (let size = 0; size < batch && !done; ) {
         const next = await reader.read();
         if (next.done) done = true;
         else {

@@ -119,6 +119,7 @@ export class ProfileReader {
         this.offset += end;
         this.start = 0;
         this.end = 0;
+        this.samples.stacks.moved();
         return false;
       }
       if (length > LONGEST_MESSAGE && !final) throw new WireError(`a field claims to be ${length} bytes long`, start);

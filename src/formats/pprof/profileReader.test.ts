@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { message, varint } from '../../../tests/encodeProfile.ts';
+import { ProfileReader } from './profileReader.ts';
+
+function sample(...ids: number[]): Uint8Array {
+  return message([
+    [
+      2,
+      message([
+        [1, Uint8Array.from(ids)],
+        [2, Uint8Array.from([1])],
+      ]),
+    ],
+  ]);
+}
+
+test('a stack that comes to lie where the one before lay is another one', () => {
+  const reader = new ProfileReader();
+  reader.push(sample(1, 2, 3));
+  // A field that nobody knows, and that is longer than what is kept at a time, leaves the window empty.
+  reader.push(Uint8Array.from([...varint(100n * 8n + 2n), ...varint(3_000_000n)]));
+  for (let left = 3_000_000; left > 0; left -= 50_000) reader.push(new Uint8Array(50_000));
+  reader.push(sample(4, 5, 6));
+  reader.push(sample(4, 5, 6));
+  const [first, second, third] = reader.samples.stack.take();
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+  expect([...reader.samples.stacks.take().key]).toEqual([3, 2, 1, 6, 5, 4]);
+});
