@@ -3,7 +3,7 @@ import type { SharedItem } from '../../model/shared.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { ByteReader } from './byteReader.ts';
 import { ByteWriter } from './byteWriter.ts';
-import { BitReader, BitWriter } from './compact/bitCoder.ts';
+import { BitReader, BitWriter, mostBits } from './compact/bitCoder.ts';
 import { codeCompact } from './compact/compactCode.ts';
 import { deflate, inflate } from './deflate.ts';
 import { damaged } from './payloadError.ts';
@@ -13,8 +13,13 @@ import { readSource, writeSource } from './wholeCode.ts';
 /** Bytes that a node of a call tree takes in memory, about: bounds how many are read. */
 const NODE_BYTES = 256;
 
-/** Items in their shortest form: the length of what is coded bit by bit, that, and, deflated, what is text. */
-export async function writeCompact(items: readonly SharedItem[]): Promise<{ body: Uint8Array; itemBytes: number[] }> {
+/**
+ * Items in their shortest form: the length of what is coded bit by bit, that, and, deflated, what is text. null where they repeat
+ * themselves so much that it would not be read.
+ */
+export async function writeCompact(
+  items: readonly SharedItem[],
+): Promise<{ body: Uint8Array; itemBytes: number[] } | null> {
   const coder = new BitWriter();
   const itemBytes = items.map(() => 0);
   let told = 0;
@@ -23,6 +28,7 @@ export async function writeCompact(items: readonly SharedItem[]): Promise<{ body
     told = coder.size;
   });
   const bits = coder.take();
+  if (coder.bits > mostBits(bits.length)) return null;
   const rest = new ByteWriter();
   let hasRest = false;
   for (const { dataset } of items) {

@@ -28,14 +28,14 @@ export async function encodeItems(
   whole: boolean,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; itemBytes: number[] }> {
   const headBytes = await encodeHead(head);
-  const isCompact = !whole && canBeCompact(items);
-  const { body, itemBytes } = isCompact ? await writeCompact(items) : await deflated(items);
+  const compact = !whole && canBeCompact(items) ? await writeCompact(items) : null;
+  const { body, itemBytes } = compact ?? (await deflated(items));
   const writer = new ByteWriter();
   writer.raw(MAGIC);
   writer.byte(VERSION);
   writer.uint(headBytes.length);
   writer.raw(headBytes);
-  writer.byte(isCompact ? COMPACT : WHOLE);
+  writer.byte(compact === null ? WHOLE : COMPACT);
   writer.raw(body);
   return { bytes: writer.take(), itemBytes };
 }
