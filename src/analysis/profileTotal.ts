@@ -19,11 +19,10 @@ export function profileTotal({ samples, strings }: Profile, valueType: number): 
     const sums = [0, 0, 0];
     for (let sample = 0; sample < column.length; sample++) {
       const value = column[sample]!;
-      const magnitude = Math.abs(value);
       sums[0]! += value;
-      sums[1]! += magnitude;
-      sums[2]! += base[sample]! * magnitude;
+      sums[1]! += Math.abs(value);
     }
+    for (let sample = 0; sample < base.length; sample++) sums[2]! += base[sample]! * Math.abs(column[sample]!);
     return { sum: sums[0]!, magnitude: sums[1]!, reported: sums[2]! > 0 ? sums[2]! : sums[1]! };
   }
   let sum = 0n;
@@ -39,10 +38,10 @@ export function profileTotal({ samples, strings }: Profile, valueType: number): 
   return { sum, magnitude, reported: ofBase > 0n ? ofBase : magnitude };
 }
 
-/** 1 for each sample that is labelled as a diff's base. */
+/** 1 for each sample that is labelled as a diff's base; empty where none is. */
 function baseSamples({ count, labels }: Profile['samples'], strings: string[]): Uint8Array {
+  if (!strings.includes('pprof::base')) return new Uint8Array(0);
   const base = new Uint8Array(count);
-  if (!strings.includes('pprof::base')) return base;
   for (let label = 0; label < labels.count; label++) {
     if (strings[labels.key[label]!] === 'pprof::base' && strings[labels.text[label]!] === 'true') {
       base[labels.sample[label]!] = 1;

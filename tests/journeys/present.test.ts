@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
@@ -32,6 +32,18 @@ async function hidden(): Promise<string[]> {
         !each.matches('[data-tall], [role=grid], [role=grid] *');
       return scrolls && each.scrollHeight > each.clientHeight + 1 ? [each.className] : [];
     }),
+  );
+}
+
+/** Whether a frame says what it is under the pointer; until a live view has found its size it may move away. */
+async function tells(frame: Locator): Promise<boolean> {
+  const { page } = visit;
+  await page.mouse.move(0, 0);
+  await frame.hover();
+  const tooltip = page.getByRole('tooltip').waitFor({ timeout: 1_000 });
+  return tooltip.then(
+    () => true,
+    () => false,
   );
 }
 
@@ -73,8 +85,7 @@ test('by keys from the first slide to the last; every slide says something, and 
     if (alive > 0 || (await frames.count()) < 3) continue;
     // A press on a frame zooms where the view stands, and does not turn the page.
     const frame = frames.nth(2);
-    await frame.hover();
-    await page.getByRole('tooltip').waitFor();
+    await expect.poll(() => tells(frame), patience).toBe(true);
     await frame.click();
     await slide().getByRole('button', { name: 'Reset zoom' }).waitFor();
     await isAt(next);
