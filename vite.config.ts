@@ -57,8 +57,8 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
-          // A browser each, and none of them uses a processor all the time; by themselves, so that what is awaited comes soon.
-          maxWorkers: Math.min(4, availableParallelism()),
+          // Each has a browser, which takes two processors where it can; by themselves, so that what is awaited comes soon.
+          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
         },
