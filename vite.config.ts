@@ -60,6 +60,8 @@ export default defineConfig({
           // Each has a browser, which takes two processors where it can; by themselves, so that what is awaited comes soon.
           maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
           sequence: { groupOrder: 1 },
+          // Where a machine stands still for a moment, a key or a drop may be lost. What is broken fails twice.
+          retry: 1,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -73,6 +73,7 @@ test('from the root to the leaf by keyboard alone, and to its frame in the flame
   await press('ArrowRight');
   await expect.poll(current).toBe('2 testing.(*B).launch open');
   await press('ArrowLeft');
+  await expect.poll(current).toBe('2 testing.(*B).launch closed');
   await press('ArrowLeft');
   await expect.poll(current).toBe('1 all open');
   // The hottest path, until there is nothing below.
