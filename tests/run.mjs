@@ -64,6 +64,7 @@ async function test(name, projects) {
     return;
   }
   const count = { passed: 0, failed: 0, skipped: 0 };
+  const tried = [];
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     const statuses = suite.assertionResults.map(({ status }) => status);
     const failed = statuses.filter((status) => status === 'failed').length;
@@ -71,11 +72,15 @@ async function test(name, projects) {
     count.passed += passed;
     count.skipped += statuses.length - passed - failed;
     count.failed += failed === 0 && suite.status === 'failed' ? 1 : failed;
+    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+      if (status === 'passed' && failureMessages.length > 0) tried.push(`${fullName}: ${failureMessages[0]}`);
+    }
   }
   // Errors outside of tests are failures, and so is a run that found nothing to do.
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
   for (const key of Object.keys(count)) total[key] += count[key];
   report(name, started, verdict(count));
+  for (const failure of tried) console.log(`Passed at the second try only: ${failure.split('\n')[0]}`);
   if (count.failed > 0) console.log(failuresIn(output));
 }
 

@@ -106,7 +106,7 @@ function namesOf(row: number): [name: string, file: string] {
     case 2:
       return [
         `github.com/owner/name/v2/${pkg}.(*Type[...]).f${row}`,
-        `/root/go/pkg/mod/github.com/owner/name/v2@v2.1.0/f.go`,
+        `/home/gopher/go/pkg/mod/github.com/owner/name/v2@v2.1.0/f.go`,
       ];
     case 3:
       return [`example.com/own/${pkg}.Benchmark${row}`, `/src/own/${pkg}/f_test.go`];
