@@ -22,7 +22,10 @@ export function Progress({ label, done, total }: ProgressProps) {
       aria-valuenow={percent}
       data-unknown={known ? undefined : ''}
     >
-      <div className={styles.bar} style={known ? { width: `${percent}%` } : undefined} />
+      <div
+        className={styles.bar}
+        style={percent === undefined ? undefined : { transform: `translateX(${percent - 100}%)` }}
+      />
     </div>
   );
 }
