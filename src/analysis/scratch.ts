@@ -2,7 +2,7 @@
  * Memory for tables that live no longer than one call. Memory that was never touched costs more to fill than to compute
  * with, so the same is used over and over; requests beyond its size get memory of their own.
  */
-const BYTES = 40 * 2 ** 20;
+const BYTES = 64 * 2 ** 20;
 const memory = new ArrayBuffer(BYTES);
 let used = 0;
 

@@ -4,12 +4,12 @@ import type { Question } from './engine.ts';
 import { evidenceOf, type Held } from './held.ts';
 
 /**
- * What a `question.ts` exports; `prepare` works ahead, before the first question about a dataset is asked; `isAhead` tells
- * questions whose answers nobody waits for.
+ * What a `question.ts` exports; `prepare` works ahead, before the first question about a dataset is asked, for drawings up to so many
+ * pixels wide; `isAhead` tells questions whose answers nobody waits for.
  */
 interface QuestionModule {
   question: AnswerQuestion<never, unknown>;
-  prepare?: (dataset: Dataset) => void;
+  prepare?: (dataset: Dataset, pixels: number) => void;
   isAhead?: (params: never) => boolean;
 }
 
@@ -18,10 +18,10 @@ const modules = import.meta.glob<QuestionModule>('../sections/*/question.ts', { 
 /** Each section's question, by the name of its folder. */
 const questions = new Map(Object.entries(modules).map(([path, module]) => [path.split('/').at(-2)!, module] as const));
 
-/** Lets the sections work ahead on a dataset that will probably be asked about at once. */
-export function prepareAnswers(dataset: Dataset): void {
+/** Lets the sections work ahead on a dataset that will probably be asked about at once, in a page so many pixels wide. */
+export function prepareAnswers(dataset: Dataset, pixels: number): void {
   const prepares = new Set(Object.values(modules).map(({ prepare }) => prepare));
-  for (const prepare of prepares) prepare?.(dataset);
+  for (const prepare of prepares) prepare?.(dataset, pixels);
 }
 
 /** Whether the question only works ahead, so that it may wait until nothing else is to be done. */

@@ -1,6 +1,7 @@
-/** A file is taken from disk in blocks, and handed to the decompressor in pieces, of so many bytes. */
-const BLOCK = 2 ** 21;
+/** What is handed to the decompressor at once, in bytes. */
 const PIECE = 2 ** 16;
+/** A file is taken from disk in blocks: the first is waited for, each further one may be twice as large as the one before. */
+const LARGEST_BLOCK = 2 ** 21;
 
 /**
  * What a gzip file holds, by the browser's own decompressor. Its stream breaks off with a TypeError where the file is
@@ -16,8 +17,9 @@ export function decompressed(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>
  */
 function piecewise(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(0);
-  let taken = 0;
   let at = 0;
+  let taken = 0;
+  let size = PIECE;
   return new ReadableStream(
     {
       async pull(controller) {
@@ -26,8 +28,9 @@ function piecewise(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
             controller.close();
             return;
           }
-          block = new Uint8Array(await blob.slice(taken, taken + BLOCK).arrayBuffer());
+          block = new Uint8Array(await blob.slice(taken, taken + size).arrayBuffer());
           taken += block.length;
+          size = Math.min(size * 2, LARGEST_BLOCK);
           at = 0;
         }
         controller.enqueue(block.subarray(at, at + PIECE));

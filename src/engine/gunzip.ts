@@ -24,15 +24,16 @@ export async function* gunzipNatively(
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  // A sound file of one member ends with its decompressed size, modulo 2^32.
-  const expected = new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
+  const expected = sizeAtEnd(blob);
+  // Where the file cannot be read, the decompressor says so, too.
+  expected.catch(() => undefined);
   const chunks = canInflateBeside && blob.size >= WORTH_A_WORKER ? inflateBeside(blob) : inflateHere(blob);
   let size = 0;
   try {
     for await (const chunk of chunks) {
       signal?.throwIfAborted();
       size += chunk.length;
-      onBytes?.(Math.floor(blob.size * Math.min(1, size / Math.max(expected, 1))));
+      onBytes?.(Math.floor(blob.size * Math.min(1, size / Math.max(await expected, 1))));
       yield chunk;
     }
   } catch (error) {
@@ -41,7 +42,12 @@ export async function* gunzipNatively(
     if (error.reason === 'unreadable') throw new DOMException('The file cannot be read.', 'NotReadableError');
     throw new GzipError('The browser cannot decompress this file.');
   }
-  if (expected !== size % 2 ** 32) throw new GzipError('The size that the file ends with is not its own.');
+  if ((await expected) !== size % 2 ** 32) throw new GzipError('The size that the file ends with is not its own.');
+}
+
+/** A sound file of one member ends with its decompressed size, modulo 2^32. */
+async function sizeAtEnd(blob: Blob): Promise<number> {
+  return new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
 }
 
 async function* inflateHere(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,8 @@ import type { Exhibit, InputFile, Question, ReadProgress } from './engine.ts';
 
 /** What the page says to the worker. `job` is chosen by the page; answers carry it back. */
 export type ToWorker =
-  | { type: 'read'; job: number; files: InputFile[] }
+  /** `pixels`: width of the page, which no drawing exceeds. */
+  | { type: 'read'; job: number; files: InputFile[]; pixels: number }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'report'; job: number; exhibits: Exhibit[]; names: SideNames }
   | { type: 'pack'; job: number; exhibits: Exhibit[]; options: PackOptions }

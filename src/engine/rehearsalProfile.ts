@@ -3,7 +3,7 @@ const SAMPLES = 4000;
 const LOCATIONS = 300;
 /** Fewer than locations, so that several of them are one function. */
 const FUNCTIONS = 200;
-const DEPTH = 24;
+const DEPTH = 14;
 
 const TEXTS = [
   '',

@@ -17,20 +17,19 @@ const kept: ProfileReader[] = [];
  * does: a first small profile takes half the time.
  */
 export async function rehearse(signal: AbortSignal): Promise<void> {
-  warmScratch();
   const profiles = [false, true].map(rehearsalProfile);
   const reader = new ProfileReader();
   for (const chunk of shortChunks(profiles[1]!)) reader.push(chunk);
   kept[0] = reader;
   const blobs = await Promise.all(profiles.map(gzipped));
+  const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
   for (let round = 0; round < ROUNDS; round++) {
     for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'rehearsal', { signal })) {
       const { dataset, problems } = reading;
       if (dataset === null) throw new Error(problems[0]?.message);
-      prepareAnswers(dataset);
+      prepareAnswers(dataset, drawing.pixels);
       const held = new Map<string, Held>([['rehearsal', { path, size, dataset, problems }]]);
       const exhibits = [{ id: 'rehearsal', side: null }];
-      const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
       for (const [answer, question] of [
         ['facts', {}],
         ['flame', drawing],
@@ -41,6 +40,7 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
       }
     }
   }
+  warmScratch();
 }
 
 /** So short that they end anywhere in a field. */

@@ -70,7 +70,7 @@ export function createEngine(): Engine {
 
   return {
     read: async (files, listener, signal) => {
-      await start((job) => ({ type: 'read', job, files }), signal, listener);
+      await start((job) => ({ type: 'read', job, files, pixels: innerWidth }), signal, listener);
     },
     ask: <Answer>(question: Parameters<Engine['ask']>[0], signal?: AbortSignal) =>
       start((job) => ({ type: 'ask', job, question }), signal) as Promise<Answer>,

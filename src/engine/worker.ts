@@ -27,7 +27,7 @@ let lastRead = Number.NEGATIVE_INFINITY;
 const jobs = new Map<number, AbortController>();
 
 /** Milliseconds after its start in which the page shows itself first. */
-const REHEARSE_AFTER = 50;
+const REHEARSE_AFTER = 200;
 
 startInflater();
 /** Called off by the first message: then somebody waits. */
@@ -40,7 +40,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   rehearsal.abort();
   if (data.type === 'cancel') jobs.get(data.job)?.abort();
   else if (data.type === 'forget') for (const id of data.ids) held.delete(id);
-  else if (data.type === 'read') void run(data.job, (signal) => read(data.job, data.files, signal)).then(workAhead);
+  else if (data.type === 'read')
+    void run(data.job, (signal) => read(data.job, data.files, signal)).then(() => workAhead(data.pixels));
   else if (data.type === 'report') {
     void run(data.job, (signal) => answerReport(evidenceOf(data.exhibits, held), data.names, signal));
   } else if (data.type === 'pack') {
@@ -78,8 +79,8 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
 }
 
 /** Makes ready what the page will ask of the first file: it shows that at once, and takes a moment to make room for it. */
-function workAhead(): void {
-  if (first !== null) prepareAnswers(first);
+function workAhead(pixels: number): void {
+  if (first !== null) prepareAnswers(first, pixels);
   first = null;
 }
 

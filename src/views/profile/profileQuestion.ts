@@ -126,13 +126,10 @@ function profilesOf(evidence: Evidence[]): Profile[] {
   return evidence.map(({ dataset }) => dataset.data as Profile);
 }
 
-/** Drawings are rarely wider than this; what is prepared for it serves all narrower ones. */
-const PREPARED_PIXELS = 2560;
-
-/** Makes ready what the first drawing of a profile needs, while the page makes room for it. */
-export function prepareProfile(dataset: Dataset): void {
+/** Makes ready what the first drawing of a profile needs, up to so many pixels wide, while the page makes room for it. */
+export function prepareProfile(dataset: Dataset, pixels: number): void {
   if (dataset.kind !== 'profile') return;
   const memo = ProfileMemo.of([dataset.data as Profile], plainLens);
-  memo.sketch(dataset.defaultValueType, SKETCH_PIXELS / PREPARED_PIXELS);
+  memo.sketch(dataset.defaultValueType, SKETCH_PIXELS / pixels);
   void memo.module;
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Asking } from './pane.ts';
 
 export interface Asked<Answer> {
@@ -31,7 +31,8 @@ export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question:
     else setState(next);
   });
 
-  useEffect(() => {
+  // Before the page is painted, so that it is answered meanwhile.
+  useLayoutEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
     send(controller.signal).then(
