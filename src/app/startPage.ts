@@ -23,7 +23,7 @@ import { singlePage } from './share/singlePage.ts';
 
 /** Puts the page's parts together in this window, and begins to bring back what the tab had open. */
 export function startPage(): Services {
-  const engine = createEngine();
+  const engine = createEngine(() => requestIdle(rehearse));
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
   const history = createLinkHistory(window);
@@ -42,8 +42,8 @@ export function startPage(): Services {
   const sameFile = canFingerprint() ? fingerprint : null;
   const arrivals = createArrivals({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
-  preloadWhenIdle(sections);
-  return {
+  requestIdle(() => preload(sections));
+  const services: Services = {
     engine,
     evidence,
     intake: createIntake({
@@ -62,6 +62,11 @@ export function startPage(): Services {
     settings: createSettingsStore(browserStorage('local')),
     sections,
   };
+  return services;
+
+  function rehearse(): void {
+    import('./rehearsePage.tsx').then(({ rehearsePage }) => rehearsePage(services)).catch(() => undefined);
+  }
 }
 
 async function fetchFile(path: string): Promise<Blob> {
@@ -71,10 +76,11 @@ async function fetchFile(path: string): Promise<Blob> {
 }
 
 /** What the views need is fetched while the reader still looks for files; where that fails, the view says so itself. */
-function preloadWhenIdle(sections: SectionModule[]): void {
-  const preload = (): void => {
-    for (const { section } of sections) section.preload?.().catch(() => undefined);
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(preload);
-  else setTimeout(preload, 200);
+function preload(sections: SectionModule[]): void {
+  for (const { section } of sections) section.preload?.().catch(() => undefined);
+}
+
+function requestIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }

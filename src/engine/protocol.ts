@@ -18,4 +18,6 @@ export type ToPage =
   | { type: 'progress'; job: number; progress: ReadProgress }
   | { type: 'item'; job: number; item: EvidenceItem }
   | { type: 'done'; job: number; answer: unknown }
-  | { type: 'failed'; job: number; message: string; cancelled: boolean };
+  | { type: 'failed'; job: number; message: string; cancelled: boolean }
+  /** The worker is ready, and nobody has wanted anything yet. */
+  | { type: 'rehearsed' };

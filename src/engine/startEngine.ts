@@ -10,14 +10,18 @@ interface Waiting {
   listener?: ReadListener;
 }
 
-/** Starts the worker. Where it cannot start or dies, everything that is waiting, and all that is asked later, rejects with a sentence. */
-export function createEngine(): Engine {
+/** Starts the worker; `onRehearsed` is called once it has made itself ready and nobody has wanted anything yet. Where it cannot start or dies, everything that is waiting, and all that is asked later, rejects with a sentence. */
+export function createEngine(onRehearsed: () => void): Engine {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let lastJob = 0;
   let dead: Error | null = null;
 
   worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === 'rehearsed') {
+      onRehearsed();
+      return;
+    }
     const job = waiting.get(data.job);
     if (job === undefined) return;
     if (data.type === 'progress') job.listener?.onProgress(data.progress);

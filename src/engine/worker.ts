@@ -33,7 +33,10 @@ startInflater();
 /** Called off by the first message: then somebody waits. */
 const rehearsal = new AbortController();
 setTimeout(() => {
-  if (!rehearsal.signal.aborted) rehearse(rehearsal.signal).catch(() => undefined);
+  if (rehearsal.signal.aborted) return;
+  rehearse(rehearsal.signal)
+    .then(() => rehearsal.signal.aborted || tell({ type: 'rehearsed' }))
+    .catch(() => undefined);
 }, REHEARSE_AFTER);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

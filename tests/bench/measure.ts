@@ -95,7 +95,7 @@ export async function openApp(browser: Browser, home: string): Promise<Page> {
   await page.goto(home);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   // A reader needs longer than this to find a file; the page's own start is over by then.
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(2500);
   return page;
 }
 

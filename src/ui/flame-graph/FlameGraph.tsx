@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FlameLayout } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
@@ -123,7 +123,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     }
   });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current!;
     let told = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

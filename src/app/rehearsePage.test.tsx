@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionBrowser } from '../../tests/sessionBrowser.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createLinkHistory } from '../link/linkHistory.ts';
+import type { Section } from '../sections/section.ts';
+import { createEvidence } from './evidence.ts';
+import { createIntake } from './intake.ts';
+import { rehearsePage } from './rehearsePage.tsx';
+import { createReportEdits } from './reportState.ts';
+import { createSectionMemory } from './sectionMemory.ts';
+import type { Services } from './services.ts';
+import { createSessionDesk } from './sessions/sessionDesk.ts';
+import { createSettingsStore } from './settingsStore.ts';
+import { createArrivals } from './share/arrivals.ts';
+
+const forgotten: string[] = [];
+
+/** Takes whatever it is given for a CPU profile. */
+const engine: Engine = {
+  read: async (files, { onItem }) => {
+    for (const { path, blob } of files) {
+      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU', valueTypes: [], defaultValueType: 0 } as const;
+      onItem({
+        id: path,
+        path,
+        size: blob.size,
+        dataset: { ...dataset, valueTypes: [] },
+        recognisedAs: '',
+        problems: [],
+      });
+    }
+  },
+  ask: () => Promise.reject(new Error('Nothing is asked here.')),
+  report: () => Promise.resolve([]),
+  pack: () => Promise.reject(new Error('Nothing is shared here.')),
+  redactions: () => Promise.reject(new Error('Nothing is shared here.')),
+  forget: (ids) => forgotten.push(...ids),
+};
+
+function makeServices(): Services {
+  const assignSides = (paths: string[]) => paths.map(() => null);
+  const evidence = createEvidence({ engine, assignSides });
+  const history = createLinkHistory(window);
+  const report = createReportEdits();
+  const { sessions } = new SessionBrowser().openTab();
+  const section: Section = {
+    id: 'cpu',
+    title: 'CPU',
+    order: 1,
+    wants: ({ dataset }) => dataset?.topic === 'cpu',
+    View: ({ items }) => <p>{`Shows ${items.map(({ size }) => size > 10_000).join()}`}</p>,
+  };
+  return {
+    engine,
+    evidence,
+    intake: createIntake({
+      evidence,
+      filesOfDrop: () => Promise.resolve([]),
+      filesOfInput: () => [],
+      fetchFile: () => Promise.reject(new Error('There is no network in tests.')),
+    }),
+    history,
+    arrivals: createArrivals({ evidence, history, report, session: null, fingerprint: null }),
+    memory: createSectionMemory(history),
+    report,
+    desk: createSessionDesk({ evidence, report, history, sessions }),
+    settings: createSettingsStore(null),
+    sections: [{ section }],
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  forgotten.length = 0;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const stage = () => document.querySelector<HTMLElement>('[inert]');
+
+test('a report is drawn that nobody can see or reach, and nothing of it is left', async () => {
+  const services = makeServices();
+  const rehearsed = rehearsePage(services);
+  await vi.waitFor(() => expect(stage()?.textContent).toContain('Shows true'));
+  expect(services.evidence.store.getState().entries).toEqual([]);
+  await rehearsed;
+  expect(document.body.children).toHaveLength(0);
+  expect(forgotten).toHaveLength(1);
+  expect(services.history.current().section).toBe('');
+});
+
+test('it ends as soon as something is opened', async () => {
+  const services = makeServices();
+  const rehearsed = rehearsePage(services);
+  await vi.waitFor(() => expect(stage()).not.toBeNull());
+  const opened = services.evidence.open([{ path: 'real.prof', blob: new Blob(['1']) }]);
+  await Promise.resolve();
+  expect(stage()).toBeNull();
+  await Promise.all([opened, rehearsed]);
+  expect(forgotten).not.toContain('real.prof');
+  expect(services.evidence.store.getState().entries.map(({ path }) => path)).toEqual(['real.prof']);
+});
+
+test('where something is open, nothing is drawn', async () => {
+  const services = makeServices();
+  await services.evidence.open([{ path: 'real.prof', blob: new Blob(['1']) }]);
+  const added = vi.spyOn(document.body, 'append');
+  await rehearsePage(services);
+  expect(added).not.toHaveBeenCalled();
+  expect(forgotten).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { createRoot } from 'react-dom/client';
+import { rehearsalProfile } from '../engine/rehearsalProfile.ts';
+import type { Link } from '../link/link.ts';
+import type { LinkHistory } from '../link/linkHistory.ts';
+import { parseLink } from '../link/parseLink.ts';
+import { createEvidence } from './evidence.ts';
+import { type PageActions, PageActionsContext } from './pageActions.ts';
+import { createChapterList } from './place.ts';
+import styles from './rehearsePage.module.css';
+import { Shell } from './Shell.tsx';
+import { type Services, ServicesContext } from './services.ts';
+
+/** So long the report is left to draw itself. */
+const DRAWN_AFTER = 400;
+
+const nothing = (): void => undefined;
+const noActions: PageActions = {
+  chooseFiles: nothing,
+  chooseFolder: nothing,
+  closeAll: nothing,
+  show: nothing,
+  goTo: nothing,
+};
+
+/**
+ * Opens a made-up profile in a report that nobody sees, while nobody waits, so that the browser has compiled the page's code when
+ * somebody does. Ends as soon as something is opened.
+ */
+export async function rehearsePage(services: Services): Promise<void> {
+  const evidence = createEvidence({ engine: services.engine, assignSides: (paths) => paths.map(() => null) });
+  const real = services.evidence.store;
+  const isWanted = (): boolean => real.getState().reading === null && real.getState().entries.length === 0;
+  await evidence.open([{ path: 'cpu.prof', blob: new Blob([rehearsalProfile(false)]) }]);
+  const sections = services.sections.map(({ section }) => section);
+  const chapters = createChapterList(sections)(evidence.store.getState().entries);
+  const chapter = chapters.find(({ section }) => section.isAside !== true);
+  if (isWanted() && chapter !== undefined) {
+    const link: Link = parseLink(`#/${chapter.section.id}`);
+    const history: LinkHistory = { current: () => link, go: nothing, dropEvidence: nothing, subscribe: () => nothing };
+    const stage = document.createElement('div');
+    stage.className = styles.stage!;
+    stage.toggleAttribute('inert', true);
+    document.body.append(stage);
+    const root = createRoot(stage);
+    root.render(
+      <ServicesContext value={{ ...services, evidence, history }}>
+        <PageActionsContext value={noActions}>
+          <Shell place={{ kind: 'chapter', chapter }} chapters={chapters} layer={null} onLayerClosed={nothing} />
+        </PageActionsContext>
+      </ServicesContext>,
+    );
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, DRAWN_AFTER);
+      const stop = real.subscribe(() => {
+        if (isWanted()) return;
+        clearTimeout(timer);
+        stop();
+        resolve();
+      });
+    });
+    root.unmount();
+    stage.remove();
+  }
+  evidence.closeAll();
+  evidence.settleRemoval();
+}
