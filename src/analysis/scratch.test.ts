@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scratchDoubles, scratchInts, warmScratch, withScratch } from './scratch.ts';
+import { borrowScratch, returnScratch, scratchDoubles, scratchInts, warmScratch, withScratch } from './scratch.ts';
 
 test('columns are zeros, whatever was there before, and do not overlap', () => {
   withScratch(() => scratchInts(9).fill(7));
@@ -26,4 +26,18 @@ test('warming it leaves what is in use alone', () => {
     warmScratch();
     expect([...ints]).toEqual([3, 3, 3, 3, 3]);
   });
+});
+
+test("what is lent is nobody else's, and is lent once at a time", () => {
+  const lent = borrowScratch()!;
+  lent.fill(7);
+  expect(borrowScratch()).toBeNull();
+  withScratch(() => {
+    for (let length = 1000; length < lent.length; length *= 4) scratchInts(length).fill(1);
+  });
+  warmScratch();
+  expect(lent.every((value) => value === 7)).toBe(true);
+  returnScratch();
+  expect(borrowScratch()).toHaveLength(lent.length);
+  returnScratch();
 });

@@ -5,10 +5,24 @@
 const BYTES = 64 * 2 ** 20;
 const memory = new ArrayBuffer(BYTES);
 let used = 0;
+/** Where what is lent begins. */
+let limit = BYTES;
 
 /** Touches all of it that is not in use, ahead of its first use. */
 export function warmScratch(): void {
-  new Uint8Array(memory).fill(0, used);
+  new Uint8Array(memory).fill(0, used, limit);
+}
+
+/** Lends half of it, of any content, for longer than a call: until `returnScratch`. null while it is lent. */
+export function borrowScratch(): Int32Array<ArrayBuffer> | null {
+  if (limit < BYTES || used > BYTES / 2) return null;
+  limit = BYTES / 2;
+  return new Int32Array(memory, limit);
+}
+
+/** Takes back what was lent. */
+export function returnScratch(): void {
+  limit = BYTES;
 }
 
 /** Runs a computation; what it takes by `scratchInts` and `scratchDoubles` is taken back when it ends. */
@@ -38,7 +52,7 @@ function reserve(bytes: number): number {
   const start = used;
   // Doubles must begin at a multiple of eight.
   const end = start + Math.ceil(bytes / 8) * 8;
-  if (end > BYTES) return -1;
+  if (end > limit) return -1;
   used = end;
   return start;
 }

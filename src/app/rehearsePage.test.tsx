@@ -17,10 +17,10 @@ const forgotten: string[] = [];
 
 /** Takes whatever it is given for a CPU profile. */
 const engine: Engine = {
-  read: async (files, { onItem }) => {
+  read: async (files, listener) => {
     for (const { path, blob } of files) {
       const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU', valueTypes: [], defaultValueType: 0 } as const;
-      onItem({
+      listener.onItem({
         id: path,
         path,
         size: blob.size,

@@ -17,16 +17,15 @@ export function isGzip(head: Uint8Array): boolean {
  * Decompresses with the browser's own gzip, which is several times faster than any library's but differs: Chromium's
  * refuses a second member (which Go accepts), Node 20's ignores what follows the last one (which Go rejects). So this
  * throws a GzipError when in doubt, at the latest behind the last chunk; what was read until then must be forgotten,
- * and `gunzipStrictly` has the verdict. `onBytes` is told how much of the file has about been read.
+ * and `gunzipStrictly` has the verdict. `expected` is what `sizeAtEnd` says; `onBytes` is told how much of the file has about been
+ * read.
  */
 export async function* gunzipNatively(
   blob: Blob,
+  expected: Promise<number>,
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const expected = sizeAtEnd(blob);
-  // Where the file cannot be read, the decompressor says so, too.
-  expected.catch(() => undefined);
   const chunks = canInflateBeside && blob.size >= WORTH_A_WORKER ? inflateBeside(blob) : inflateHere(blob);
   let size = 0;
   try {
@@ -45,8 +44,8 @@ export async function* gunzipNatively(
   if ((await expected) !== size % 2 ** 32) throw new GzipError('The size that the file ends with is not its own.');
 }
 
-/** A sound file of one member ends with its decompressed size, modulo 2^32. */
-async function sizeAtEnd(blob: Blob): Promise<number> {
+/** The decompressed size, modulo 2^32, with which a sound file of one member ends. */
+export async function sizeAtEnd(blob: Blob): Promise<number> {
   return new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
 }
 

@@ -1,3 +1,4 @@
+import { borrowScratch, returnScratch } from '../analysis/scratch.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
@@ -6,7 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
-import { GzipError, gunzipNatively, gunzipStrictly, isGzip } from './gunzip.ts';
+import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
 
@@ -73,6 +74,7 @@ async function* readBlob(source: Source, options: ReadOptions, nesting: number):
             source,
             // A small file has been read already; a folder of source has thousands.
             head.length === blob.size ? once(head, options) : blobChunks(blob, options.signal, options.onProgress),
+            blob.size,
             options,
             nesting,
           ),
@@ -92,8 +94,11 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
   let passed = 0;
   try {
     let held: ReadItem | null = null;
-    const bytes = gunzipNatively(source.blob, signal, onProgress);
-    for await (const item of readPlain(source, bytes, options, nesting)) {
+    const expected = sizeAtEnd(source.blob);
+    // Where the file cannot be read, the decompressor says so, too.
+    expected.catch(() => undefined);
+    const bytes = gunzipNatively(source.blob, expected, signal, onProgress);
+    for await (const item of readPlain(source, bytes, expected, options, nesting)) {
       // The last item waits until the whole stream has proved sound.
       if (held !== null) {
         yield held;
@@ -113,16 +118,17 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
   let index = 0;
   yield* guarded(source, options, async function* strictly() {
     const bytes = gunzipStrictly(blobChunks(source.blob, signal, onProgress));
-    for await (const item of readPlain(source, bytes, options, nesting)) {
+    for await (const item of readPlain(source, bytes, 0, options, nesting)) {
       if (index++ >= passed) yield item;
     }
   });
 }
 
-/** Reads bytes that are no longer compressed: a tar, or a file of some format. */
+/** Reads bytes that are no longer compressed, about `expected` of them: a tar, or a file of some format. */
 async function* readPlain(
   { path, size }: Named,
   bytes: AsyncIterable<Uint8Array>,
+  expected: number | Promise<number>,
   options: ReadOptions,
   nesting: number,
 ): AsyncGenerator<ReadItem> {
@@ -132,17 +138,21 @@ async function* readPlain(
     return;
   }
   const format = detectFormat(head, whole);
+  const memory = borrowScratch();
   let reading: Reading | null = null;
   try {
     // The format may stop early without closing the stream, for a damaged container explains damaged content better
     // than the content does, and only its end tells.
     const open = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
-    reading = (await format?.read(open)) ?? unknown();
+    // What the file says of its size may be wrong, and will not be believed beyond the limit.
+    const aid = { bytes: Math.min(await expected, options.limit ?? LIMIT_BYTES), memory };
+    reading = (await format?.read(open, aid)) ?? unknown();
     for await (const chunk of chunks) void chunk;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     reading ??= setAside(format?.label ?? '', explain(error));
   } finally {
+    if (memory !== null) returnScratch();
     await chunks.return(undefined);
   }
   yield { path, size, reading };
@@ -172,7 +182,7 @@ async function* readMember(
 ): AsyncGenerator<ReadItem> {
   const { head, chunks } = await peek(limited(member.chunks(), options.limit ?? LIMIT_BYTES), HEAD_BYTES);
   if (!isGzip(head) && !isZip(head)) {
-    yield* readPlain(inner, chunks, options, nesting);
+    yield* readPlain(inner, chunks, inner.size, options, nesting);
   } else if (nesting > DEEPEST_NESTING) {
     yield { ...inner, reading: setAside('archive', TOO_DEEP) };
   } else {

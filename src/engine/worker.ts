@@ -11,7 +11,7 @@ import { readFile } from './readFile.ts';
 import { rehearse } from './rehearse.ts';
 
 /** Progress is told this often, in milliseconds. */
-const TELL_EVERY = 100;
+const TELL_EVERY = 150;
 
 /** Files that are opened together come one after another; after so many milliseconds without one there is no next. */
 const CALM_AFTER = 100;

@@ -19,7 +19,9 @@ export class GrowingInts {
 
   push(value: number): void {
     if (this.length === this.data.length) this.grow();
-    this.data[this.length++] = value;
+    // What was never written is 0, and memory that was never touched costs nothing.
+    if (value !== 0) this.data[this.length] = value;
+    this.length++;
   }
 
   /** The column. It is the caller's: nothing may be pushed any more. */
@@ -27,8 +29,17 @@ export class GrowingInts {
     return this.data.subarray(0, this.length);
   }
 
+  /** Makes room for so many rows in all, for what is widened later is copied. */
+  reserve(rows: number): void {
+    if (rows > this.data.length) this.widen(rows);
+  }
+
   private grow(): void {
-    const wider = new Int32Array(widerLength(this.data.length));
+    this.widen(widerLength(this.data.length));
+  }
+
+  private widen(length: number): void {
+    const wider = new Int32Array(length);
     wider.set(this.data);
     this.data = wider;
   }
@@ -80,8 +91,17 @@ export class GrowingAmounts {
     return wide;
   }
 
+  /** Makes room for so many rows in all, for what is widened later is copied. */
+  reserve(rows: number): void {
+    if (rows > this.data.length) this.widen(rows);
+  }
+
   private grow(): void {
-    const wider = new Float64Array(widerLength(this.data.length));
+    this.widen(widerLength(this.data.length));
+  }
+
+  private widen(length: number): void {
+    const wider = new Float64Array(length);
     wider.set(this.data);
     this.data = wider;
   }

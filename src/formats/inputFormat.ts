@@ -10,6 +10,14 @@ export interface Reading {
   problems: Problem[];
 }
 
+/** What helps a reader, and is never needed. */
+export interface ReadingAid {
+  /** How many bytes will probably come; 0 where nobody knows. */
+  bytes: number;
+  /** Memory, of any content, for tables that live no longer than the reading; null where there is none. */
+  memory: Int32Array<ArrayBuffer> | null;
+}
+
 /**
  * One kind of input. A format is a folder `formats/<name>/` whose `format.ts` exports `format`; the engine finds it
  * by its place, so adding one edits no list.
@@ -26,5 +34,5 @@ export interface InputFormat {
    * Reads the decompressed bytes, chunk by chunk; a chunk may be reused by its owner once the next one is asked for.
    * Problems of the file are returned; only errors of `chunks` (a cancelled or damaged stream) are thrown.
    */
-  read(chunks: AsyncIterable<Uint8Array>): Promise<Reading>;
+  read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promise<Reading>;
 }

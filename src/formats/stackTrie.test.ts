@@ -4,12 +4,16 @@ import { CUT_OFF, StackTrie, TOO_LARGE } from './stackTrie.ts';
 
 /** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
 function intern(...stacks: string[]) {
+  return internIn(null, ...stacks);
+}
+
+function internIn(memory: Int32Array<ArrayBuffer> | null, ...stacks: string[]) {
   const locations: string[] = [];
   const rowOf = (name: string): number => {
     if (!locations.includes(name)) locations.push(name);
     return locations.indexOf(name);
   };
-  const trie = new StackTrie();
+  const trie = new StackTrie(memory);
   const leaves = stacks.map((stack) => {
     const path = stack.split(' ').filter(Boolean).map(rowOf).reverse();
     return trie.add(Int32Array.from(path), path.length);
@@ -41,6 +45,14 @@ test('however often the table grows, a stack is found again', () => {
   expect(intern(...stacks, ...stacks).leaves.slice(20_000)).toEqual(first.leaves);
   expect(new Set(first.rows.map((row) => row.replace(/^\d+: /, ''))).size).toBe(first.rows.length);
 });
+
+test.each([0, 2 ** 13, 2 ** 14, 2 ** 15, 2 ** 20])(
+  'with %d integers of memory that held something, stacks are the same',
+  (length) => {
+    const stacks = Array.from({ length: 20_000 }, (_, at) => `root f${at % 7} g${at % 101} h${at % 997}`);
+    expect(internIn(new Int32Array(length).fill(-1), ...stacks)).toEqual(intern(...stacks));
+  },
+);
 
 test('packed ids are interned as they lie in the file, and ids of more than four bytes are left to the caller', () => {
   const ids = [300, 5, 2 ** 21, 127, 128];

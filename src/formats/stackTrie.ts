@@ -38,7 +38,7 @@ export class StackTrie {
    * and the key tell the caller, so that no other table has to be looked at; a slot lies where the hash's upper bits say,
    * so that a larger table is filled in the order of the smaller one.
    */
-  private slots = new Int32Array(2 << FIRST_SLOTS);
+  private slots: Int32Array;
   private shift = 32 - FIRST_SLOTS;
   /** Their callers, in the order of the rows. */
   private readonly callers = new GrowingInts(1024);
@@ -47,6 +47,13 @@ export class StackTrie {
   private lastStart = 0;
   private lastEnd = 0;
   private lastRow = new Int32Array(256);
+  private readonly memory: Int32Array<ArrayBuffer> | null;
+
+  /** `memory`, of any content, is used until `take`. */
+  constructor(memory: Int32Array<ArrayBuffer> | null = null) {
+    this.memory = memory;
+    this.slots = this.emptySlots(2 << FIRST_SLOTS);
+  }
 
   /** The row of the stack made of the first `depth` keys of `path` (leaf first); -1 for an empty one. */
   add(path: Int32Array, depth: number): number {
@@ -175,7 +182,7 @@ export class StackTrie {
 
   private widenSlots(): void {
     const { slots } = this;
-    const wider = new Int32Array(slots.length * 2);
+    const wider = this.emptySlots(slots.length * 2);
     const last = wider.length - 2;
     this.shift--;
     for (let from = 0; from < slots.length; from += 2) {
@@ -186,6 +193,13 @@ export class StackTrie {
       wider[at + 1] = slots[from + 1]!;
     }
     this.slots = wider;
+  }
+
+  /** A table of a length that is a power of two: where memory is lent, the next lies behind the one before. */
+  private emptySlots(length: number): Int32Array {
+    const { memory } = this;
+    if (memory === null || length * 2 > memory.length) return new Int32Array(length);
+    return memory.subarray(length, length * 2).fill(0);
   }
 
   private widenLast(depth: number): void {

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { InputFormat, Reading } from '../inputFormat.ts';
+import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
 import { topicOf } from '../topic.ts';
 import { buildProfile } from './buildProfile.ts';
 import { ConcatenatedError, ProfileReader } from './profileReader.ts';
@@ -47,8 +47,8 @@ function matches(head: Uint8Array, whole: boolean): number {
   return known > 0 ? 0.95 : 0;
 }
 
-async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
-  const reader = new ProfileReader();
+async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promise<Reading> {
+  const reader = new ProfileReader(aid);
   try {
     for await (const chunk of chunks) reader.push(chunk);
     reader.finish();

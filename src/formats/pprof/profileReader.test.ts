@@ -27,3 +27,15 @@ test('a stack that comes to lie where the one before lay is another one', () => 
   expect(third).toBe(second);
   expect([...reader.samples.stacks.take().key]).toEqual([3, 2, 1, 6, 5, 4]);
 });
+
+test.each([0, 1, 20_000, 2 ** 29])('samples are the same where %d bytes were expected', (bytes) => {
+  const reader = new ProfileReader({ bytes, memory: null });
+  const plain = new ProfileReader();
+  for (let at = 0; at < 3000; at++) {
+    const bytesOfSample = sample(1 + (at % 100), 1 + (at % 7), 1);
+    reader.push(bytesOfSample);
+    plain.push(bytesOfSample);
+  }
+  expect(reader.samples.stack.take()).toEqual(plain.samples.stack.take());
+  expect(reader.samples.values[0]!.take()).toEqual(plain.samples.values[0]!.take());
+});

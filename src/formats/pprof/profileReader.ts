@@ -1,3 +1,4 @@
+import type { ReadingAid } from '../inputFormat.ts';
 import { SampleReader } from './sampleReader.ts';
 import { StringRows } from './stringRows.ts';
 import { TableReader } from './tableReader.ts';
@@ -6,6 +7,9 @@ import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.t
 /** A single message longer than this is taken for damage, or worse. Real ones stay below a few MB. */
 const LONGEST_MESSAGE = 256 * 1024 * 1024;
 
+/** So many samples tell how long the others are; fewer than the columns have room for at first. */
+const SURVEYED = 1000;
+
 /**
  * Reads a profile as its bytes arrive. Whole top-level fields are taken out of a window; what is left of the last one
  * waits for the next chunk. Memory is that of the columns and of the longest field, not of the file.
@@ -13,7 +17,7 @@ const LONGEST_MESSAGE = 256 * 1024 * 1024;
 export class ProfileReader {
   readonly strings = new StringRows();
   readonly tables = new TableReader(this.strings);
-  readonly samples = new SampleReader(this.tables.locationKeys, this.strings);
+  readonly samples: SampleReader;
   /** String rows of the value types' names and units. */
   readonly valueTypes: { type: number; unit: number }[] = [];
   periodType: { type: number; unit: number } | null = null;
@@ -33,6 +37,12 @@ export class ProfileReader {
   private offset = 0;
   /** Bytes of an unknown field still to be passed over. */
   private skip = 0;
+  private readonly bytes: number;
+
+  constructor({ bytes, memory }: ReadingAid = { bytes: 0, memory: null }) {
+    this.bytes = bytes;
+    this.samples = new SampleReader(this.tables.locationKeys, this.strings, memory);
+  }
 
   /** Bytes taken so far. */
   get position(): number {
@@ -144,6 +154,7 @@ export class ProfileReader {
       case 2:
         reader.expect(BYTES, 'a sample');
         this.samples.read(reader, end);
+        if (this.samples.count === SURVEYED) this.samples.reserve(Math.ceil(this.bytes / (this.position / SURVEYED)));
         break;
       case 3:
         reader.expect(BYTES, 'a mapping');

@@ -9,7 +9,7 @@ import { VARINT, WireError, type WireReader } from './wire.ts';
  * values go into columns.
  */
 export class SampleReader {
-  readonly stacks = new StackTrie();
+  readonly stacks: StackTrie;
   readonly stack = new GrowingInts(1024);
   /** One column a value; made when the first sample shows how many there are. */
   readonly values: GrowingAmounts[] = [];
@@ -35,7 +35,9 @@ export class SampleReader {
   private readonly locations: LocationKeys;
   private readonly strings: StringRows;
 
-  constructor(locations: LocationKeys, strings: StringRows) {
+  /** `memory`, of any content, is used until the stacks are taken. */
+  constructor(locations: LocationKeys, strings: StringRows, memory: Int32Array<ArrayBuffer> | null) {
+    this.stacks = new StackTrie(memory);
     this.locations = locations;
     this.strings = strings;
   }
@@ -55,6 +57,14 @@ export class SampleReader {
     if (this.valueCount !== this.values.length) this.checkCount();
     this.stack.push(this.internStack(reader));
     this.count++;
+  }
+
+  /** Makes room for about so many samples in all, if the rest is like those that were read. */
+  reserve(samples: number): void {
+    this.stack.reserve(samples);
+    for (const column of this.values) column.reserve(samples);
+    const labels = Math.ceil((samples / this.count) * this.labels.key.length);
+    for (const column of Object.values(this.labels)) column.reserve(labels);
   }
 
   private internStack(reader: WireReader): number {
