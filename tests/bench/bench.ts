@@ -35,10 +35,10 @@ interface Size {
 }
 
 const sizes: Size[] = [
-  { name: 'small', runs: 3, file: join(root, 'public', 'samples', 'before', 'cpu.prof') },
+  { name: 'small', runs: 5, file: join(root, 'public', 'samples', 'before', 'cpu.prof') },
   { name: 'M1', runs: 3, scale: 0.025, file: join(root, '..', 'shared', 'samples', 'large', 'M1.a.pb.gz') },
-  { name: 'M5', runs: 2, scale: 0.12, file: join(root, '..', 'shared', 'samples', 'large', 'M5.a.pb.gz') },
-  { name: 'L', runs: 2, scale: 1 },
+  { name: 'M5', runs: 5, scale: 0.12, file: join(root, '..', 'shared', 'samples', 'large', 'M5.a.pb.gz') },
+  { name: 'L', runs: 3, scale: 1 },
 ];
 
 /** Kinds that have views of their own. A heap profile, for one, has no view of contention. */

@@ -31,15 +31,15 @@ export function printTable(results: Result[]): void {
     'peak MB',
   ];
   const lines = results.map((result) => {
-    const { gunzip, scan, load, zoom, search, longest, peak } = summarise(result);
+    const { gunzip, scan, load, scanToGunzip, loadToScan, zoom, search, longest, peak } = summarise(result);
     return [
       result.name,
       (statSync(result.file).size / 1e6).toFixed(2),
       ms(gunzip),
       ms(scan),
-      (scan / gunzip).toFixed(2),
+      scanToGunzip.toFixed(2),
       ms(load),
-      (load / scan).toFixed(2),
+      loadToScan.toFixed(2),
       ms(zoom),
       ms(search),
       longest.ms === 0 ? '< 50 ms' : `${ms(longest.ms)} (${longest.phase})`,
@@ -99,14 +99,14 @@ function print(lines: string[][]): void {
 /** A sentence for every bar that is missed. */
 export function findMisses(results: Result[]): string[] {
   return results.flatMap((result) => {
-    const { gunzip, scan, load, longest } = summarise(result);
+    const { load, scanToGunzip, loadToScan, longest } = summarise(result);
     const large = largeSizes.includes(result.name);
     const misses: string[] = [];
     const limit = (what: string, value: number, bar: number, unit: string) => {
       if (value > bar) misses.push(`${result.name}: ${what} is ${value.toFixed(2)}${unit}, more than ${bar}${unit}.`);
     };
-    if (large) limit('load against scan', load / scan, bars.loadToScan, ' ×');
-    if (large) limit('scan against gunzip', scan / gunzip, bars.scanToGunzip, ' ×');
+    if (large) limit('load against scan', loadToScan, bars.loadToScan, ' ×');
+    if (large) limit('scan against gunzip', scanToGunzip, bars.scanToGunzip, ' ×');
     if (result.name === 'small') limit('load', load, bars.smallLoadMs, ' ms');
     limit(`the longest task (${longest.phase})`, longest.ms, bars.longestTaskMs, ' ms');
     return misses;
@@ -121,6 +121,9 @@ function summarise({ runs }: Result) {
     gunzip: of(({ gunzip }) => gunzip),
     scan: of(({ scan }) => scan),
     load: of(({ load }) => load),
+    // Of what was measured one after the other: the machine may be slower in the next run.
+    scanToGunzip: of(({ scan, gunzip }) => scan / gunzip),
+    loadToScan: of(({ load, scan }) => load / scan),
     zoom: of(({ zoom }) => zoom),
     search: of(({ search }) => search),
     longest: {
