@@ -4,6 +4,8 @@ const LOCATIONS = 300;
 /** Fewer than locations, so that several of them are one function. */
 const FUNCTIONS = 200;
 const DEPTH = 14;
+/** So deep that a list of ids has a length of two bytes. */
+const DEEP = 130;
 
 const TEXTS = [
   '',
@@ -35,8 +37,7 @@ export function rehearsalProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   }
   for (let sample = 0; sample < SAMPLES; sample++) {
     const ids: number[] = [];
-    const depth = sample % 100 === 0 ? 1 + ((sample / 100) % 3) : DEPTH - (sample % 7);
-    for (let at = depth; at > 0; at--) ids.push(idOf(1 + ((at * 5 + (sample >> (at % 11))) % LOCATIONS)));
+    for (let at = depthOf(sample); at > 0; at--) ids.push(idOf(1 + ((at * 5 + (sample >> (at % 11))) % LOCATIONS)));
     const count = 1 + (sample % 13);
     const weight = 10_000_000 * count * (sample % 500 === 0 ? 4096 : 1);
     const message: number[] = [];
@@ -63,6 +64,12 @@ export function rehearsalProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   bytes.push(...numbers([7, 10], [9, 1.7e18], [10, 3e10], [12, 10_000_000], [13, 9], [14, 3], [15, 9]));
   field(bytes, 11, numbers([1, 3], [2, 4]));
   return Uint8Array.from(bytes);
+}
+
+/** Most stacks are alike; a few have less than is packed, and some are deep. */
+function depthOf(sample: number): number {
+  if (sample % 100 === 0) return 1 + ((sample / 100) % 3);
+  return sample % 50 === 25 ? DEEP : DEPTH - (sample % 7);
 }
 
 /** A function's name and file, of every kind that views tell apart. */
