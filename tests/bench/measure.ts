@@ -13,7 +13,10 @@ export interface Run {
   load: number;
   zoom: number;
   search: number;
+  /** From the load on. */
   longestTask: Task;
+  /** Of the page's start, in milliseconds. */
+  startTask: number;
   /** Most memory that the page's process ever held, in bytes; null where the system does not tell. */
   peakMemory: number | null;
 }
@@ -21,7 +24,7 @@ export interface Run {
 /** A stretch in which the page could not answer. */
 export interface Task {
   ms: number;
-  /** What was measured meanwhile: 'load', 'zoom', 'search'; 'start' before all of them. */
+  /** What was measured meanwhile: 'load', 'zoom', 'search', or what came before: 'after load'. */
   phase: string;
 }
 
@@ -50,7 +53,7 @@ export async function measure(home: string, file: string): Promise<Run> {
       load,
       zoom,
       search,
-      longestTask: await longestTask(page),
+      ...(await longestTasks(page)),
       peakMemory: await peakMemory(browser),
     };
   } finally {
@@ -108,18 +111,22 @@ async function measured(page: Page, name: string): Promise<number> {
   return (await handle.jsonValue()) ?? 0;
 }
 
-async function longestTask(page: Page): Promise<Task> {
+async function longestTasks(page: Page): Promise<{ longestTask: Task; startTask: number }> {
   return page.evaluate(() => {
     const phases = ['load', 'zoom', 'search'].flatMap((name) => performance.getEntriesByName(name, 'measure'));
-    const [longest] = window.longTasks.sort((a, b) => b.duration - a.duration);
+    const tasks = window.longTasks.sort((a, b) => b.duration - a.duration);
+    const isStart = ({ startTime, duration }: { startTime: number; duration: number }): boolean =>
+      startTime + duration < phases[0]!.startTime;
+    const startTask = tasks.find(isStart)?.duration ?? 0;
+    const longest = tasks.find((task) => !isStart(task));
     // The browser reports nothing that takes less than 50 ms.
-    if (!longest) return { ms: 0, phase: '' };
+    if (!longest) return { longestTask: { ms: 0, phase: '' }, startTask };
     const end = longest.startTime + longest.duration;
     const during = phases.find(
       ({ startTime, duration }) => startTime < end && startTime + duration > longest.startTime,
     );
     const before = phases.filter(({ startTime }) => startTime < longest.startTime).at(-1);
-    return { ms: longest.duration, phase: during?.name ?? (before ? `after ${before.name}` : 'start') };
+    return { longestTask: { ms: longest.duration, phase: during?.name ?? `after ${before!.name}` }, startTask };
   });
 }
 

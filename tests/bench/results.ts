@@ -28,10 +28,11 @@ export function printTable(results: Result[]): void {
     'zoom',
     'search',
     'longest task',
+    'at start',
     'peak MB',
   ];
   const lines = results.map((result) => {
-    const { gunzip, scan, load, scanToGunzip, loadToScan, zoom, search, longest, peak } = summarise(result);
+    const { gunzip, scan, load, scanToGunzip, loadToScan, zoom, search, longest, start, peak } = summarise(result);
     return [
       result.name,
       (statSync(result.file).size / 1e6).toFixed(2),
@@ -43,6 +44,7 @@ export function printTable(results: Result[]): void {
       ms(zoom),
       ms(search),
       longest.ms === 0 ? '< 50 ms' : `${ms(longest.ms)} (${longest.phase})`,
+      taskWords(start),
       peak === null ? '' : (peak / 1e6).toFixed(0),
     ];
   });
@@ -130,6 +132,7 @@ function summarise({ runs }: Result) {
       ms: middle,
       phase: [...new Set(runs.map(({ longestTask }) => longestTask.phase).filter(Boolean))].join(', '),
     },
+    start: of(({ startTask }) => startTask),
     peak: peaks.length === 0 ? null : median(peaks),
   };
 }
