@@ -88,6 +88,8 @@ export class FlameStage {
     this.#parts = parts;
     this.#context = parts.canvas.getContext('2d');
     this.overlay = new FlameOverlay(parts.overlay);
+    // Until frames have elements: what scrolls is to be reached by keys.
+    parts.overlay.tabIndex = 0;
     this.#theme = readTheme(parts.canvas);
     const touch = window.matchMedia?.('(pointer: coarse)').matches ?? false;
     this.#rows = { orientation: 'icicle', rowHeight: touch ? 28 : 20, count: 0, height: 0 };
@@ -389,6 +391,7 @@ export class FlameStage {
     if (this.#context) repaintFrames(this.#context, this.#scene(), changed);
     this.#adapt(performance.now() - begun, named.size);
     this.#offerTab(hadFocus);
+    host.removeAttribute('tabindex');
   }
 
   #inRange(frame: number): boolean {
