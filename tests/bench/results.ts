@@ -101,7 +101,7 @@ function print(lines: string[][]): void {
 /** A sentence for every bar that is missed. */
 export function findMisses(results: Result[]): string[] {
   return results.flatMap((result) => {
-    const { load, scanToGunzip, loadToScan, longest } = summarise(result);
+    const { load, scanToGunzip, loadToScan, longest, start } = summarise(result);
     const large = largeSizes.includes(result.name);
     const misses: string[] = [];
     const limit = (what: string, value: number, bar: number, unit: string) => {
@@ -111,6 +111,7 @@ export function findMisses(results: Result[]): string[] {
     if (large) limit('scan against gunzip', scanToGunzip, bars.scanToGunzip, ' ×');
     if (result.name === 'small') limit('load', load, bars.smallLoadMs, ' ms');
     limit(`the longest task (${longest.phase})`, longest.ms, bars.longestTaskMs, ' ms');
+    limit('the longest task (start)', start, bars.longestTaskMs, ' ms');
     return misses;
   });
 }
