@@ -1,4 +1,5 @@
 import type { SideNames } from './dataset.ts';
+import type { ComparisonGrade } from './grade.ts';
 import type { Evidence } from './question.ts';
 
 /** A view of a section, as the address names it. */
@@ -12,6 +13,12 @@ export interface ViewRef {
 /** `better` and `worse`: a change that the samples or runs support; `warning`: something to know before believing the rest. */
 export type FindingTone = 'better' | 'worse' | 'warning' | 'fact';
 
+/**
+ * What a verdict is about. Verdicts are counted apart by it, and only those about `time` depend on how the machine was: where the
+ * comparison is inconclusive they are told as facts.
+ */
+export type Quantity = 'time' | 'memory' | 'allocations' | 'other';
+
 /** One computed statement about what is open. Words for people, made once; every medium prints the same. */
 export interface Finding {
   /** The same for the same evidence, so that it can be hidden or pinned: `benchmarks/Encode/B/op`. */
@@ -23,6 +30,8 @@ export interface Finding {
   figure: string;
   /** What the number rests on: base, sizes of samples, confidence: `1,976 → 288 B/op; p = 0.002, 6 runs each`. */
   ground: string;
+  /** What it is about, where its tone is a verdict or its number would be read as one. */
+  quantity?: Quantity;
   /** How much it matters, from 0 to 1; findings are told in falling order over all sections. */
   weight: number;
   /** The view that shows it; null where there is none. */
@@ -62,6 +71,8 @@ export type ReportBlock =
   | {
       kind: 'table';
       title: string;
+      /** What its verdicts are about, where cells have a tone that is one. */
+      quantity?: Quantity;
       columns: readonly ReportColumn[];
       rows: readonly (readonly ReportCell[])[];
       /** What is not among the rows, and how much it is; '' where all is there. */
@@ -75,6 +86,8 @@ export type ReportBlock =
 export interface SectionReport {
   findings: Finding[];
   blocks: ReportBlock[];
+  /** How far the times of its comparison can be trusted; left out where it compares none. */
+  grade?: ComparisonGrade;
 }
 
 /**
