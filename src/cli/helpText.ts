@@ -28,7 +28,11 @@ Report
                     import paths that begin so are private, too, though their host is public
   --names main,pool what the two sides are called
   --title <text>    the heading
-  --fail-on worse   exits with 3 where something became worse by more than chance, and says what: for a CI job
+  --fail-on worse   for a CI job: exits with 3 where something became worse by more than chance, and says what; with 4 where the
+                    comparison is inconclusive, with the reasons and the command that would settle it
+  --at-least 3%     smaller changes are no failure
+  --goals <file>    goals of benchmarks, as the page saves them: they stand in the report
+  --fail-on goals   exits with 5 where a goal is missed or was not measured; worse,goals is both
 
 Several profiles are merged, as go tool pprof merges them; with --each they are answered one by one, a line each.
 A file is a profile (gzip or not), an archive of them, or - for the standard input.
@@ -73,8 +77,9 @@ Options
   --help, --version
 
 Numbers are in the profile's own units: whole numbers, as decimal strings beyond 2^53. A file that cannot be read is
-{ "file", "error" }. The exit status is 0; 1 where a file failed; 2 where the command was not understood; 3 where
---fail-on says so.
+{ "file", "error" }; a report names it, and tells of the others. The exit status is 0; 1 where nothing could be read, or a file
+that was named is not there; 2 where the command was not understood; 3, 4 or 5 where --fail-on says so: the first that holds
+of 3 (worse), 5 (a goal is missed) and 4 (inconclusive).
 `;
 }
 

@@ -15,6 +15,8 @@ export interface Opened {
   dataset: Dataset | null;
   /** Sentences. */
   error: string;
+  /** There is no such file, or nobody may read it: the command was wrong, and not the file. */
+  isMissing?: true;
   warnings: string[];
   /** Bytes, as on disk or inside the archive. */
   size: number;
@@ -31,7 +33,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   try {
     bytes = path === '-' ? await buffer(process.stdin) : await readBytes(path);
   } catch (error) {
-    return [failed(shown, explain(error))];
+    return [{ ...failed(shown, explain(error)), isMissing: true }];
   }
   const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);

@@ -32,6 +32,8 @@ export interface Finding {
   ground: string;
   /** What it is about, where its tone is a verdict or its number would be read as one. */
   quantity?: Quantity;
+  /** The largest of its changes, as a part of before: -0.36 for 36 % less; infinite where before is nothing. */
+  change?: number;
   /** How much it matters, from 0 to 1; findings are told in falling order over all sections. */
   weight: number;
   /** The view that shows it; null where there is none. */

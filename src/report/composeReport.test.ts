@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, plainReport, type ReportState, type SectionReport } from '../model/report.ts';
+import { type ComparisonGrade, gradeOf } from '../model/grade.ts';
+import { type Finding, plainReport, type ReportBlock, type ReportState, type SectionReport } from '../model/report.ts';
 import { composeReport, type ReportSubject } from './composeReport.ts';
+import { unknownWork } from './reportGrade.ts';
 
 const finding = (id: string, weight: number): Finding => ({
   id,
@@ -22,7 +24,7 @@ const parts = [
   { section: 'memory', report: says(finding('b', 0.2)) },
   { section: 'cpu', report: says(finding('a', 0.5), finding('c', 0.1)) },
 ];
-const subject: ReportSubject = { names: { before: '', after: '' }, files: [] };
+const subject: ReportSubject = { names: { before: '', after: '' }, files: [], unread: [] };
 const compose = (state: Partial<ReportState> = {}, about = subject) =>
   composeReport(parts, headings, { ...plainReport, ...state }, about);
 const ids = (state: Partial<ReportState> = {}) => compose(state).pages.map(({ id }) => id);
@@ -86,15 +88,80 @@ describe('the title', () => {
     { path: 'new.txt', side: 'after' as const },
   ];
   test.each([
-    [{ names: { before: 'main', after: 'pool' }, files }, 'Performance report: main → pool'],
-    [{ names: { before: 'main', after: '' }, files }, 'Performance report: main → after'],
-    [{ names: { before: '', after: '' }, files }, 'Performance report'],
-    [{ names: { before: 'main', after: 'pool' }, files: [] }, 'Performance report'],
+    [{ names: { before: 'main', after: 'pool' }, files, unread: [] }, 'Performance report: main → pool'],
+    [{ names: { before: 'main', after: '' }, files, unread: [] }, 'Performance report: main → after'],
+    [{ names: { before: '', after: '' }, files, unread: [] }, 'Performance report'],
+    [{ names: { before: 'main', after: 'pool' }, files: [], unread: [] }, 'Performance report'],
   ])('of %j is “%s”', (about, title) => {
     expect(compose({}, about).title).toBe(title);
   });
 
   test('is what the user has written', () => {
     expect(compose({ title: 'Pooling' }).title).toBe('Pooling');
+  });
+});
+
+describe('the grade', () => {
+  const moved = { id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' };
+  const few = { id: 'few-runs', grade: 'limited' as const, sentence: 'Few runs.' };
+  const noLoad = { id: unknownWork, grade: 'inconclusive' as const, sentence: 'The load is unknown.' };
+  const of = (...reasons: (typeof moved | typeof few)[]): ComparisonGrade => ({
+    grade: gradeOf(reasons),
+    reasons,
+    command: reasons.length === 0 ? '' : 'go test -bench X',
+  });
+  const part = (section: string, grade: ComparisonGrade) => ({ section, report: { findings: [], blocks: [], grade } });
+  const graded = (...given: ReturnType<typeof part>[]) => composeReport(given, headings, plainReport, subject).grade;
+
+  test('is the worst of the comparisons, with each reason once, the gravest first', () => {
+    const grade = graded(part('cpu', of(few)), part('benchmarks', of(few, moved)));
+    expect(grade).toEqual({ grade: 'inconclusive', reasons: [moved, few], command: 'go test -bench X' });
+    expect(graded(part('cpu', of()))?.grade).toBe('sound');
+    expect(composeReport([], headings, plainReport, subject).grade).toBeNull();
+  });
+
+  test('is not taken from a profile of unknown load where something else was compared', () => {
+    expect(graded(part('cpu', of(noLoad)), part('benchmarks', of()))?.grade).toBe('sound');
+    expect(graded(part('cpu', of(noLoad)))?.grade).toBe('inconclusive');
+  });
+
+  test('inconclusive leaves no verdict about time, in findings and in tables', () => {
+    const finding = (quantity: 'time' | 'memory'): Finding => ({
+      id: quantity,
+      tone: 'worse',
+      sentence: `${quantity} changed.`,
+      figure: '+9 %',
+      ground: '',
+      quantity,
+      weight: 0.4,
+      view: null,
+    });
+    const table = (quantity: 'time' | 'memory'): ReportBlock => ({
+      kind: 'table',
+      title: quantity,
+      quantity,
+      columns: [{ title: 'Change', align: 'right' }],
+      rows: [[{ text: '+9 %', kind: 'number', tone: 'worse', bar: 1 }]],
+      note: '',
+      view: null,
+    });
+    const report = { findings: [finding('time'), finding('memory')], blocks: [table('time'), table('memory')] };
+    const { pages } = composeReport(
+      [{ section: 'benchmarks', report: { ...report, grade: of(moved) } }],
+      headings,
+      plainReport,
+      subject,
+    );
+    const page = pages.find(({ id }) => id === 'benchmarks')!;
+    expect(page.findings.map(({ tone, figure }) => [tone, figure])).toEqual([
+      ['fact', ''],
+      ['worse', '+9 %'],
+    ]);
+    expect(page.findings[0]!.ground).toMatch(/^Inconclusive/);
+    const cells = page.blocks.map((block) => (block.kind === 'table' ? block.rows[0]![0]! : null));
+    expect(cells).toEqual([
+      { text: '+9 %', kind: 'number' },
+      { text: '+9 %', kind: 'number', tone: 'worse', bar: 1 },
+    ]);
   });
 });

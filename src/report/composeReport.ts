@@ -1,4 +1,5 @@
 import type { Side, SideNames } from '../model/dataset.ts';
+import type { ComparisonGrade } from '../model/grade.ts';
 import type {
   Finding,
   PinnedView,
@@ -8,13 +9,17 @@ import type {
   SectionHeading,
   SectionReport,
 } from '../model/report.ts';
+import { reportGrade } from './reportGrade.ts';
 import { type SummaryFinding, summarise } from './summarise.ts';
+import { withoutVerdicts } from './withoutVerdicts.ts';
 
 /** What the report is about. */
 export interface ReportSubject {
   names: SideNames;
   /** All files that were read, as the user sees them. */
   files: readonly { path: string; side: Side }[];
+  /** Files that were named or dropped and not read, with a sentence that says why. */
+  unread: readonly { path: string; reason: string }[];
 }
 
 /** One section of the composed report, the summary among them. */
@@ -39,6 +44,8 @@ export interface Report {
   subject: ReportSubject;
   /** Whether files of both sides are compared. */
   isComparison: boolean;
+  /** How far its times can be trusted; null where it compares none. */
+  grade: ComparisonGrade | null;
   /** In their order; the hidden ones are marked. */
   pages: readonly ReportPage[];
 }
@@ -61,7 +68,7 @@ export function composeReport(
   const hiddenFindings = new Set(state.hiddenFindings);
   const told = (findings: readonly Finding[]): SummaryFinding[] =>
     findings.filter(({ id }) => !hiddenFindings.has(id)).map((finding) => ({ ...finding, also: [] }));
-  const byId = new Map(parts.map(({ section, report }) => [section, report] as const));
+  const byId = new Map(parts.map(({ section, report }) => [section, withoutVerdicts(report)] as const));
   const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
@@ -80,6 +87,7 @@ export function composeReport(
     title: state.title === '' ? plainTitle(subject) : state.title,
     subject,
     isComparison: comparesSides(subject),
+    grade: reportGrade(parts.flatMap(({ report: { grade } }) => (grade === undefined ? [] : [grade]))),
     pages: inOrder(hasSummary ? [summary, ...pages] : pages, state.order),
   };
 }

@@ -9,11 +9,15 @@ const finding: Finding = {
   sentence: '`Encode` takes 36.0 % less time.',
   figure: '−36.0 %',
   ground: 'p = 0.004, 6 runs a side.',
+  quantity: 'time',
+  change: -0.36,
   weight: 0.36,
   view: { section: 'benchmarks', params: 'view=compare' },
   about: 'Encode sec/op',
 };
+const fewRuns = { id: 'few-runs', grade: 'limited' as const, sentence: 'Few runs.' };
 const report = {
+  grade: { grade: 'limited' as const, reasons: [fewRuns], command: 'go test -bench .' },
   findings: [finding],
   blocks: [
     {
@@ -34,7 +38,11 @@ test('has stable keys, and numbers both as shown and as figures', () => {
     [{ section: 'benchmarks', report }, hidden],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
     { ...plainReport, sections: { benchmarks: { notes: '*Why*' }, cpu: { hidden: true } } },
-    { names: { before: 'main', after: '' }, files: [{ path: 'bench.txt', side: 'before' }] },
+    {
+      names: { before: 'main', after: '' },
+      files: [{ path: 'bench.txt', side: 'before' }],
+      unread: [{ path: 'x.log', reason: 'Unknown.' }],
+    },
   );
   const told = {
     id: 'benchmarks/Encode-8/sec/op/better',
@@ -42,6 +50,8 @@ test('has stable keys, and numbers both as shown and as figures', () => {
     sentence: '`Encode` takes 36.0 % less time.',
     figure: '−36.0 %',
     ground: 'p = 0.004, 6 runs a side.',
+    quantity: 'time',
+    change: -0.36,
     weight: 0.36,
     view: { section: 'benchmarks', params: 'view=compare' },
     also: [],
@@ -55,6 +65,12 @@ test('has stable keys, and numbers both as shown and as figures', () => {
     isComparison: false,
     names: { before: 'main', after: '' },
     files: [{ path: 'bench.txt', side: 'before' }],
+    unread: [{ path: 'x.log', reason: 'Unknown.' }],
+    grade: {
+      grade: 'limited',
+      reasons: [{ id: 'few-runs', grade: 'limited', sentence: 'Few runs.' }],
+      command: 'go test -bench .',
+    },
     sections: [
       { id: 'summary', title: 'Summary', findings: [told], moreFindings: 0, blocks: [], pinned: [], notes: '' },
       {

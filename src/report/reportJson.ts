@@ -9,11 +9,15 @@ const version = 1;
  * The report for programs, as text with a line break at its end. The keys are stable:
  *
  * - `format` is always `perfolio-report`, `version` a number that rises where a key changes its meaning;
- * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null) say what it is about;
+ * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null) say what it is about; `unread` names
+ *   files that were not read (`path`, `reason`);
+ * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`, `grade`, `sentence`)
+ *   and `command`, which would settle it or is empty; null without a comparison;
  * - `sections`, in their order: `id`, `title`, `findings`, `moreFindings` (how many the summary leaves to other sections), `blocks`,
  *   `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
  * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`, `figure`,
- *   `ground`, `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about the same change;
+ *   `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (its largest, as a part of before, or null), `weight`
+ *   (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about the same change;
  * - a block is one of `text`, `facts`, `table`, `view`. A table's cell has `text` as it is shown and, where it is a number, `value` in
  *   base units (seconds, bytes; a change as a part of before).
  *
@@ -23,7 +27,7 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(reportObject(report), null, 2)}\n`;
 }
 
-function reportObject({ title, subject, isComparison, pages }: Report): object {
+function reportObject({ title, subject, isComparison, grade, pages }: Report): object {
   return {
     format: 'perfolio-report',
     version,
@@ -31,6 +35,12 @@ function reportObject({ title, subject, isComparison, pages }: Report): object {
     isComparison,
     names: { before: subject.names.before, after: subject.names.after },
     files: subject.files.map(({ path, side }) => ({ path, side })),
+    unread: subject.unread.map(({ path, reason }) => ({ path, reason })),
+    grade: grade && {
+      grade: grade.grade,
+      reasons: grade.reasons.map(({ id, grade: own, sentence }) => ({ id, grade: own, sentence })),
+      command: grade.command,
+    },
     sections: pages.filter(({ hidden }) => !hidden).map(sectionObject),
   };
 }
@@ -51,8 +61,18 @@ function findingObject(finding: SummaryFinding): object {
   return { ...ownWords(finding), also: finding.also.map(({ sentence }) => sentence) };
 }
 
-function ownWords({ id, tone, sentence, figure, ground, weight, view }: Finding): object {
-  return { id, tone, sentence, figure, ground, weight: Number(weight.toFixed(4)), view: view && viewObject(view) };
+function ownWords({ id, tone, sentence, figure, ground, quantity, change, weight, view }: Finding): object {
+  return {
+    id,
+    tone,
+    sentence,
+    figure,
+    ground,
+    quantity: quantity ?? null,
+    change: change !== undefined && Number.isFinite(change) ? change : null,
+    weight: Number(weight.toFixed(4)),
+    view: view && viewObject(view),
+  };
 }
 
 function viewObject({ section, params }: ViewRef): object {

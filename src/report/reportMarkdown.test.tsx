@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
+import type { ComparisonGrade } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState } from '../model/report.ts';
 import { composeReport, type ReportSubject } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
@@ -104,6 +105,7 @@ const compared: ReportSubject = {
     { path: 'before/bench.txt', side: 'before' },
     { path: 'after/bench.txt', side: 'after' },
   ],
+  unread: [],
 };
 
 interface Told {
@@ -112,13 +114,39 @@ interface Told {
   state?: Partial<ReportState>;
   subject?: ReportSubject;
   options?: MarkdownOptions;
+  grade?: ComparisonGrade;
 }
 
-function written({ findings = [], blocks = [], state = {}, subject = compared, options = {} }: Told): string {
-  const parts = [{ section: 'benchmarks', report: { findings, blocks } }];
+function written({ findings = [], blocks = [], state = {}, subject = compared, options = {}, grade }: Told): string {
+  const parts = [{ section: 'benchmarks', report: { findings, blocks, ...(grade && { grade }) } }];
   const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }];
   return reportMarkdown(composeReport(parts, headings, { ...plainReport, ...state }, subject), options);
 }
+
+describe('what is in doubt', () => {
+  const command = "go test -run '^$' -bench '^BenchmarkEncode$' -count 10";
+
+  test('stands above all findings: the grade, its reasons, and the command that would settle it', () => {
+    const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: '`Std` moved by 37%.' }];
+    const text = written({ findings: [finding('Encode', 0.5)], grade: { grade: 'inconclusive', reasons, command } });
+    expect(text).toContain(
+      `**Inconclusive: no time here is called better or worse.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Summary`,
+    );
+  });
+
+  test('may be nothing', () => {
+    const text = written({ grade: { grade: 'sound', reasons: [], command: '' } });
+    expect(text).toContain('\n\n**Sound: nothing speaks against these verdicts.**\n');
+    expect(text).not.toContain('```');
+  });
+});
+
+test('names the files that were not read, with the reason of each', () => {
+  const unread = [{ path: 'logs/<b>.log', reason: 'Perfolio does not read this kind of file.' }];
+  expect(written({ subject: { ...compared, unread } })).toMatch(
+    /## Not read\n\n- `logs\/<b>\.log`: Perfolio does not read this kind of file\.\n$/,
+  );
+});
 
 describe('the report', () => {
   test('says what it is about, then the summary, then the sections', () => {
@@ -212,7 +240,7 @@ Two more are in the app.`);
   });
 
   test('of one side says what it is of', () => {
-    const subject = { names: { before: '', after: '' }, files: [{ path: 'cpu.prof', side: null }] };
+    const subject = { names: { before: '', after: '' }, files: [{ path: 'cpu.prof', side: null }], unread: [] };
     expect(written({ subject })).toMatch(/^# Performance report\n\nOf `cpu\.prof`\.\n/);
   });
 

@@ -1,6 +1,7 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
+import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
 import type { SummaryFinding } from './summarise.ts';
 
@@ -62,6 +63,7 @@ function written(report: Report, link: string, style: TableStyle): string {
   return `${joined([
     `# ${markdownText(report.title)}`,
     subjectText(report),
+    gradeText(report),
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
@@ -69,6 +71,7 @@ function written(report: Report, link: string, style: TableStyle): string {
     ...pages.map((page) =>
       pageText(page, page === summary ? new Set() : told, { ...style, names: report.subject.names }),
     ),
+    unreadText(report),
   ])}\n`;
 }
 
@@ -92,7 +95,32 @@ function subjectText({ subject, isComparison }: Report): string {
   ]);
 }
 
+/** The grade with its reasons, and what would settle it as a command to copy. */
+function gradeText({ grade }: Report): string {
+  if (grade === null) return '';
+  const reasons = grade.reasons.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n');
+  // A fence longer than any run of backticks in it.
+  const fence = '`'.repeat(Math.max(3, ...Array.from(grade.command.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return joined([
+    `**${markdownText(gradeSentence(grade.grade))}**`,
+    reasons,
+    grade.command === '' ? '' : `${fence}sh\n${grade.command}\n${fence}`,
+  ]);
+}
+
+/** Files that nothing in the report is of, each with its reason. */
+function unreadText({ subject: { unread } }: Report): string {
+  if (unread.length === 0) return '';
+  const shown = unread
+    .slice(0, mostUnread)
+    .map(({ path, reason }) => `- ${markdownCode(path)}: ${markdownText(reason)}`);
+  const more = unread.length - shown.length;
+  if (more > 0) shown.push(`- ${more === 1 ? 'One more file' : `${more} more files`}.`);
+  return joined(['## Not read', shown.join('\n')]);
+}
+
 const mostFiles = 8;
+const mostUnread = 20;
 
 function shortList(items: readonly string[]): string {
   if (items.length <= mostFiles) return items.join(', ');

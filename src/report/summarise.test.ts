@@ -34,11 +34,13 @@ describe('the order', () => {
     ]);
   });
 
-  test('puts what became worse before what became better by as much, or by somewhat more', () => {
+  test('puts what became worse before what became better, and the count of all before both', () => {
     const slower = finding('slower', 0.2, { tone: 'worse' });
-    expect(told(by('benchmarks', finding('better', 0.4), slower, finding('best', 0.9)))).toEqual([
-      'best',
+    const count = finding('count', 1, { tone: 'fact' });
+    expect(told(by('benchmarks', finding('better', 0.4), slower, finding('best', 0.9), count))).toEqual([
+      'count',
       'slower',
+      'best',
       'better',
     ]);
   });

@@ -17,8 +17,8 @@ const mostFindings = 12;
 /** More of one section, and of these what changed nothing, only where the others have no more to say. */
 const mostOfOne = 7;
 const mostFacts = 3;
-/** What became worse has a place, however many better ones weigh more. */
-const mostWorse = 3;
+/** What became worse goes before all else that changed, and leaves some room for it. */
+const mostWorse = 9;
 /** A warning of at least this weight puts the rest in doubt, and is told before it. */
 const doubtful = 0.5;
 
@@ -31,7 +31,7 @@ interface Told {
 
 /**
  * The weightiest findings of all sections, at most twelve; `rest` counts the others. What puts the rest in doubt stands
- * before it, and what became worse before what became better by as much. Those about the same change, and those that
+ * before it, then what counts them all, and what became worse before what became better. Those about the same change, and those that
  * say the same, are one: the sentence of the one about the most, or else of the weightiest, and the others with it.
  */
 export function summarise(found: readonly FoundBy[]): { findings: SummaryFinding[]; rest: number } {
@@ -51,16 +51,18 @@ function subjects({ about = '' }: Finding): number {
 
 /** Negative where the first is told first; equal ones stay in the order of their sections. */
 function before(a: Finding, b: Finding): number {
-  return Number(isDoubt(b)) - Number(isDoubt(a)) || importance(b) - importance(a);
+  return rankOf(a) - rankOf(b) || b.weight - a.weight;
+}
+
+/** What puts the rest in doubt, what counts the rest, what became worse, and everything else. */
+function rankOf(finding: Finding): number {
+  if (isDoubt(finding)) return 0;
+  if (finding.tone === 'fact' && finding.weight >= 1) return 1;
+  return finding.tone === 'worse' ? 2 : 3;
 }
 
 function isDoubt({ tone, weight }: Finding): boolean {
   return tone === 'warning' && weight >= doubtful;
-}
-
-/** 10 % more time counts as 41 % less would. In millionths, so that what was worked out in two ways is equal. */
-function importance({ tone, weight }: Finding): number {
-  return Math.round(1e6 * (tone === 'worse' ? 1 - (1 - weight) ** 5 : weight));
 }
 
 function join(ordered: readonly Told[]): Told[] {

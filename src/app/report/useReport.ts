@@ -34,14 +34,20 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const composed = useMemo(() => {
     if (parts === null) return null;
     const headings = sections.map(({ section: { id, title, order } }) => ({ id, title, order }));
-    const subject = { names, files: read.map(({ path, side }) => ({ path, side })) };
+    const subject = {
+      names,
+      files: read.map(({ path, side }) => ({ path, side })),
+      unread: entries.flatMap(({ dataset, path, problems }) =>
+        dataset === null ? [{ path, reason: problems[0]?.message ?? '' }] : [],
+      ),
+    };
     const hiddenIds = new Set(state.hiddenFindings);
     return {
       report: composeReport(parts, headings, state, subject),
       plainTitle: composeReport([], [], plainReport, subject).title,
       hidden: parts.flatMap(({ report }) => report.findings.filter(({ id }) => hiddenIds.has(id))),
     };
-  }, [parts, sections, names, read, state]);
+  }, [parts, sections, names, entries, read, state]);
   return { composed, error, retry };
 }
 

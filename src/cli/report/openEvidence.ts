@@ -15,9 +15,11 @@ export interface OpenedItem extends Held {
 /** What could be read, and what could not. */
 export interface OpenedEvidence {
   items: OpenedItem[];
-  /** Sentences about files that were named and cannot be read. */
+  /** Sentences about files that were named and are not there, or may not be read. */
   failures: string[];
-  /** Sentences about files in folders that are nothing that Perfolio reads, and doubts about others. */
+  /** Files that are nothing that Perfolio reads, with a sentence each. */
+  unread: { path: string; reason: string }[];
+  /** Doubts about files that were read, as sentences. */
   remarks: string[];
   /** What a shared file among them says of the report; null without one. The first counts. */
   head: SharedHead | null;
@@ -28,7 +30,7 @@ export interface OpenedEvidence {
  * or the two folders' order, or their names.
  */
 export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
-  const opened: OpenedEvidence = { items: [], failures: [], remarks: [], head: null };
+  const opened: OpenedEvidence = { items: [], failures: [], unread: [], remarks: [], head: null };
   const most = limit === null ? undefined : limit * 2 ** 20;
   if (before.length > 0) {
     for (const argument of before) await openNamed(await filesBelow(argument), 'before', most, opened);
@@ -63,7 +65,7 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
 }
 
 async function openNamed(
-  { isFolder, files }: Named,
+  { files }: Named,
   side: Side,
   limit: number | undefined,
   opened: OpenedEvidence,
@@ -72,7 +74,8 @@ async function openNamed(
     for (const one of await openFile(path, limit, shown)) {
       const { file, dataset, error, warnings, size, problems } = one;
       if (dataset === null) {
-        (isFolder ? opened.remarks : opened.failures).push(`${file}: ${error}`);
+        if (one.isMissing === true) opened.failures.push(`${file}: ${error}`);
+        else opened.unread.push({ path: file, reason: error });
         continue;
       }
       opened.head ??= one.head ?? null;

@@ -251,7 +251,10 @@ describe('the arguments', () => {
     ['a --names main', '--names takes two names, such as main,pool.'],
     ['a --names x,x', 'The two names are the same.'],
     ['a --detail 2', '--detail takes a number from 0 to 1, or “whole”.'],
-    ['a --fail-on slower', '--fail-on takes “worse”.'],
+    ['a --fail-on slower', '--fail-on takes “worse”, “goals”, or both with a comma.'],
+    ['a --fail-on goals', '--fail-on goals goes with --goals <file>.'],
+    ['a --at-least 3%', '--at-least goes with --fail-on worse.'],
+    ['a --fail-on worse --at-least 3', '--at-least takes a percentage, such as 3%.'],
     ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],
     ['a --json', '--json takes a value.'],
     ['a --private github.com/acme', '--private goes with --redact packages=hash or packages=shorten.'],
@@ -273,7 +276,7 @@ describe('the arguments', () => {
     expect(parseReport(['--detail=whole', 'a', '--fail-on', 'worse', '--', '--b'])).toMatchObject({
       paths: ['a', '--b'],
       detail: 'whole',
-      failsOnWorse: true,
+      failsOn: new Set(['worse']),
     });
   });
 });

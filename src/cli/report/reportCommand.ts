@@ -2,6 +2,9 @@ import type { SideNames } from '../../model/dataset.ts';
 import { noRedaction, type Redaction } from '../../model/shared.ts';
 import { readRedaction } from './readRedaction.ts';
 
+/** `worse`: something became worse by more than chance; `goals`: a goal is missed. */
+export type FailsOn = 'worse' | 'goals';
+
 /** What `perfolio report` was asked. */
 export interface ReportCommand {
   kind: 'report';
@@ -24,8 +27,12 @@ export interface ReportCommand {
   detail: number | 'whole' | null;
   /** What is done to private texts before anything is written. */
   redaction: Redaction;
-  /** Whether something that became worse is a failure of its own. */
-  failsOnWorse: boolean;
+  /** What makes the command end with an exit status of its own. */
+  failsOn: ReadonlySet<FailsOn>;
+  /** Smaller changes are no failure, as a part of before: 0.03 is 3 %. */
+  atLeast: number;
+  /** A file of goals; null for none. */
+  goals: string | null;
   /** Most megabytes that a file may unpack to; null for the engine's own limit. */
   limit: number | null;
 }
@@ -50,7 +57,9 @@ export function parseReport(args: readonly string[]): ParsedReport {
     names: { before: '', after: '' },
     detail: null,
     redaction: noRedaction,
-    failsOnWorse: false,
+    failsOn: new Set(),
+    atLeast: 0,
+    goals: null,
     limit: null,
   };
   const rest = [...args];
@@ -125,10 +134,20 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     return '';
   },
   '--fail-on': (command, value) => {
-    if (value !== 'worse') return '--fail-on takes “worse”.';
-    command.failsOnWorse = true;
+    const named = value.split(',').map((word) => word.trim());
+    if (!named.every((word) => word === 'worse' || word === 'goals')) {
+      return '--fail-on takes “worse”, “goals”, or both with a comma.';
+    }
+    command.failsOn = new Set([...command.failsOn, ...named]);
     return '';
   },
+  '--at-least': (command, value) => {
+    const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(value.trim()) ?? [];
+    if (percent === undefined) return '--at-least takes a percentage, such as 3%.';
+    command.atLeast = Number(percent) / 100;
+    return '';
+  },
+  '--goals': (command, value) => told(() => (command.goals = value)),
   '--limit': (command, value) => {
     command.limit = Number(value);
     return command.limit > 0 ? '' : '--limit takes a number of megabytes.';
@@ -146,6 +165,9 @@ function checked(command: ReportCommand): ParsedReport {
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && paths.length > 0) return misused('With --before and --after name no other files.');
   if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
+  if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least goes with --fail-on worse.');
+  if (command.failsOn.has('goals') && command.goals === null)
+    return misused('--fail-on goals goes with --goals <file>.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
   if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
     return misused('--private goes with --redact packages=hash or packages=shorten.');

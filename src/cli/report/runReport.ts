@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
@@ -13,7 +14,9 @@ import { cutRows, longestComment, reportMarkdown } from '../../report/reportMark
 import { formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
 import type { Terminal } from '../terminal.ts';
-import { type OpenedItem, openEvidence } from './openEvidence.ts';
+import { goalsOf, withGoals } from './goalsOfReport.ts';
+import { judgeReport } from './judgeReport.ts';
+import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
 /** Titles and places of all sections, found by their place. */
@@ -28,12 +31,15 @@ const linkDetail = 'default';
 const fileDetail = 'whole';
 
 const failed = 1;
-const isWorse = 3;
 const mostRemarks = 5;
 
-/** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, 3 where something is worse and must not be. */
+/** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, else what `judgeReport` says. */
 export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
-  const { items: opened, failures, remarks, head } = await openEvidence(asked);
+  const { items: opened, failures, unread, remarks, head } = await openEvidence(asked);
+  tellRemarks(
+    unread.map(({ path, reason }) => `${path}: ${reason}`),
+    terminal,
+  );
   tellRemarks(remarks, terminal);
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
@@ -45,14 +51,22 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   const names = asked.names.before === '' && head !== null ? head.names : asked.names;
   const plain = head?.report ?? plainReport;
   const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
-  const { items, state, command } = redact(opened, titled, { ...asked, names });
-  const parts = await answerReport([...items], command.names);
-  const subject = { names: command.names, files: items.map(({ path, side }) => ({ path, side })) };
+  const salt = crypto.randomUUID();
+  const { items, state, command } = redact(opened, titled, { ...asked, names }, salt);
+  const goals = asked.goals === null ? null : await goalsOf(asked.goals, items);
+  const parts = withGoals(await answerReport([...items], command.names), goals);
+  const subject = {
+    names: command.names,
+    files: items.map(({ path, side }) => ({ path, side })),
+    unread: redactUnread(unread, command.redaction, salt),
+  };
   const report = composeReport(parts, headings, state, subject);
   const link = command.link ? await linkOf(command, items, state, terminal) : '';
   if (link === null) return failed;
   await writeAll(command, report, items, state, link, terminal);
-  return command.failsOnWorse ? judge(report, terminal) : 0;
+  const { status, lines } = judgeReport(report, command, goals);
+  for (const line of lines) terminal.err(`${line}\n`);
+  return status;
 }
 
 /** What all forms are made of: with private texts replaced, where that was asked. Source code is left out then. */
@@ -60,14 +74,24 @@ function redact(
   items: readonly OpenedItem[],
   report: ReportState,
   command: ReportCommand,
+  salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
   const head = { names: command.names, report, place, version: 1 };
-  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, crypto.randomUUID());
+  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt);
   return {
     items: shared.items.map((item, at) => ({ ...item, id: items[kept[at]!]!.id })),
     state: shared.head.report,
     command: { ...command, names: shared.head.names },
   };
+}
+
+function redactUnread(
+  unread: OpenedEvidence['unread'],
+  redaction: ReportCommand['redaction'],
+  salt: string,
+): OpenedEvidence['unread'] {
+  const redactor = createRedactor(redaction, salt);
+  return unread.map(({ path, reason }) => ({ path: redactor.itemPath(path), reason: redactor.text(reason) }));
 }
 
 function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
@@ -149,13 +173,4 @@ function pack(
   const head = { names, report, place, version: 1 };
   // It has been redacted, like everything that is written.
   return packEvidence(items, held, { detail, redaction: noRedaction, head });
-}
-
-/** Tells what became worse, so that the log of a job says why it failed. */
-function judge({ pages }: Report, terminal: Terminal): number {
-  const findings = pages.flatMap(({ id, hidden, findings: found }) => (hidden || id === 'summary' ? [] : found));
-  const worse = findings.filter(({ tone }) => tone === 'worse');
-  for (const { sentence, ground } of worse)
-    terminal.err(`Worse: ${`${sentence} ${ground}`.trim().replaceAll('`', '')}\n`);
-  return worse.length > 0 ? isWorse : 0;
 }

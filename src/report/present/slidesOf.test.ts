@@ -29,7 +29,7 @@ function slides(parts: Record<string, SectionReport>, state: Partial<ReportState
     Object.entries(parts).map(([section, part]) => ({ section, report: part })),
     headings,
     { ...plainReport, ...state },
-    { names, files },
+    { names, files, unread: [] },
   );
   const titleOf = ({ section }: { section: string }) => `View of ${section}`;
   return slidesOf(report, { names, titleOf, hiddenFindings: state.hiddenFindings?.length ?? 0 });

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type GradeReason, gradeOf } from '../../model/grade.ts';
+import { type Finding, plainReport } from '../../model/report.ts';
+import { composeReport } from '../../report/composeReport.ts';
+import { judgeReport } from './judgeReport.ts';
+
+const control: GradeReason = { id: 'control', grade: 'inconclusive', sentence: '`Std` moved.' };
+const few: GradeReason = { id: 'few-runs', grade: 'limited', sentence: 'Few runs.' };
+const command = 'go test -bench Encode';
+
+function finding(tone: Finding['tone'], quantity: Finding['quantity'], change?: number): Finding {
+  const sentence = `\`Encode\` is ${tone} in ${quantity}.`;
+  const shown = { figure: '', ground: '', weight: 0.5, view: null };
+  return { id: sentence, tone, quantity: quantity!, sentence, ...shown, ...(change === undefined ? {} : { change }) };
+}
+
+const sides = [
+  { path: 'old.txt', side: 'before' as const },
+  { path: 'new.txt', side: 'after' as const },
+];
+
+function judged({
+  findings = [] as Finding[],
+  reasons = [] as GradeReason[],
+  files = sides as readonly { path: string; side: 'before' | 'after' | null }[],
+  isGraded = true,
+  failsOn = ['worse'] as ('worse' | 'goals')[],
+  atLeast = 0,
+  missed = [] as string[],
+} = {}) {
+  const grade = { grade: gradeOf(reasons), reasons, command: reasons.length === 0 ? '' : command };
+  const report = composeReport(
+    [{ section: 'benchmarks', report: { findings, blocks: [], ...(isGraded ? { grade } : {}) } }],
+    [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
+    plainReport,
+    { names: { before: '', after: '' }, files, unread: [] },
+  );
+  const goals = { block: { kind: 'text' as const, text: '' }, missed };
+  return judgeReport(report, { failsOn: new Set(failsOn), atLeast }, goals);
+}
+
+const slower = finding('worse', 'time', 0.04);
+const fatter = finding('worse', 'memory', 0.5);
+
+describe('--fail-on worse', () => {
+  test('ends with 3 where something became worse, and says what', () => {
+    expect(judged({ findings: [slower] })).toEqual({ status: 3, lines: ['Worse: Encode is worse in time.'] });
+    expect(judged({ findings: [slower], reasons: [few] }).status).toBe(3);
+    expect(judged({ findings: [finding('better', 'time', -0.5)] })).toEqual({ status: 0, lines: [] });
+  });
+
+  test('passes over what is smaller than asked; what was nothing before is never small', () => {
+    expect(judged({ findings: [slower], atLeast: 0.05 }).status).toBe(0);
+    expect(judged({ findings: [slower], atLeast: 0.04 }).status).toBe(3);
+    expect(judged({ findings: [finding('worse', 'memory', Infinity)], atLeast: 0.05 }).status).toBe(3);
+    expect(judged({ findings: [finding('worse', 'memory')], atLeast: 0.05 }).status).toBe(3);
+  });
+
+  test('ends with 4 where the comparison is inconclusive, with the reasons and the way out', () => {
+    expect(judged({ findings: [slower], reasons: [few, control] })).toEqual({
+      status: 4,
+      lines: ['Inconclusive: Std moved.', `To settle it: ${command}`],
+    });
+  });
+
+  test('ends with 3 where allocations became worse, however the times are, and tells the doubt, too', () => {
+    const { status, lines } = judged({ findings: [slower, fatter], reasons: [control] });
+    expect(status).toBe(3);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', 'To settle it']);
+  });
+
+  test('ends with 4 where nothing was compared: that is no proof that nothing is worse', () => {
+    expect(judged({ files: [sides[0]!] }).status).toBe(4);
+    expect(judged({ isGraded: false }).status).toBe(4);
+  });
+});
+
+test('--fail-on goals ends with 5 where one is missed; what became worse counts before, what is in doubt behind it', () => {
+  const missed = ['Goal missed: Encode.'];
+  expect(judged({ failsOn: ['goals'], missed })).toEqual({ status: 5, lines: missed });
+  expect(judged({ failsOn: ['goals'] })).toEqual({ status: 0, lines: [] });
+  expect(judged({ failsOn: ['goals', 'worse'], findings: [slower], missed }).status).toBe(3);
+  expect(judged({ failsOn: ['goals', 'worse'], reasons: [control], missed }).status).toBe(5);
+});
+
+test('nothing that was not asked for ends a command', () => {
+  expect(judged({ failsOn: [], findings: [slower], reasons: [control], missed: ['x'] })).toEqual({
+    status: 0,
+    lines: [],
+  });
+});

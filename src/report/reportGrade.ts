@@ -1,0 +1,25 @@
+import { type ComparisonGrade, type GradeReason, gradeOf } from '../model/grade.ts';
+
+/** The reason of a comparison that does not know how much work each side did. It says nothing about what others measured. */
+export const unknownWork = 'unknown-work';
+
+/**
+ * The grade of a report: the worst of its comparisons', each reason once. A profile whose load is unknown leaves the grade to
+ * those that know their work, and decides only where there are none. null without a comparison.
+ */
+export function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null {
+  if (grades.length === 0) return null;
+  const informed = grades.filter(({ reasons }) => !reasons.some(({ id }) => id === unknownWork));
+  const counted = informed.length > 0 ? informed : grades;
+  const told = new Map<string, GradeReason>();
+  for (const reason of counted.flatMap(({ reasons }) => reasons)) {
+    if (!told.has(reason.sentence)) told.set(reason.sentence, reason);
+  }
+  const reasons = [...told.values()].sort((a, b) => rank(a) - rank(b));
+  const command = counted.find((one) => one.command !== '')?.command ?? '';
+  return { grade: gradeOf(reasons), reasons, command };
+}
+
+function rank({ grade }: GradeReason): number {
+  return grade === 'inconclusive' ? 0 : 1;
+}

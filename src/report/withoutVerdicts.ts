@@ -1,0 +1,38 @@
+import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/report.ts';
+
+/** What a finding weighs that was a verdict: it no longer leads. */
+const factWeight = 0.25;
+
+/**
+ * A section's part as it may be told. Where its grade is inconclusive no time is called better or worse, whatever the section
+ * says: findings become facts without a figure in large type, and cells of such tables lose tone and bar. Bytes and allocations
+ * keep their verdicts, for they do not depend on how busy the machine was. Shares what it does not change.
+ */
+export function withoutVerdicts(report: SectionReport): SectionReport {
+  if (report.grade?.grade !== 'inconclusive') return report;
+  return {
+    ...report,
+    findings: report.findings.map((finding) => (isTimeVerdict(finding) ? asFact(finding) : finding)),
+    blocks: report.blocks.map(plainBlock),
+  };
+}
+
+function isTimeVerdict({ tone, quantity }: Finding): boolean {
+  return quantity === 'time' && (tone === 'better' || tone === 'worse');
+}
+
+function asFact(finding: Finding): Finding {
+  const ground = `Inconclusive: no verdict.${finding.ground === '' ? '' : ` ${finding.ground}`}`;
+  return { ...finding, tone: 'fact', figure: '', ground, weight: finding.weight * factWeight };
+}
+
+function plainBlock(block: ReportBlock): ReportBlock {
+  if (block.kind !== 'table' || block.quantity !== 'time') return block;
+  return { ...block, rows: block.rows.map((row) => row.map(plainCell)) };
+}
+
+function plainCell(cell: ReportCell): ReportCell {
+  if (cell.tone !== 'better' && cell.tone !== 'worse') return cell;
+  const { tone: _tone, bar: _bar, ...plain } = cell;
+  return plain;
+}
