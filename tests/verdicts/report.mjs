@@ -1,0 +1,72 @@
+// What `perfolio report --fail-on worse` says of two sides: one row of a table of verdicts.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+
+/**
+ * Asks a built command line for the report of two sides.
+ * @param {string} program path of the built command line
+ * @param {readonly string[]} before files and folders
+ * @param {readonly string[]} after
+ * @returns {{ status: number, log: string, report: object }}
+ */
+export function askReport(program, before, after) {
+  const folder = mkdtempSync(join(tmpdir(), 'perfolio-verdicts-'));
+  try {
+    const json = join(folder, 'report.json');
+    const sides = [...before.flatMap((path) => ['--before', path]), ...after.flatMap((path) => ['--after', path])];
+    const { status, stderr } = spawnSync(
+      execPath,
+      [program, 'report', ...sides, '--json', json, '--fail-on', 'worse'],
+      { encoding: 'utf8', maxBuffer: 2 ** 28 },
+    );
+    return { status: status ?? -1, log: stderr, report: JSON.parse(readFileSync(json, 'utf8')) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * How many findings say better and worse, by what they are about. A finding of an older build does not say what it is about: then
+ * it is `any`.
+ * @returns {Record<string, { better: number, worse: number }>}
+ */
+export function countVerdicts({ sections }) {
+  const counts = {};
+  for (const { id, findings } of sections) {
+    if (id === 'summary') continue;
+    for (const { tone, quantity } of findings) {
+      if (tone !== 'better' && tone !== 'worse') continue;
+      const of = (counts[quantity ?? 'any'] ??= { better: 0, worse: 0 });
+      of[tone]++;
+    }
+  }
+  return counts;
+}
+
+/** "time 3+ 1−, memory 2+": better and worse findings. */
+export function verdictText(report) {
+  const counts = Object.entries(countVerdicts(report));
+  if (counts.length === 0) return 'none';
+  return counts
+    .map(([quantity, { better, worse }]) => {
+      const parts = [better > 0 ? `${better}+` : '', worse > 0 ? `${worse}−` : ''].filter((part) => part !== '');
+      return `${quantity} ${parts.join(' ')}`;
+    })
+    .join(', ');
+}
+
+/** Rows as a table of plain text, whose first row is the head. */
+export function textTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
