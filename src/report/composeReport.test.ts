@@ -126,7 +126,7 @@ describe('the grade', () => {
   });
 
   test('inconclusive leaves no verdict about time, in findings and in tables', () => {
-    const finding = (quantity: 'time' | 'memory'): Finding => ({
+    const judged = (quantity: 'time' | 'memory'): Finding => ({
       id: quantity,
       tone: 'worse',
       sentence: `${quantity} changed.`,
@@ -145,7 +145,7 @@ describe('the grade', () => {
       note: '',
       view: null,
     });
-    const report = { findings: [finding('time'), finding('memory')], blocks: [table('time'), table('memory')] };
+    const report = { findings: [judged('time'), judged('memory')], blocks: [table('time'), table('memory')] };
     const { pages } = composeReport(
       [{ section: 'benchmarks', report: { ...report, grade: of(moved) } }],
       headings,

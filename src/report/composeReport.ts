@@ -9,6 +9,7 @@ import type {
   SectionHeading,
   SectionReport,
 } from '../model/report.ts';
+import { worseFirst } from '../model/worseRows.ts';
 import { reportGrade } from './reportGrade.ts';
 import { type SummaryFinding, summarise } from './summarise.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
@@ -68,7 +69,9 @@ export function composeReport(
   const hiddenFindings = new Set(state.hiddenFindings);
   const told = (findings: readonly Finding[]): SummaryFinding[] =>
     findings.filter(({ id }) => !hiddenFindings.has(id)).map((finding) => ({ ...finding, also: [] }));
-  const byId = new Map(parts.map(({ section, report }) => [section, withoutVerdicts(report)] as const));
+  const byId = new Map(
+    parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const),
+  );
   const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
@@ -90,6 +93,13 @@ export function composeReport(
     grade: reportGrade(parts.flatMap(({ report: { grade } }) => (grade === undefined ? [] : [grade]))),
     pages: inOrder(hasSummary ? [summary, ...pages] : pages, state.order),
   };
+}
+
+function regressionsFirst(report: SectionReport): SectionReport {
+  const blocks = report.blocks.map((block) =>
+    block.kind === 'table' ? { ...block, rows: worseFirst(block.rows) } : block,
+  );
+  return { ...report, blocks };
 }
 
 function pageOf(

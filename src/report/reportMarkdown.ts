@@ -1,5 +1,6 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
+import { rowsToShow } from '../model/worseRows.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
@@ -190,7 +191,7 @@ function tableText(
   { title, columns, rows: all, note }: Extract<ReportBlock, { kind: 'table' }>,
   style: TableStyle,
 ): string {
-  const rows = all.slice(0, style.mostRows);
+  const rows = all.slice(0, style.mostRows === 0 ? 0 : rowsToShow(all, style.mostRows));
   const left = all.length - rows.length;
   const table = grid(
     columns.map((column) => markdownText(column.title)),

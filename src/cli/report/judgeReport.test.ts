@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Side } from '../../model/dataset.ts';
 import { type GradeReason, gradeOf } from '../../model/grade.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport } from '../../report/composeReport.ts';
@@ -14,15 +15,15 @@ function finding(tone: Finding['tone'], quantity: Finding['quantity'], change?: 
   return { id: sentence, tone, quantity: quantity!, sentence, ...shown, ...(change === undefined ? {} : { change }) };
 }
 
-const sides = [
-  { path: 'old.txt', side: 'before' as const },
-  { path: 'new.txt', side: 'after' as const },
+const sides: { path: string; side: Side }[] = [
+  { path: 'old.txt', side: 'before' },
+  { path: 'new.txt', side: 'after' },
 ];
 
 function judged({
   findings = [] as Finding[],
   reasons = [] as GradeReason[],
-  files = sides as readonly { path: string; side: 'before' | 'after' | null }[],
+  files = sides,
   isGraded = true,
   failsOn = ['worse'] as ('worse' | 'goals')[],
   atLeast = 0,

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
 import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
 import { formatCount } from '../../units/formatCount.ts';
+import { gradeSentence } from '../gradeSentence.ts';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import type { RenderView } from '../page/renderView.ts';
 import { FindingSlide } from './FindingSlide.tsx';
@@ -38,6 +39,22 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <h1 className={styles.title}>{content.title}</h1>
           {content.sides !== '' && <p className={styles.sides}>{content.sides}</p>}
           {content.files !== '' && <p className={styles.files}>{content.files}</p>}
+        </div>
+      );
+    case 'grade':
+      return (
+        <div className={styles.middle}>
+          <h1 className={styles.heading}>{gradeSentence(content.grade.grade)}</h1>
+          <ul className={styles.left}>
+            {content.grade.reasons.map(({ id, sentence }) => (
+              <li key={id + sentence}>
+                <Icon name="minus" size={20} />
+                <span>
+                  <CodeWords>{sentence}</CodeWords>
+                </span>
+              </li>
+            ))}
+          </ul>
         </div>
       );
     case 'finding':

@@ -1,3 +1,4 @@
+import type { ComparisonGrade } from '../../model/grade.ts';
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
 import type { SummaryFinding } from '../summarise.ts';
 
@@ -7,6 +8,8 @@ type Facts = Extract<ReportBlock, { kind: 'facts' }>['facts'];
 /** What one slide shows. */
 export type SlideContent =
   | { kind: 'title'; title: string; sides: string; files: string }
+  /** Why the times are less than sound. */
+  | { kind: 'grade'; grade: ComparisonGrade }
   | { kind: 'finding'; finding: SummaryFinding }
   | { kind: 'facts'; facts: Facts; more: number }
   | { kind: 'table'; table: Table }

@@ -42,6 +42,16 @@ const hot: SectionReport = {
 };
 
 describe('slidesOf', () => {
+  test('what puts the times in doubt stands before all findings, with the command in the notes', () => {
+    const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' }];
+    const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };
+    const [, second, third] = slides({ benchmarks: { ...quick, grade } });
+    expect(second).toMatchObject({ name: 'How sure', content: { kind: 'grade', grade }, notes: grade.command });
+    expect(third?.content.kind).toBe('finding');
+    const sound = slides({ benchmarks: { ...quick, grade: { grade: 'sound', reasons: [], command: '' } } });
+    expect(sound[1]?.content.kind).toBe('finding');
+  });
+
   test('a title, one finding a slide, the exhibits of each section, and what was not shown', () => {
     const made = slides({ benchmarks: quick, cpu: hot });
     expect(made.map(({ section, name, content }) => [section, content.kind, name])).toEqual([

@@ -1,4 +1,5 @@
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
+import { rowsToShow } from '../../model/worseRows.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
 import { shortened } from './shortened.ts';
@@ -25,7 +26,7 @@ export interface SlideWords {
 }
 
 /**
- * A report as slides: a title, the summary with one finding a slide, then of every section its exhibits and notes, and at
+ * A report as slides: a title, what puts its times in doubt, the summary with one finding a slide, then of every section its exhibits and notes, and at
  * the end what was not shown. In the order of the report; what the reader has left out of it has no slide.
  */
 export function slidesOf(report: Report, words: SlideWords): Slide[] {
@@ -38,6 +39,12 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     content: { kind: 'title', title: report.title, ...subjectOf(report, words) },
     notes: '',
   };
+  const { grade } = report;
+  // Before anything that it puts in doubt.
+  const doubt: Slide[] =
+    grade === null || grade.grade === 'sound'
+      ? []
+      : [{ id: 'grade', section: '', name: 'How sure', content: { kind: 'grade', grade }, notes: grade.command }];
   const closing: Slide = {
     id: 'closing',
     section: '',
@@ -45,7 +52,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     content: { kind: 'closing', left: leftOf(report, words) },
     notes: '',
   };
-  return [title, ...slides, closing];
+  return [title, ...doubt, ...slides, closing];
 }
 
 function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
@@ -142,8 +149,8 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
   return left;
 }
 
-function rowsBeyond({ rows }: { rows: readonly unknown[] }): number {
-  return Math.max(0, rows.length - MOST_ROWS);
+function rowsBeyond({ rows }: Extract<ReportBlock, { kind: 'table' }>): number {
+  return Math.max(0, rows.length - rowsToShow(rows, MOST_ROWS));
 }
 
 function countOf(count: number, what: string): string {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../model/report.ts';
+import { rowsToShow } from '../../model/worseRows.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
@@ -17,7 +18,7 @@ export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
 export interface ReportTableProps {
   table: TableBlock;
-  /** Shows no more rows than these, and says how many are left out. Without it, a long table unfolds. */
+  /** Shows no more rows than these and those that became worse, and says how many are left out. Without it, a long table unfolds. */
   most?: number | undefined;
   /** Leaves out columns until the table fits, and never those that tell the most. */
   brief?: boolean | undefined;
@@ -32,9 +33,10 @@ export interface ReportTableProps {
 export function ReportTable({ table, most, brief = false, untitled = false }: ReportTableProps) {
   const { title, columns, view } = table;
   const [unfolded, setUnfolded] = useState(false);
-  const folds = most === undefined && table.rows.length > FOLDED + FEW;
-  const end = Math.min(most ?? (folds && !unfolded ? FOLDED : Infinity), table.rows.length);
-  const rows = table.rows.slice(0, most ?? (table.rows.length <= PRINTED ? table.rows.length : end));
+  const room = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
+  const folds = most === undefined && table.rows.length > room(FOLDED) + FEW;
+  const end = room(most ?? (folds && !unfolded ? FOLDED : Infinity));
+  const rows = table.rows.slice(0, most === undefined && table.rows.length <= PRINTED ? table.rows.length : end);
   const left = table.rows.length - end;
   const marked = columns.some(({ telling }) => telling);
   const { figure, dropped } = useFit(columns, brief && marked);
