@@ -115,7 +115,11 @@ function functionsByBenchmark(names: readonly string[]): Functions {
   return functions;
 }
 
-function benchmarkOf(name: string): { base: string; frame: string } | null {
+/**
+ * Of a benchmark's function or one of its closures what follows the word Benchmark, and the name of the benchmark's own
+ * function; null for all others.
+ */
+export function benchmarkOf(name: string): { base: string; frame: string } | null {
   if (!name.includes('.Benchmark')) return null;
   const bracket = name.search(/[[({<]/);
   const head = bracket < 0 ? name : name.slice(0, bracket);

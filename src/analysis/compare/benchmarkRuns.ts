@@ -125,7 +125,8 @@ export function countedOperations({ results, configurations }: Benchmarks): Map<
   return counted;
 }
 
-function inOperationUnit({
+/** What a measurement is in one of the units of an operation; null where it is something else. */
+export function inOperationUnit({
   value,
   unit,
   originalValue,

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import { measuredTexts, type RoleProfile, type RoleText, rolesOf } from './benchmarkRoles.ts';
+
+/** Files as they lie there, under other names: ids are their places in the list. */
+async function opened(paths: readonly string[]): Promise<{ texts: RoleText[]; profiles: RoleProfile[] }> {
+  const { held, exhibits } = await holdSamples(paths);
+  const all = exhibits.map(({ id, side }, at) => ({ id, side, path: paths[at]!, data: held.get(id)!.dataset!.data }));
+  return {
+    texts: all.flatMap(({ id, side, path, data }) =>
+      path.endsWith('.txt') ? [{ id, side, benchmarks: data as Benchmarks }] : [],
+    ),
+    profiles: all.flatMap(({ id, side, path, data }) =>
+      path.endsWith('.txt') ? [] : [{ id, side, profile: data as Profile }],
+    ),
+  };
+}
+
+const quiet = ['bench.txt', 'bench-profiled.txt', 'cpu.prof', 'mem.out'];
+
+for (const project of ['gotap', 'go-odata', 'crudp']) {
+  for (const side of ['before', 'after']) {
+    test.skipIf(!haveSamples)(`the profiled run of ${project} ${side} is found${withoutSamples}`, async () => {
+      const { texts, profiles } = await opened(quiet.map((file) => `${project}/quiet/${side}/${file}`));
+      expect(rolesOf(texts, profiles)).toEqual([
+        { id: '0', role: 'measured', madeProfiles: [] },
+        { id: '1', role: 'made-profile', madeProfiles: ['2', '3'] },
+      ]);
+      expect(rolesOf(texts.toReversed(), profiles.toReversed()).map(({ role }) => role)).toEqual([
+        'made-profile',
+        'measured',
+      ]);
+      expect(measuredTexts(texts, rolesOf(texts, profiles))).toEqual([texts[0]]);
+    });
+  }
+}
+
+test.skipIf(!haveSamples)(`every profile of a side has its own text${withoutSamples}`, async () => {
+  for (const side of ['before', 'after']) {
+    const { texts, profiles } = await opened(
+      [
+        'bench.txt',
+        'bench-profiled.txt',
+        'bench-profiled-simpleroute.txt',
+        'bench-profiled-parallel.txt',
+        'cpu.prof',
+        'cpu-simpleroute.prof',
+        'cpu-parallel.prof',
+        'mem.out',
+        'mem-simpleroute.out',
+      ].map((file) => `gotap/${side}/${file}`),
+    );
+    expect(rolesOf(texts, profiles)).toEqual([
+      { id: '0', role: 'measured', madeProfiles: [] },
+      { id: '1', role: 'made-profile', madeProfiles: ['4', '7'] },
+      { id: '2', role: 'made-profile', madeProfiles: ['5', '8'] },
+      // Nothing else measured these benchmarks.
+      { id: '3', role: 'both', madeProfiles: ['6'] },
+    ]);
+  }
+});
+
+test.skipIf(!haveSamples)(`texts of two packages keep to their profiles${withoutSamples}`, async () => {
+  for (const side of ['before', 'after']) {
+    const { texts, profiles } = await opened(
+      ['bench-profiled.txt', 'bench-profiled-query.txt', 'cpu-query.prof', 'cpu.prof', 'mem-query.out', 'mem.out'].map(
+        (file) => `go-odata/${side}/${file}`,
+      ),
+    );
+    expect(rolesOf(texts, profiles)).toEqual([
+      { id: '0', role: 'both', madeProfiles: ['3', '5'] },
+      { id: '1', role: 'both', madeProfiles: ['2', '4'] },
+    ]);
+  }
+});
+
+test.skipIf(!haveSamples)(`a reader's word counts more than the figures${withoutSamples}`, async () => {
+  const { texts, profiles } = await opened(quiet.map((file) => `gotap/quiet/before/${file}`));
+  expect(rolesOf(texts, profiles, { 1: 'measured' })).toEqual([
+    { id: '0', role: 'measured', madeProfiles: [] },
+    { id: '1', role: 'measured', madeProfiles: [] },
+  ]);
+  const both = rolesOf(texts, profiles, { 1: 'both' });
+  expect(both[1]).toEqual({ id: '1', role: 'both', madeProfiles: ['2', '3'] });
+  expect(measuredTexts(texts, both, { 1: 'both' })).toEqual(texts);
+  expect(rolesOf(texts, profiles, { 0: 'left-out' }).map(({ role }) => role)).toEqual(['left-out', 'both']);
+});
+
+test.skipIf(!haveSamples)(`a server's profile is made by no benchmark${withoutSamples}`, async () => {
+  const { texts, profiles } = await opened(['go-odata/before/bench.txt', 'go-odata/before/server/cpu.prof']);
+  expect(rolesOf(texts, profiles)).toEqual([{ id: '0', role: 'measured', madeProfiles: [] }]);
+});
