@@ -7,7 +7,7 @@ import { measuredTexts, type RoleProfile, type RoleText, rolesOf } from './bench
 /** Files as they lie there, under other names: ids are their places in the list. */
 async function opened(paths: readonly string[]): Promise<{ texts: RoleText[]; profiles: RoleProfile[] }> {
   const { held, exhibits } = await holdSamples(paths);
-  const all = exhibits.map(({ id, side }, at) => ({ id, side, path: paths[at]!, data: held.get(id)!.dataset!.data }));
+  const all = exhibits.map(({ id, side }, at) => ({ id, side, path: paths[at]!, data: held.get(id)!.dataset?.data }));
   return {
     texts: all.flatMap(({ id, side, path, data }) =>
       path.endsWith('.txt') ? [{ id, side, benchmarks: data as Benchmarks }] : [],
