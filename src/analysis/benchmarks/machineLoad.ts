@@ -9,6 +9,8 @@ export interface MachineLoad {
   message: string;
   /** Benchmarks that show it. */
   benchmarks: string[];
+  /** Whether times moved where code seems not to have; else runs scatter widely, and that alone. */
+  isPattern: boolean;
 }
 
 /** Runs of a benchmark scatter widely where the interval reaches further than this part of its centre. */
@@ -56,12 +58,14 @@ export function machineLoad(sheet: BenchmarkSheet): MachineLoad | null {
     return {
       message: `Machine load is suspected: ${moved.length} of the ${alike.length} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${told} ${reason}`,
       benchmarks: moved.map(({ name }) => name),
+      isPattern: true,
     };
   }
   if (slower.length >= fewestMoved && slower.length * 4 > compared) {
     return {
       message: `Machine load is suspected: ${slower.length} of ${compared} benchmarks became slower, though they allocate no more than before.${told} ${reason}`,
       benchmarks: slower,
+      isPattern: true,
     };
   }
   if (!isKnown || sheet.rows.length < fewestMoved) return null;
@@ -70,6 +74,7 @@ export function machineLoad(sheet: BenchmarkSheet): MachineLoad | null {
     benchmarks: sheet.rows
       .filter((row) => reachOf(timeOf(sheet, row, 0)) >= wideScatter || reachOf(timeOf(sheet, row, -1)) >= wideScatter)
       .map(({ name }) => name),
+    isPattern: false,
   };
 }
 

@@ -1,0 +1,21 @@
+/** How likely `count` or more of `of` independent tests are to succeed by chance, each with probability `each`. */
+export function binomialTail(count: number, of: number, each: number): number {
+  if (count <= 0) return 1;
+  // P(X = 0), then each next term from the last; what is below `count` is taken from 1.
+  let term = Math.pow(1 - each, of);
+  let below = 0;
+  for (let at = 0; at < count; at++) {
+    below += term;
+    term *= ((of - at) / (at + 1)) * (each / (1 - each));
+  }
+  return Math.max(0, 1 - below);
+}
+
+/**
+ * How many of a family of tests stand when all of it is tested at once, so that of what is claimed only a part of `rate` is
+ * expected to be false (Benjamini and Hochberg).
+ */
+export function standingTests(ps: readonly number[], rate: number): number {
+  const sorted = ps.toSorted((a, b) => a - b);
+  return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
+}

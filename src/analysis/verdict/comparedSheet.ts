@@ -1,0 +1,35 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import { tabulate } from '../benchmarks/benchmarkTables.ts';
+import { type BenchmarkSheet, benchmarkSheet } from '../benchmarks/sheet.ts';
+
+/**
+ * The texts of two sides as one table with a column for each; null where a side has none. What the sides do not have in
+ * common, such as a commit or a machine, divides nothing.
+ */
+export function comparedSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
+  if (before.length === 0 || after.length === 0) return null;
+  const keys = new Set(
+    [...before, ...after].flatMap(({ configurations }) => configurations.flatMap((one) => one.map(([key]) => key))),
+  );
+  const differing = [...keys].filter((key) => key !== 'pkg' && !areAlike(valuesOf(before, key), valuesOf(after, key)));
+  const files = [
+    ...before.map((benchmarks) => ({ name: 'before', benchmarks })),
+    ...after.map((benchmarks) => ({ name: 'after', benchmarks })),
+  ];
+  return benchmarkSheet(tabulate(files, { ignore: differing.map((key) => JSON.stringify(key)).join(',') }));
+}
+
+/** All that the results of some texts say of a key; '' where one does not say. */
+export function valuesOf(texts: readonly Benchmarks[], key: string): Set<string> {
+  const values = new Set<string>();
+  for (const { configurations, results } of texts) {
+    for (const index of new Set(results.map(({ configuration }) => configuration))) {
+      values.add(configurations[index]?.find(([name]) => name === key)?.[1] ?? '');
+    }
+  }
+  return values;
+}
+
+function areAlike(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return some.size === others.size && [...some].every((value) => others.has(value));
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
+import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
+import { comparedSheet } from './comparedSheet.ts';
+import { timedRows } from './timedRows.ts';
+
+/** The same numbers every time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const order = Array.from({ length: count }, (_, at) => at);
+  for (let at = count - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other]!, order[at]!];
+  }
+  return order;
+}
+
+function runsByName({ results }: Benchmarks): BenchmarkResult[][] {
+  const runs = new Map<string, BenchmarkResult[]>();
+  for (const result of results) runs.set(result.name, [...(runs.get(result.name) ?? []), result]);
+  return [...runs.values()];
+}
+
+/** Rounds of a text, in the order given. */
+function ofRounds(text: Benchmarks, rounds: readonly number[]): Benchmarks {
+  const runs = runsByName(text);
+  return { ...text, results: rounds.flatMap((round) => runs.flatMap((list) => list[round] ?? [])) };
+}
+
+function verdictsOf(
+  before: Benchmarks,
+  after: Benchmarks,
+): { verdicts: number; tested: number; grade: BenchmarkGrade } {
+  const rows = timedRows(comparedSheet([before], [after])!);
+  return {
+    verdicts: rows.filter(({ isVerdict }) => isVerdict).length,
+    tested: rows.length,
+    grade: benchmarkGrade({ before: [before], after: [after] }),
+  };
+}
+
+const times = 25;
+
+test.skipIf(!haveSamples)(
+  `halves of one side differ no more often than α says, and never soundly${withoutSamples}`,
+  async () => {
+    const random = seeded(7);
+    const paths = ['go-odata', 'gotap', 'crudp'].flatMap((project) =>
+      ['before', 'after'].map((side) => `${project}/quiet/${side}/bench.txt`),
+    );
+    const { held } = await holdSamples(paths);
+    let [verdicts, tested] = [0, 0];
+    for (const { dataset } of held.values()) {
+      const text = dataset!.data as Benchmarks;
+      const count = runsByName(text)[0]!.length;
+      for (let time = 0; time < times; time++) {
+        const order = shuffled(count, random);
+        const found = verdictsOf(ofRounds(text, order.slice(0, count / 2)), ofRounds(text, order.slice(count / 2)));
+        verdicts += found.verdicts;
+        tested += found.tested;
+        if (found.verdicts > 0) expect(found.grade.grade).not.toBe('sound');
+      }
+    }
+    expect(tested).toBeGreaterThan(1900);
+    // Benchmarks of one round rise and fall together, so the rate itself scatters: twice its standard error over the resamplings.
+    expect(verdicts / tested).toBeLessThan(defaultAlpha * 1.2);
+  },
+);
+
+/** A quieter machine than that of the samples: each run's distance from the first, as a part of what it was. */
+const quieter = 0.2;
+
+test.skipIf(!haveSamples)(
+  `the same code twice on a quiet machine is rarely told as a sound difference${withoutSamples}`,
+  async () => {
+    const random = seeded(11);
+    const { held } = await holdSamples(['go-odata/quiet/before/bench.txt', 'crudp/quiet/before/bench.txt']);
+    let [sound, soundlyFalse, all] = [0, 0, 0];
+    for (const { dataset } of held.values()) {
+      const text = dataset!.data as Benchmarks;
+      const runs = runsByName(text).map((list) => {
+        const first = list[0]!.values[0]!.value;
+        return list.map((run) => ({ ...run, time: first * (run.values[0]!.value / first) ** quieter }));
+      });
+      const side = (): Benchmarks => ({
+        ...text,
+        results: Array.from({ length: 10 }).flatMap(() =>
+          runs.map((list) => {
+            const { time, ...run } = list[Math.floor(random() * list.length)]!;
+            const values = [{ value: time, unit: 'sec/op', originalValue: time * 1e9, originalUnit: 'ns/op' }];
+            return { ...run, values };
+          }),
+        ),
+      });
+      for (let time = 0; time < 2 * times; time++) {
+        const found = verdictsOf(side(), side());
+        all++;
+        if (found.grade.grade !== 'sound') continue;
+        sound++;
+        if (found.verdicts > 0) soundlyFalse++;
+      }
+    }
+    // Else nothing would have been tested.
+    expect(sound).toBeGreaterThan(all / 4);
+    expect(soundlyFalse / all).toBeLessThanOrEqual(defaultAlpha);
+  },
+);

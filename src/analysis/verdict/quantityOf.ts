@@ -1,0 +1,10 @@
+import type { Quantity } from '../../model/report.ts';
+
+/** What a unit of a benchmark is about. Rates are about time: load changes them as it changes times. */
+export function quantityOf(unit: string): Quantity {
+  if (unit === 'B/op') return 'memory';
+  if (unit === 'allocs/op') return 'allocations';
+  const [numerator = '', denominator = ''] = unit.split('/');
+  const isRate = denominator === 's' || denominator === 'sec';
+  return isRate || /(?:^|-)(?:ns|us|µs|ms|s|sec)$/.test(numerator) ? 'time' : 'other';
+}

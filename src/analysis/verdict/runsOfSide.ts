@@ -1,0 +1,17 @@
+import type { RoleOfText, RoleProfile, RoleText } from './benchmarkRoles.ts';
+import type { ProfiledRun } from './cpuPerOperation.ts';
+
+/** The profiles of a side whose run's text is known, each with that text. */
+export function runsOfSide(
+  side: 'before' | 'after',
+  texts: readonly RoleText[],
+  profiles: readonly RoleProfile[],
+  roles: readonly RoleOfText[],
+): ProfiledRun[] {
+  return texts.flatMap(({ id, side: own, benchmarks }) => {
+    const made = own === side ? (roles.find((one) => one.id === id)?.madeProfiles ?? []) : [];
+    return profiles.flatMap(({ id: profile, profile: data }) =>
+      made.includes(profile) ? [{ profile: data, text: benchmarks }] : [],
+    );
+  });
+}

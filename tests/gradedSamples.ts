@@ -1,0 +1,35 @@
+import { type BenchmarkGrade, benchmarkGrade } from '../src/analysis/verdict/benchmarkGrade.ts';
+import { measuredTexts, rolesOf } from '../src/analysis/verdict/benchmarkRoles.ts';
+import { runsOfSide } from '../src/analysis/verdict/runsOfSide.ts';
+import type { Benchmarks } from '../src/model/benchmarks.ts';
+import type { Profile } from '../src/model/profile.ts';
+import { holdSamples } from './sharedSamples.ts';
+
+/** The grade of sample files, with the roles that they have by themselves. */
+export async function gradeOfSamples(
+  paths: readonly string[],
+  controls: readonly string[] = [],
+): Promise<BenchmarkGrade> {
+  const { held, exhibits } = await holdSamples(paths);
+  const opened = exhibits.map(({ id, side }) => ({ id, side, dataset: held.get(id)!.dataset! }));
+  const texts = opened.flatMap(({ id, side, dataset }) =>
+    dataset.kind === 'benchmarks' ? [{ id, side, benchmarks: dataset.data as Benchmarks }] : [],
+  );
+  const profiles = opened.flatMap(({ id, side, dataset }) =>
+    dataset.kind === 'profile' ? [{ id, side, profile: dataset.data as Profile }] : [],
+  );
+  const roles = rolesOf(texts, profiles);
+  const measured = measuredTexts(texts, roles);
+  const of = (side: 'before' | 'after') =>
+    measured.filter((text) => text.side === side).map(({ benchmarks }) => benchmarks);
+  return benchmarkGrade(
+    { before: of('before'), after: of('after') },
+    {
+      profiles: {
+        before: runsOfSide('before', texts, profiles, roles),
+        after: runsOfSide('after', texts, profiles, roles),
+      },
+      controls,
+    },
+  );
+}
