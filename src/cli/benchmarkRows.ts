@@ -5,7 +5,12 @@ import {
   tabulate,
 } from '../analysis/benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../analysis/benchmarks/compareSamples.ts';
-import type { Benchmarks } from '../model/benchmarks.ts';
+import { benchmarkGrade } from '../analysis/verdict/benchmarkGrade.ts';
+import { measuredTexts, type RoleText, rolesOf } from '../analysis/verdict/benchmarkRoles.ts';
+import { runsOfSide } from '../analysis/verdict/runsOfSide.ts';
+import type { BenchmarkRole, Benchmarks } from '../model/benchmarks.ts';
+import type { ComparisonGrade } from '../model/grade.ts';
+import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 
 /** A number; NaN and infinities, which JSON has not, are "NaN", "+Inf" and "-Inf". */
@@ -52,6 +57,10 @@ export interface BenchmarkAnswerGeomean {
 }
 
 export interface BenchmarkRowsAnswer {
+  /** What each file is for, and which profiles its run made. */
+  roles: { file: string; role: BenchmarkRole; madeProfiles: string[] }[];
+  /** How far the times of two sides can be compared; null without both. */
+  grade: ComparisonGrade | null;
   rows: BenchmarkAnswerRow[];
   geomeans: BenchmarkAnswerGeomean[];
 }
@@ -60,18 +69,17 @@ export interface BenchmarkRowsAnswer {
 const known = ['table', 'row', 'col', 'ignore', 'filter', 'alpha'] as const;
 
 /**
- * Compares benchmark files exactly as benchstat does; the first column is what others are compared with. Throws an
- * Error whose message is a sentence.
+ * Compares benchmark files exactly as benchstat does; the first column is what others are compared with. Profiles beside them
+ * tell which file's run was profiled: such a file is not compared where another measured the same. Throws an Error whose message
+ * is a sentence.
  */
 export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchParams): BenchmarkRowsAnswer {
   for (const key of params.keys()) {
     if (!known.some((name) => name === key))
       throw new Error(`There is no parameter “${key}” here; there are ${known.join(', ')}.`);
   }
-  const files = evidence.map(({ path, side, dataset }): BenchmarkFile => {
-    if (dataset.kind !== 'benchmarks') throw new Error(`${path} holds no benchmarks.`);
-    return { name: side ?? path, benchmarks: dataset.data as Benchmarks };
-  });
+  const { texts, measured, grade } = compared(evidence);
+  const files = measured.map(({ path, side, benchmarks }): BenchmarkFile => ({ name: side ?? path, benchmarks }));
   const alpha = params.get('alpha');
   if (alpha !== null && !(Number(alpha) >= 0 && Number(alpha) <= 1)) throw new Error('alpha is a number from 0 to 1.');
   const options = Object.fromEntries(
@@ -81,8 +89,49 @@ export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchPa
   );
   const { tables, columns } = tabulate(files, { ...options, ...(alpha === null ? {} : { alpha: Number(alpha) }) });
   return {
+    roles: texts,
+    grade,
     rows: tables.flatMap((table) => rowsOf(table, columns)),
     geomeans: tables.flatMap((table) => geomeansOf(table, columns)),
+  };
+}
+
+/** Files with their roles, and the grade of what is compared. */
+function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'grade'> & {
+  texts: BenchmarkRowsAnswer['roles'];
+  measured: (RoleText & { path: string })[];
+} {
+  const stranger = evidence.find(({ dataset }) => dataset.kind !== 'benchmarks' && dataset.kind !== 'profile');
+  const texts = evidence.flatMap(({ id, path, side, dataset }) =>
+    dataset.kind === 'benchmarks' ? [{ id, path, side, benchmarks: dataset.data as Benchmarks }] : [],
+  );
+  const strange = stranger ?? (texts.length === 0 ? evidence[0] : undefined);
+  if (strange !== undefined) throw new Error(`${strange.path} holds no benchmarks.`);
+  const profiles = evidence.flatMap(({ id, side, dataset }) =>
+    dataset.kind === 'profile' ? [{ id, side, profile: dataset.data as Profile }] : [],
+  );
+  const chosen = Object.fromEntries(
+    evidence.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
+  );
+  const roles = rolesOf(texts, profiles, chosen);
+  const measured = measuredTexts(texts, roles, chosen);
+  const of = (side: 'before' | 'after') =>
+    measured.filter((text) => text.side === side).map(({ benchmarks }) => benchmarks);
+  const sides = { before: of('before'), after: of('after') };
+  const runs = (side: 'before' | 'after') => runsOfSide(side, texts, profiles, roles);
+  const isPair = sides.before.length > 0 && sides.after.length > 0;
+  const { grade, reasons, command } = benchmarkGrade(sides, {
+    profiles: { before: runs('before'), after: runs('after') },
+  });
+  const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
+  return {
+    texts: roles.map(({ role, madeProfiles }, at) => ({
+      file: texts[at]!.path,
+      role,
+      madeProfiles: madeProfiles.map((id) => pathOf.get(id)!),
+    })),
+    measured,
+    grade: isPair ? { grade, reasons, command } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
+import { parseRole, type RoleOption } from './roleOption.ts';
 
 /** What the terminal was asked. */
 export type Command =
@@ -23,6 +24,8 @@ export interface AskCommand {
   /** Paths of the two sides of a comparison. */
   before: string[];
   after: string[];
+  /** What files of benchmarks are for. */
+  roles: RoleOption[];
   /** Most megabytes that a file may unpack to; null for the engine's own limit. */
   limit: number | null;
 }
@@ -36,6 +39,7 @@ export function parseCommand(args: readonly string[]): Command {
   const before: string[] = [];
   const after: string[] = [];
   const sides: Readonly<Record<string, string[]>> = { '--base': base, '--before': before, '--after': after };
+  const roles: RoleOption[] = [];
   let each = false;
   let limit: number | null = null;
   const rest = [...args];
@@ -62,6 +66,10 @@ export function parseCommand(args: readonly string[]): Command {
       const path = value();
       if (path === undefined) return misused(`${name} takes a file.`);
       sides[name]!.push(path);
+    } else if (name === '--role') {
+      const role = parseRole(value());
+      if (typeof role === 'string') return misused(role);
+      roles.push(role);
     } else if (name === '--limit') {
       limit = Number(value());
       if (!(limit > 0)) return misused('--limit takes a number of megabytes.');
@@ -77,8 +85,9 @@ export function parseCommand(args: readonly string[]): Command {
   if (hasSides && files.length > 0) return misused('With --before and --after name no other files.');
   if (question === 'benchmarks' && base.length > 0)
     return misused('Benchmarks are compared with --before and --after.');
+  if (roles.length > 0 && question !== 'benchmarks') return misused('--role goes with benchmarks.');
   if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
-  return { kind: 'ask', question, params, each, files, base, before, after, limit };
+  return { kind: 'ask', question, params, each, files, base, before, after, roles, limit };
 }
 
 function misused(message: string): Command {

@@ -27,6 +27,9 @@ Report
   --private github.com/acme
                     import paths that begin so are private, too, though their host is public
   --names main,pool what the two sides are called
+  --role <file>=measured
+                    what a file of benchmarks is for: measured, made-profile, both or left-out; without it its figures and the
+                    profiles beside it tell; with “ask benchmarks”, too
   --title <text>    the heading
   --fail-on worse   for a CI job: exits with 3 where something became worse by more than chance, and says what; with 4 where the
                     comparison is inconclusive, with the reasons and the command that would settle it
@@ -43,7 +46,8 @@ Questions
   labels    totals of every label key and value
   stacks    distinct stacks: how many, the heaviest, and a SHA-256 over all with their sums
   benchmarks  every benchmark in every unit, compared as benchstat compares it: --before and --after are two
-            sides, any number of files each; without them every file is a column, the first the baseline
+            sides, any number of files each, with the profiles that their runs made; without them every file is a
+            column, the first the baseline
   Views of the page, with the parameters that they have in a link:
 ${wrapped(questions.filter((name) => !['benchmarks', 'top', 'lines', 'labels', 'stacks'].includes(name)))}
 

@@ -7,6 +7,7 @@ import { type Opened, openFile } from './openFile.ts';
 import { printable, printableRows } from './printable.ts';
 import type { ReportCommand } from './report/reportCommand.ts';
 import { runReport } from './report/runReport.ts';
+import { rolesOfFiles } from './roleOption.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the command that these arguments describe. Resolves to the exit status: 1 where a file failed, 2 where it was called wrongly, 3 where a report must not tell of what it tells. */
@@ -91,7 +92,7 @@ async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
 
 /** Answers about files that could be read, as one. */
 async function tell(
-  { question, params, each }: AskCommand,
+  { question, params, each, roles }: AskCommand,
   opened: Opened[],
   compared: Opened[],
   terminal: Terminal,
@@ -108,7 +109,9 @@ async function tell(
   const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
   const against = base.map(({ id }) => id);
   try {
-    const { answer, warnings } = await answerAsk(question, params, [...evidence, ...base], against);
+    const told = rolesOfFiles(evidence, roles);
+    const roled = evidence.map((one, at) => (told[at] === undefined ? one : { ...one, role: told[at] }));
+    const { answer, warnings } = await answerAsk(question, params, [...roled, ...base], against);
     for (const warning of warnings) warn(opened.map(({ file }) => file).join(', '), warning);
     const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
     await print(isRecord ? answer : { answer });

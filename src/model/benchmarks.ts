@@ -90,6 +90,13 @@ export interface Span {
   to: number;
 }
 
+/**
+ * What a text of benchmarks is for. `measured`: its figures are compared. `made-profile`: its run made a profile, which its
+ * iterations scale, and its figures are not compared, since other runs measured the same without a profiler. `both`: it made a
+ * profile, and no other run measured the same. `left-out`: nothing of it counts.
+ */
+export type BenchmarkRole = 'measured' | 'made-profile' | 'both' | 'left-out';
+
 /** Everything that was read of one file of benchmark text. */
 export interface Benchmarks {
   results: BenchmarkResult[];

@@ -1,3 +1,4 @@
+import type { BenchmarkRole } from './benchmarks.ts';
 import type { Dataset, Side } from './dataset.ts';
 
 /** One dataset that a question is about, as the worker holds it. */
@@ -6,6 +7,8 @@ export interface Evidence {
   path: string;
   side: Side;
   dataset: Dataset;
+  /** What a text of benchmarks is for, where somebody said so; else its figures tell. */
+  role?: BenchmarkRole;
 }
 
 /**

@@ -22,6 +22,8 @@ export interface BenchmarkWarning {
     | 'duplicates'
     | 'copies'
     | 'unpaired'
+    | 'conditions'
+    | 'optimised-away'
     | 'written';
   /** `warning`: a claim may be wrong; `note`: worth knowing. */
   severity: 'warning' | 'note';

@@ -12,6 +12,7 @@ import { wideReach } from '../benchmarks/warnings.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { binomialTail, standingTests } from './chance.ts';
 import { comparedSheet, valuesOf } from './comparedSheet.ts';
+import { conflictingFiles } from './conflictingFiles.ts';
 import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
 import { areInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
@@ -88,6 +89,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     ...movedControls(rows, controls, cpu, titleOf),
     ...(load === null ? [] : [loadDoubt(load, rows)]),
     ...(isPattern ? [] : drift(rows, cpu)),
+    ...conditions(texts, rows),
     ...trend(texts, rows),
     ...busy(profiles, texts, cpu, rows),
     ...waits(waiting, cpu, titleOf),
@@ -330,6 +332,21 @@ function waits(waiting: readonly TimedRow[], cpu: CpuPair | null, titleOf: (name
       grade: 'limited',
       sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${told.join(', ')}${more}.`,
       benchmarks: waiting,
+    },
+  ];
+}
+
+/** Files of one side that do not agree. */
+function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+  const found = [before, after].flatMap((texts) => conflictingFiles(texts) ?? []);
+  if (found.length === 0) return [];
+  const names = new Set(found.flatMap(({ benchmarks }) => benchmarks));
+  return [
+    {
+      id: 'conditions',
+      grade: 'limited',
+      sentence: `Files of one side differ in ${names.size === 1 ? 'one benchmark' : `${names.size} benchmarks`} by more than their runs scatter: they were not measured under the same conditions.`,
+      benchmarks: rows.filter(({ name }) => names.has(name)),
     },
   ];
 }

@@ -1,16 +1,9 @@
-import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { packageOfConfiguration } from '../compare/benchmarkRuns.ts';
 import { madeBy } from './madeBy.ts';
-
-/**
- * What a text of benchmarks is for. `measured`: its figures are compared. `made-profile`: its run made a profile, which its
- * iterations scale, and its figures are not compared, since other runs measured the same without a profiler. `both`: it made a
- * profile, and no other run measured the same. `left-out`: nothing of it counts.
- */
-export type BenchmarkRole = 'measured' | 'made-profile' | 'both' | 'left-out';
 
 export const benchmarkRoles: readonly BenchmarkRole[] = ['measured', 'made-profile', 'both', 'left-out'];
 

@@ -1,5 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
 import { noRedaction, type Redaction } from '../../model/shared.ts';
+import { parseRole, type RoleOption } from '../roleOption.ts';
 import { readRedaction } from './readRedaction.ts';
 
 /** `worse`: something became worse by more than chance; `goals`: a goal is missed. */
@@ -23,6 +24,8 @@ export interface ReportCommand {
   at: string;
   title: string;
   names: SideNames;
+  /** What files of benchmarks are for, where it was said. */
+  roles: RoleOption[];
   /** How much of the evidence the link and the HTML file carry; null for what suits each. */
   detail: number | 'whole' | null;
   /** What is done to private texts before anything is written. */
@@ -55,6 +58,7 @@ export function parseReport(args: readonly string[]): ParsedReport {
     at: '',
     title: '',
     names: { before: '', after: '' },
+    roles: [],
     detail: null,
     redaction: noRedaction,
     failsOn: new Set(),
@@ -106,6 +110,12 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     const names = value.split(',').map((name) => name.trim());
     if (names.length !== 2 || names.includes('')) return '--names takes two names, such as main,pool.';
     command.names = { before: names[0]!, after: names[1]! };
+    return '';
+  },
+  '--role': (command, value) => {
+    const role = parseRole(value);
+    if (typeof role === 'string') return role;
+    command.roles.push(role);
     return '';
   },
   '--detail': (command, value) => {

@@ -13,6 +13,7 @@ import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
+import { rolesOfFiles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
 import { goalsOf, withGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -52,9 +53,14 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   const plain = head?.report ?? plainReport;
   const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
   const salt = crypto.randomUUID();
+  const roles = new Map(rolesOfFiles(opened, asked.roles).map((role, at) => [opened[at]!.id, role]));
   const { items, state, command } = redact(opened, titled, { ...asked, names }, salt);
-  const goals = asked.goals === null ? null : await goalsOf(asked.goals, items);
-  const parts = withGoals(await answerReport([...items], command.names), goals);
+  const evidence = items.map((item) => {
+    const role = roles.get(item.id);
+    return role === undefined ? item : { ...item, role };
+  });
+  const goals = asked.goals === null ? null : await goalsOf(asked.goals, evidence);
+  const parts = withGoals(await answerReport(evidence, command.names), goals);
   const subject = {
     names: command.names,
     files: items.map(({ path, side }) => ({ path, side })),

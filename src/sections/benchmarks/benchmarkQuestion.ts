@@ -3,14 +3,16 @@ import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
 import type { Direction } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import type { BenchmarkWarning } from '../../analysis/benchmarks/warnings.ts';
-import type { ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
+import type { JudgedChange } from '../../analysis/verdict/judgeChange.ts';
+import type { BenchmarkRole, ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
+import type { ComparisonGrade } from '../../model/grade.ts';
 
 /** How benchmarks are looked at; every part of it may stand in the address. '' means benchstat's default. */
 export interface BenchmarkLook {
   /**
-   * `auto`: a column for before and one for after where files have sides, else one a file. `files`: one a file.
-   * Ignored with `variants`, and where `col` says otherwise.
+   * `auto`: a column for before and one for after where files have sides and those of a side agree, else one a file.
+   * `files`: one a file. Ignored with `variants`, and where `col` says otherwise.
    */
   columns: 'auto' | 'files';
   /** benchstat's filter: `.name:/Map/ -/size:1`. */
@@ -27,6 +29,8 @@ export interface BenchmarkLook {
   controls: readonly string[];
   /** Divides what a benchmark measures: `{ 'CrudP_MultipleUsers-16': 5 }`, so that it is comparable with one item. */
   perItem: Readonly<Record<string, number>>;
+  /** By path what files are for, where the reader says so. */
+  roles: Readonly<Record<string, BenchmarkRole>>;
 }
 
 export const plainLook: BenchmarkLook = {
@@ -39,6 +43,7 @@ export const plainLook: BenchmarkLook = {
   variants: null,
   controls: [],
   perItem: {},
+  roles: {},
 };
 
 /** In which order rows come. `change` and `center` need a unit; rows without a figure come last. */
@@ -85,6 +90,8 @@ export interface OverviewAnswer {
   /** Names that a benchmark's divisor may be typed for, with what the name suggests (`10Entities` → 10). */
   suggestedItems: Record<string, number>;
   warnings: BenchmarkWarning[];
+  /** How far the times of before and after can be compared; null where these are not compared. */
+  grade: ComparisonGrade | null;
   suggestions: VariantSuggestion[];
   claims: (CheckedClaim & { file: string })[];
 }
@@ -93,6 +100,9 @@ export interface FileFacts {
   id: string;
   path: string;
   side: Side;
+  role: BenchmarkRole;
+  /** Paths of the profiles that its run made. */
+  madeProfiles: string[];
   /** Index into `columns`; -1 where it is in none, as with variants. */
   column: number;
   results: number;
@@ -187,7 +197,7 @@ export interface CellFacts {
   fewestIterations: number;
 }
 
-export interface CellChange {
+export interface CellChange extends JudgedChange {
   /** What benchstat shows of it. */
   delta: Delta;
   /** After by before, whatever the test says; NaN where there is none. */
@@ -195,8 +205,6 @@ export interface CellChange {
   p: number;
   /** benchstat's words: `p=0.000 n=10`. */
   test: string;
-  /** Judged by the test and the unit's direction; `unclear` where the test shows nothing, `neutral` where no direction is known. */
-  verdict: 'better' | 'worse' | 'equal' | 'unclear' | 'neutral';
 }
 
 export interface RunsAnswer {

@@ -2,11 +2,17 @@ import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts
 import { testText } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { deltaOf } from '../../analysis/benchmarks/compareSamples.ts';
 import type { SheetUnit } from '../../analysis/benchmarks/sheet.ts';
+import { judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
 import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
 
-/** What the page shows of a cell; `base` is that of the first column. */
-export function cellFacts(cell: BenchmarkCell, base: BenchmarkCell | null, unit: SheetUnit): CellFacts {
+/** What the page shows of a cell; `base` is that of the first column, `isDoubtful` whether nothing may be said of the difference. */
+export function cellFacts(
+  cell: BenchmarkCell,
+  base: BenchmarkCell | null,
+  unit: SheetUnit,
+  isDoubtful = false,
+): CellFacts {
   const { center, lo, hi, notes } = cell.summary;
   const all = [...(cell.varies === '' ? [] : [cell.varies]), ...notes, ...(cell.comparison?.notes ?? [])];
   return {
@@ -15,13 +21,18 @@ export function cellFacts(cell: BenchmarkCell, base: BenchmarkCell | null, unit:
     lo,
     hi,
     reach: formatReach(center, lo, hi),
-    change: changeOf(cell, base, unit),
+    change: changeOf(cell, base, unit, isDoubtful),
     notes: all,
     fewestIterations: cell.fewestIterations,
   };
 }
 
-function changeOf(cell: BenchmarkCell, base: BenchmarkCell | null, { direction }: SheetUnit): CellChange | null {
+function changeOf(
+  cell: BenchmarkCell,
+  base: BenchmarkCell | null,
+  unit: SheetUnit,
+  isDoubtful: boolean,
+): CellChange | null {
   const { comparison } = cell;
   if (comparison === null || base === null) return null;
   const [before, after] = [base.summary.center, cell.summary.center];
@@ -31,18 +42,6 @@ function changeOf(cell: BenchmarkCell, base: BenchmarkCell | null, { direction }
     ratio: before === after ? 1 : after / before,
     p: comparison.p,
     test: testText(comparison),
-    verdict: verdictOf(delta.kind, before, after, direction),
+    ...judgeChange(comparison, before, after, unit, isDoubtful),
   };
-}
-
-function verdictOf(
-  kind: 'none' | 'undefined' | 'change',
-  before: number,
-  after: number,
-  direction: SheetUnit['direction'],
-): CellChange['verdict'] {
-  if (kind === 'none') return 'unclear';
-  if (before === after) return 'equal';
-  if (direction === 'unknown') return 'neutral';
-  return after < before === (direction === 'lower') ? 'better' : 'worse';
 }

@@ -1,4 +1,5 @@
 import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -13,11 +14,12 @@ export interface FileColumn extends BenchmarkFile {
 
 /**
  * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
- * files of one side are one column; otherwise every file is, called by the end of its path that tells it from the others.
+ * files of one side are one column, unless they were measured under different conditions; otherwise every file is, called by the end of its path that tells it from the others.
  */
 export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook['columns']): FileColumn[] {
   const has = (side: Side) => exhibits.some((exhibit) => exhibit.side === side);
-  const bySide = columns === 'auto' && has('before') && has('after');
+  const isPair = columns === 'auto' && has('before') && has('after');
+  const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(exhibits, side) === null);
   const order: readonly Side[] = ['before', 'after', null];
   const sorted = exhibits.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   const short = shortNames(sorted.map(({ path }) => path));
@@ -28,6 +30,18 @@ export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook[
     name: bySide && side !== null ? titles[side] : short[at]!,
     benchmarks: dataset.data as Benchmarks,
   }));
+}
+
+/** Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null without. */
+export function conflictIn(
+  exhibits: readonly Evidence[],
+  side: Side,
+): { paths: [string, string]; benchmarks: string[]; shared: number } | null {
+  const own = exhibits.filter((exhibit) => exhibit.side === side);
+  const found = conflictingFiles(own.map(({ dataset }) => dataset.data as Benchmarks));
+  if (found === null) return null;
+  const { one, other, benchmarks, shared } = found;
+  return { paths: [own[one]!.path, own[other]!.path], benchmarks, shared };
 }
 
 const titles = { before: 'Before', after: 'After' } as const;

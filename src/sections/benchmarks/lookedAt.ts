@@ -13,6 +13,7 @@ import type { BenchmarkLook } from './benchmarkQuestion.ts';
 import { type DifferingKey, differingKeys } from './differingKeys.ts';
 import { dividedFiles } from './dividedFiles.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
+import { rolesInLook } from './rolesInLook.ts';
 
 /** Files, seen in one way. */
 export interface LookedAt {
@@ -32,9 +33,10 @@ const mostKept = 4;
 
 /** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
 export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
-  const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
+  const { measured, kept: all } = rolesInLook(evidence, look);
+  const exhibits = look.columns === 'files' ? all : measured;
   const of = exhibits.map(({ dataset }) => dataset.data as Benchmarks);
-  const { controls: _, ...shaping } = look;
+  const { controls: _controls, roles: _roles, ...shaping } = look;
   const key = JSON.stringify([exhibits.map(({ id, path, side }) => [id, path, side]), shaping]);
   const known = kept.get(key);
   if (known !== undefined && known.of.length === of.length && known.of.every((one, at) => one === of[at])) {

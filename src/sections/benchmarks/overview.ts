@@ -9,8 +9,11 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
 import type { FileColumn } from './fileColumns.ts';
+import { copiedGrade, gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { pooledNames } from './pooledNames.ts';
+import { rolesInLook } from './rolesInLook.ts';
+import { verdictWarnings } from './verdictWarnings.ts';
 
 const mostSkipped = 200;
 const mostClaims = 200;
@@ -20,12 +23,17 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
   const { files, columns, differing, sheet } = lookedAt(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
   const all = exhibitsOf(evidence);
+  const { roles, measured } = rolesInLook(evidence, look);
+  const roleOf = new Map(roles.map((role) => [role.id, role]));
+  const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   return {
     files: all.map(({ id, path, side, dataset }) => ({
       ...fileFacts(dataset.data as Benchmarks),
       id,
       path,
       side,
+      role: roleOf.get(id)!.role,
+      madeProfiles: roleOf.get(id)!.madeProfiles.map((made) => pathOf.get(made)!),
       column: columns.findIndex(({ name }) => files.some((file) => file.id === id && file.name === name)),
     })),
     columns: columns.map((column) => columnFacts(column.name, files)),
@@ -40,6 +48,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     suggestedItems: suggestedItems(names),
     warnings: [
       ...copiedRuns(files),
+      ...verdictWarnings(measured, sheet, look),
       ...benchmarkWarnings({
         sheet,
         ignored: differing.filter(({ ignored }) => ignored),
@@ -48,6 +57,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
         comparesFiles: look.variants === null,
       }),
     ],
+    grade: copiedGrade(gradeInLook(evidence, look)),
     suggestions: suggestionsOf(files),
     claims: all
       .flatMap(({ path, dataset }) =>
@@ -73,7 +83,11 @@ function exhibitsOf(evidence: readonly Evidence[]): Evidence[] {
   return evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
 }
 
-function fileFacts({ results, skipped, skippedCount }: Benchmarks): Omit<FileFacts, 'id' | 'path' | 'side' | 'column'> {
+function fileFacts({
+  results,
+  skipped,
+  skippedCount,
+}: Benchmarks): Omit<FileFacts, 'id' | 'path' | 'side' | 'role' | 'madeProfiles' | 'column'> {
   const runs = new Map<string, number>();
   const readFrom: FileFacts['readFrom'] = {};
   for (const { name, configuration, readFrom: how } of results) {

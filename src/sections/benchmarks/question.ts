@@ -3,6 +3,7 @@ import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkQuestion, ExportAnswer, OverviewAnswer, RowsAnswer, RunsAnswer } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
+import { doubtOf, gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { rows } from './rows.ts';
@@ -42,6 +43,7 @@ function other(evidence: Evidence[], asked: { ask: string }): unknown {
 
 function runs(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'runs' }): RunsAnswer {
   const { sheet } = lookedAt(evidence, asked.look);
+  const doubt = doubtOf(gradeInLook(evidence, asked.look), sheet);
   const row = sheet.rows.find(({ name, group }) => name === asked.row && group === asked.group);
   const unit = sheet.units.findIndex((one) => one.unit === asked.unit);
   const cells = row?.cells[unit] ?? [];
@@ -52,7 +54,10 @@ function runs(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'runs' }):
       return {
         name,
         runs: cell?.runs ?? [],
-        cell: cell === null ? null : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!),
+        cell:
+          cell === null || row === undefined
+            ? null
+            : cellFacts(cell, cells[0] ?? null, sheet.units[unit]!, doubt(row, asked.unit)),
       };
     }),
   };

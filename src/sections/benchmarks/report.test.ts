@@ -50,7 +50,7 @@ describe('two sides', () => {
       tone: 'better',
       sentence: '`Encode` takes 35.9 % less time: 178.5 → 114.5 ns/op.',
       figure: '−35.9 %',
-      ground: 'p = 0.002, 6 runs a side.',
+      ground: 'p = 0.002, n = 6 per side.',
     });
     expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=%22Encode%22' });
     expect(about).toEqual(['Encode sec/op']);
@@ -64,7 +64,7 @@ describe('two sides', () => {
       '`Encode` takes 35.9 % more time: 178.5 → 242.5 ns/op.',
     );
     expect(plain(find(said, 'benchmarks/Encode-8/B/op/better').sentence)).toBe(
-      '`Encode` allocates 49.9 % less memory and makes no allocations any more: 2 002 → 1 002 B/op, 3 → 0 allocs/op.',
+      '`Encode` allocates 49.9 % less memory and no longer makes allocations: 2 002 → 1 002 B/op, 3 → 0 allocs/op.',
     );
   });
 
@@ -73,7 +73,7 @@ describe('two sides', () => {
     const now = `Fast-8 ns/op ${sixOf(50)}\nSame-8 ns/op ${sixOf(101)}\nSlow-8 ns/op ${sixOf(150)}`;
     const said = await reported(await file('old.txt', 'before', old), await file('new.txt', 'after', now));
     expect(find(said, 'benchmarks/count').sentence).toBe(
-      'Of 3 benchmarks 1 became better and 1 worse; the other one is within noise.',
+      'Time: 1 of 3 slower, 1 faster.',
     );
     expect(said.findings.some(({ id }) => id.includes('Same'))).toBe(false);
     expect(find(said, 'benchmarks/Slow').tone).toBe('worse');
@@ -86,12 +86,12 @@ describe('two sides', () => {
     );
     expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
     expect(find(said, 'benchmarks/count').sentence).toBe(
-      'None of the 2 benchmarks changed by more than the runs scatter.',
+      'Time: 0 of 2 faster, 0 slower.',
     );
     expect(find(said, 'benchmarks/warning/few-runs').tone).toBe('warning');
   });
 
-  test('the table begins with the largest change; what did not change is quiet', async () => {
+  test('the table begins with what became worse, then the largest change; what did not change is quiet', async () => {
     const old = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(100)}\nFast-8 ns/op ${sixOf(100)}\nGone-8 ns/op 7`;
     const now = `Same-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(150)}\nFast-8 ns/op ${sixOf(10)}`;
     const [table] = tables(await reported(await file('o', 'before', old), await file('n', 'after', now)));
@@ -104,14 +104,14 @@ describe('two sides', () => {
       'Runs',
     ]);
     expect(table!.rows.map(cells)).toEqual([
-      ['Fast', '102.5 ± 2 %', '12.50 ± 20 %', '−87.8 %', '0.002', '6'],
       ['Slow', '102.5 ± 2 %', '152.5 ± 2 %', '+48.8 %', '0.002', '6'],
+      ['Fast', '102.5 ± 2 %', '12.50 ± 20 %', '−87.8 %', '0.002', '6'],
       ['Same', '102.5 ± 2 %', '102.5 ± 2 %', '~', '1.000', '6'],
       ['Gone', '7.000', '–', 'gone', '', '1'],
-      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4 %', '', ''],
+      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4 %', '', '2 significant'],
     ]);
-    expect(table!.rows[0]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
-    expect(table!.rows[1]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
+    expect(table!.rows[1]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
+    expect(table!.rows[0]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
   });
 
   test('a unit that is the same everywhere is a sentence', async () => {

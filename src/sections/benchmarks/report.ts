@@ -1,9 +1,11 @@
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
+import { copiedGrade, doubtOf, gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
+import { unitTitle } from './reported/changeWords.ts';
 import { comparedRows } from './reported/comparedRow.ts';
 import { claimFindings, pooledFindings, warningFindings } from './reported/doubtFindings.ts';
 import { figureBlocks } from './reported/figureBlocks.ts';
@@ -19,21 +21,28 @@ import { wholeFindings } from './reported/wholeFindings.ts';
 export const report: WriteReport = (evidence, names) => {
   const exhibits = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
   if (exhibits.length === 0) return null;
-  const seen = overview(exhibits, plainLook);
-  const { sheet } = lookedAt(exhibits, plainLook);
+  const look = plainLook;
+  const seen = overview(evidence, look);
+  const { sheet } = lookedAt(evidence, look);
   const doubts = [...warningFindings(seen), ...pooledFindings(seen, exhibits), ...claimFindings(seen)];
   if (sheet.rows.length === 0) return doubts.length === 0 ? null : { findings: doubts, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {
     return { findings: inOrder([...doubts, ...variantFindings(exhibits, seen)]), blocks: figureBlocks(sheet) };
   }
-  const rows = comparedRows(sheet, before, after);
+  const grade = gradeInLook(evidence, look);
+  const rows = comparedRows(sheet, before, after, doubtOf(grade, sheet));
   const findings = inOrder([
     ...doubts,
     ...wholeFindings(sheet, rows, after),
     ...changeFindings(rows, groupTitles(seen)),
   ]);
-  return { findings, blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)] };
+  const copied = copiedGrade(grade);
+  return {
+    findings,
+    blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)],
+    ...(copied === null ? {} : { grade: copied }),
+  };
 };
 
 function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {
@@ -46,12 +55,18 @@ function groupTitles({ groups }: OverviewAnswer): string[] {
 }
 
 function inOrder(findings: Finding[]): Finding[] {
-  return findings.sort((a, b) => b.weight - a.weight);
+  return findings.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+}
+
+/** What puts the rest in doubt, and how much changed; then what became worse, however little, before what became better. */
+function rank({ tone, id }: Finding): number {
+  if (tone === 'warning' || id === 'benchmarks/count') return 0;
+  return tone === 'worse' ? 1 : 2;
 }
 
 /** The live chart of the first unit, which is time where there is any. */
 function chart({ units, rowCount }: OverviewAnswer): ReportBlock[] {
   const unit = (units.find((one) => one.unit === 'sec/op') ?? units[0])?.unit;
   if (unit === undefined || rowCount < 2) return [];
-  return [{ kind: 'view', title: 'Before and after', view: compareView(unit, 'chart') }];
+  return [{ kind: 'view', title: `${unitTitle(unit)}, before and after`, view: compareView(unit, 'chart') }];
 }

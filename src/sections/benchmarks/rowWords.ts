@@ -27,6 +27,9 @@ export function rowSentences({ units, columns }: BenchmarkSheet, cells: (CellFac
       const change = cells[at]![column]?.change ?? null;
       if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
       const { n } = cells[at]![column]!;
+      if (change.withheld === 'inconclusive') return ['time inconclusive'];
+      if (change.withheld === 'optimised-away') return ['optimised away'];
+      if (change.verdict === 'slight') return [];
       if (change.delta.kind === 'none') {
         if (n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];
         few = true;

@@ -2,6 +2,7 @@ import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.t
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, BenchmarkQuestion, BenchmarkRow, RowOrder, RowsAnswer } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
+import { type Doubt, doubtOf, gradeInLook, noDoubt } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
@@ -17,20 +18,30 @@ export function rows(evidence: readonly Evidence[], question: RowsQuestion): Row
   const { sheet } = lookedAt(evidence, question.look);
   const { from, count } = question;
   const ordered = orderedRows(sheet, question);
+  const doubt = doubtOf(gradeInLook(evidence, question.look), sheet);
   return {
     count: ordered.length,
     from,
-    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look)),
+    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, doubt)),
   };
 }
 
 /** One row as the page shows it; `at` is its index in the sheet. */
-export function rowFacts(sheet: BenchmarkSheet, at: number, { perItem }: BenchmarkLook): BenchmarkRow {
+export function rowFacts(
+  sheet: BenchmarkSheet,
+  at: number,
+  { perItem }: Pick<BenchmarkLook, 'perItem'>,
+  doubt: Doubt = noDoubt,
+): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
-  const { group, name, family, cells } = sheet.rows[at]!;
+  const row = sheet.rows[at]!;
+  const { group, name, family, cells } = row;
   const facts = cells.map((columns, unit) =>
-    columns.map((cell) => (cell === null ? null : cellFacts(cell, columns[0]!, sheet.units[unit]!))),
+    columns.map((cell) => {
+      const own = sheet.units[unit]!;
+      return cell === null ? null : cellFacts(cell, columns[0]!, own, doubt(row, own.unit));
+    }),
   );
   return {
     group,

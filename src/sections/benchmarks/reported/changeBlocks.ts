@@ -1,13 +1,14 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
-import { leastChange } from './changeFindings.ts';
 import { figureOfChange, figuresIn, probability, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
+import { significantOf } from './wholeFindings.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 
@@ -21,7 +22,7 @@ interface UnitRow {
 }
 
 /**
- * A table a unit: what changed first, the largest before the others, then the rest as it stands in the file. Where
+ * A table a unit: what became worse first, then what else changed, the largest before the others, then the rest as it stands in the file. Where
  * nothing changed in a unit, a sentence stands for its table.
  */
 export function changeBlocks(
@@ -56,20 +57,23 @@ function tableOf(
     [cell.before, cell.after].flatMap((side) => (side === null ? [] : [side.center])),
   );
   const scale = figuresIn(values, unit);
-  const ordered = [...all].sort((a, b) => sizeOf(b.cell) - sizeOf(a.cell));
+  const ordered = [...all].sort((a, b) => rank(a.cell) - rank(b.cell) || sizeOf(b.cell) - sizeOf(a.cell));
+  const worse = all.filter(({ cell }) => rank(cell) === 0).length;
+  const most = Math.max(mostRows, worse);
   const largest = Math.max(...all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
-  const shown = ordered.slice(0, mostRows);
+  const shown = ordered.slice(0, most);
   const severalGroups = sheet.groups.length > 1;
   const rows = shown.map(({ row, cell }) => rowOf(row, cell, scale, largest));
-  const isShort = all.length <= mostRows;
+  const isShort = all.length <= most;
   return {
     kind: 'table',
     title: `${unitTitle(unit)}, before and after`,
+    quantity: quantityOf(unit),
     columns: columnsOf(scale.unit, names),
-    rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after)],
+    rows: severalGroups || !isShort ? rows : [...rows, ...geomeanRow(sheet, place, unit, after, all)],
     note: isShort
       ? ''
-      : `${all.length - mostRows} more benchmarks are in the comparison; the ${mostRows} with the largest changes are here.`,
+      : `${all.length - most} more benchmarks are in the comparison; here are ${worse > 0 ? `all ${worse} that became worse, and ` : ''}the largest changes.`,
     view: compareView(unit),
   };
 }
@@ -89,6 +93,11 @@ function columnsOf(unit: string, { before, after }: SideNames): ReportColumn[] {
 function shownChange({ after }: ComparedCell): number | null {
   const delta = after?.change?.delta;
   return delta?.kind === 'change' && Number.isFinite(delta.change) ? delta.change : null;
+}
+
+/** What became worse comes first, whatever its size, and is never cut. */
+function rank({ after }: ComparedCell): number {
+  return after?.change?.verdict === 'worse' ? 0 : 1;
 }
 
 /** How far it moved, up or down alike; what did not move is 0, what is only on one side stands last. */
@@ -133,12 +142,17 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
     return { text: `from 0 to ${formatFigure(after.center, cell.unit.unit)}`, kind: 'number' };
   }
   const part = change.delta.change;
-  if (Math.abs(part) < leastChange) {
+  if (change.verdict === 'slight') {
     return {
       text: `${part < 0 ? '\u2212' : '+'}${decimals(Math.abs(part) * 100, 2)}${unitSpace}%`,
       kind: 'number',
       value: part,
+      title: 'Below the threshold for a verdict.',
     };
+  }
+  if (change.withheld !== '') {
+    const title = change.withheld === 'inconclusive' ? 'Inconclusive.' : 'Optimised away: below 1 ns/op.';
+    return { text: figureOfChange(part), kind: 'number', tone: 'quiet', value: part, title };
   }
   const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
   return {
@@ -156,7 +170,13 @@ function runsText(before: CellFacts | null, after: CellFacts | null): string {
 }
 
 /** The geometric mean, where there is one of the ratios. */
-function geomeanRow({ groups }: BenchmarkSheet, place: number, unit: string, after: number): ReportCell[][] {
+function geomeanRow(
+  { groups }: BenchmarkSheet,
+  place: number,
+  unit: string,
+  after: number,
+  rows: readonly UnitRow[],
+): ReportCell[][] {
   const columns = groups[0]?.geomeans[place] ?? [];
   const ratio = columns[after]?.ratio ?? null;
   if (ratio === null) return [];
@@ -171,7 +191,7 @@ function geomeanRow({ groups }: BenchmarkSheet, place: number, unit: string, aft
       figure(after),
       { text: ratio === 1 ? `0${unitSpace}%` : figureOfChange(ratio - 1), kind: 'number', tone: 'quiet' },
       { text: '' },
-      { text: '' },
+      { text: `${significantOf(rows.map(({ cell }) => cell))} significant`, kind: 'text', tone: 'quiet' },
     ],
   ];
 }

@@ -1,22 +1,27 @@
 import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
-import type { Finding } from '../../../model/report.ts';
-import { amountOfChange, coded, confidence, figureOfChange, fromTo, listed, unitTitle, verbOf } from './changeWords.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import type { Finding, Quantity } from '../../../model/report.ts';
+import { changeWords, coded, confidence, figureOfChange, fromTo, listed, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareOneView } from './views.ts';
 
-/** A smaller part than this is no news, however sure it is. */
-export const leastChange = 0.005;
+/** Bytes and allocations are one matter; time is another, and each has its own verdict. */
+const toldTogether: readonly (readonly Quantity[])[] = [['time'], ['memory', 'allocations'], ['other']];
+
+/** What is inconclusive matters as much less than a verdict. */
+const openPart = 0.25;
 
 /** What a reader asks for first. */
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
 
-/** A cell with a change that the test shows and that says better or worse. */
+/** A cell with a change that the test shows and that says better or worse, or would if the comparison were not in doubt. */
 export interface Change {
   cell: ComparedCell;
   /** As a part of before, -0.36 for 36 % less. */
   change: number;
-  tone: 'better' | 'worse';
+  /** `fact` where the comparison is inconclusive of it. */
+  tone: 'better' | 'worse' | 'fact';
 }
 
 /** The changes of one benchmark that the runs support, in the units that have a direction; time first. */
@@ -30,51 +35,67 @@ export function changesOf({ cells }: ComparedRow): Change[] {
       const judged = cell.after?.change ?? null;
       if (judged === null || judged.delta.kind !== 'change') return [];
       const { change } = judged.delta;
-      if (!Number.isFinite(change) || Math.abs(change) < leastChange) return [];
+      if (!Number.isFinite(change)) return [];
+      if (judged.withheld === 'inconclusive') return [{ cell, change, tone: 'fact' }];
       return judged.verdict === 'better' || judged.verdict === 'worse' ? [{ cell, change, tone: judged.verdict }] : [];
     })
     .sort((a, b) => rank(a.cell) - rank(b.cell));
 }
 
 /**
- * What became better or worse, the largest first: one finding for all units of a benchmark that went the same way, with every figure
- * and what it rests on.
+ * What became worse, then what became better, the largest first: one finding for time, one for what was allocated, with every figure
+ * and what it rests on. What is inconclusive is a fact.
  * @param groups what the groups are called in the address, by index
  */
 export function changeFindings(rows: readonly ComparedRow[], groups: readonly string[]): Finding[] {
   const found = rows.flatMap((row) => {
     const changes = changesOf(row);
-    return (['worse', 'better'] as const).flatMap((tone) => {
-      const same = changes.filter((change) => change.tone === tone);
-      return same.length === 0 ? [] : [findingOf(row, same, tone, row.isAlone ? '' : (groups[row.group] ?? ''))];
-    });
+    return (['worse', 'better', 'fact'] as const).flatMap((tone) =>
+      toldTogether.flatMap((quantities) => {
+        const same = changes.filter(
+          (change) => change.tone === tone && quantities.includes(quantityOf(change.cell.unit.unit)),
+        );
+        return same.length === 0 ? [] : [findingOf(row, same, tone, row.isAlone ? '' : (groups[row.group] ?? ''))];
+      }),
+    );
   });
-  return found.sort((a, b) => b.weight - a.weight);
+  const rank = ({ tone }: Finding): number => Number(tone !== 'worse');
+  return found.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
 function findingOf(
   { name, called, title }: ComparedRow,
   changes: readonly Change[],
-  tone: 'better' | 'worse',
+  tone: Change['tone'],
   group: string,
 ): Finding {
   const [first] = changes;
   const { unit } = first!.cell;
-  const parts = changes.map(({ cell, change }, at) => {
-    const verb = verbOf(cell.unit.unit);
-    const amount = amountOfChange(change, cell.unit.unit);
-    return at > 0 && verb === verbOf(changes[at - 1]!.cell.unit.unit) ? amount : `${verb} ${amount}`;
-  });
+  const figures = changes.map(({ cell }) => fromTo(cell)).join(', ');
+  const isOpen = tone === 'fact';
+  const weight = findingWeight(changeSize(1, 1 + first!.change));
   return {
     id: `benchmarks/${name}/${unit.unit}/${tone}`,
     tone,
-    sentence: `${coded(title)} ${listed(parts)}: ${changes.map(({ cell }) => fromTo(cell)).join(', ')}.`,
-    figure: figureOfChange(first!.change),
+    sentence: isOpen
+      ? `${coded(title)}: inconclusive, ${figures}.`
+      : `${coded(title)} ${wordsOf(changes)}: ${figures}.`,
+    figure: isOpen ? '' : figureOfChange(first!.change),
     ground: groundOf(changes),
-    weight: findingWeight(changeSize(1, 1 + first!.change)),
+    quantity: quantityOf(unit.unit),
+    weight: isOpen ? weight * openPart : weight,
     view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),
   };
+}
+
+/** "takes 36.0 % less time"; "no longer allocates" where neither bytes nor allocations are left. */
+function wordsOf(changes: readonly Change[]): string {
+  const isGone = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
+  const noneLeft = isGone('B/op') && isGone('allocs/op');
+  const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
+  const parts = told.map(({ cell, change }) => changeWords(change, cell.unit.unit));
+  return listed(noneLeft ? ['no longer allocates', ...parts] : parts);
 }
 
 /** One confidence where all units have the same, else each its own. */

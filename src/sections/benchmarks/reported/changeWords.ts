@@ -11,22 +11,29 @@ const units: Readonly<Record<string, { verb: string; noun: string; fewer: string
   'B/s': { verb: 'processes', noun: 'data a second', fewer: 'less' },
 };
 
+/** What became of a benchmark that has none of a unit any more. */
+const gone: Readonly<Record<string, string>> = {
+  'B/op': 'no longer allocates memory',
+  'allocs/op': 'no longer makes allocations',
+};
+
 /** Beyond this a change is told as a factor: 1 100 % more is 12 times as much. */
 const asFactor = 10;
+/** From this on a slowdown is told as a factor: twice as slow. */
+const asTimes = 1;
 /** A part so near to 1 needs a second decimal: 99.97 % less. */
 const nearAll = 0.995;
 
-/** How much less or more: "36.0 % less time", "12× the memory"; `change` is a part of before, and not 0. */
-export function amountOfChange(change: number, unit: string): string {
-  const { noun, fewer } = units[unit] ?? { noun: unit, fewer: 'less' };
-  if (change === -1) return `no ${noun} any more`;
-  if (change > asFactor) return `${formatTimes(1 + change)} the ${noun}`;
-  return `${partText(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
-}
-
-/** The verb that goes before it. */
-export function verbOf(unit: string): string {
-  return units[unit]?.verb ?? 'has';
+/**
+ * What became of a benchmark in one unit: "takes 36.0 % less time", "is 9.1× slower", "allocates 12× the memory"; `change` is a
+ * part of before, and not 0.
+ */
+export function changeWords(change: number, unit: string): string {
+  const { verb, noun, fewer } = units[unit] ?? { verb: 'has', noun: unit, fewer: 'fewer' };
+  if (change === -1) return gone[unit] ?? `has no ${noun} any more`;
+  if (unit === 'sec/op' && change >= asTimes) return `is ${formatTimes(1 + change)} slower`;
+  if (change > asFactor) return `${verb} ${formatTimes(1 + change)} the ${noun}`;
+  return `${verb} ${partText(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
 }
 
 /** With its sign, for large type: "−36.0 %", "12×". */
@@ -48,7 +55,7 @@ export function fromTo({ unit, before, after }: ComparedCell): string {
   return `${values.map(text).join(' → ')}${unitSpace}${shown}`;
 }
 
-/** What a difference rests on: "p = 0.004, 6 runs a side"; "exact" where the file says that a unit does not vary. */
+/** What a difference rests on: "p = 0.004, n = 6 per side"; "exact" where the file says that a unit does not vary. */
 export function confidence({ unit, before, after }: ComparedCell): string {
   if (before === null || after?.change == null) return '';
   if (unit.exact) return 'exact';
@@ -60,10 +67,10 @@ export function probability(p: number): string {
   return p < 0.001 ? `p${unitSpace}<${unitSpace}0.001` : `p${unitSpace}=${unitSpace}${formatProbability(p)}`;
 }
 
-/** "6 runs a side", "10 runs before, 11 after". */
+/** "n = 6 per side", "n = 10 before, 11 after". */
 export function runs(before: number, after: number): string {
-  if (before === after) return before === 1 ? '1 run a side' : `${before} runs a side`;
-  return `${before === 1 ? '1 run' : `${before} runs`} before, ${after} after`;
+  const count = `n${unitSpace}=${unitSpace}${before}`;
+  return before === after ? `${count} per side` : `${count} before, ${after} after`;
 }
 
 /** "takes 3 % less time, allocates 5 % less memory and makes 2 % fewer allocations" */

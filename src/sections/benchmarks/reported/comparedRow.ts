@@ -2,6 +2,7 @@ import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
+import { type Doubt, noDoubt } from '../gradeInLook.ts';
 
 /** One benchmark in one unit, on two sides. */
 export interface ComparedCell {
@@ -30,29 +31,38 @@ export interface ComparedRow {
  * A sheet's rows as before and after, by the places of two columns.
  * @param before index of the column that is compared with
  * @param after index of the other
+ * @param doubt whether nothing may be said of a row's figure in a unit
  */
-export function comparedRows(sheet: BenchmarkSheet, before: number, after: number): ComparedRow[] {
+export function comparedRows(
+  sheet: BenchmarkSheet,
+  before: number,
+  after: number,
+  doubt: Doubt = noDoubt,
+): ComparedRow[] {
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
   const groupsOf = groupsByName(sheet);
-  return sheet.rows.map(({ name, group, cells }, at) => ({
-    name,
-    called: calledBy(name),
-    title: titleOf(at),
-    isAlone: groupsOf.get(name)!.size === 1,
-    group,
-    cells: sheet.units.flatMap((unit, place): ComparedCell[] => {
-      if (unit.derivedFrom !== '') return [];
-      const [old, now] = [cells[place]![before] ?? null, cells[place]![after] ?? null];
-      return [
-        {
-          unit,
-          before: old === null ? null : cellFacts(old, null, unit),
-          after: now === null ? null : cellFacts(now, old, unit),
-        },
-      ];
-    }),
-  }));
+  return sheet.rows.map((row, at) => {
+    const { name, group, cells } = row;
+    return {
+      name,
+      called: calledBy(name),
+      title: titleOf(at),
+      isAlone: groupsOf.get(name)!.size === 1,
+      group,
+      cells: sheet.units.flatMap((unit, place): ComparedCell[] => {
+        if (unit.derivedFrom !== '') return [];
+        const [old, now] = [cells[place]![before] ?? null, cells[place]![after] ?? null];
+        return [
+          {
+            unit,
+            before: old === null ? null : cellFacts(old, null, unit),
+            after: now === null ? null : cellFacts(now, old, unit, doubt(row, unit.unit)),
+          },
+        ];
+      }),
+    };
+  });
 }
 
 /** What each row of a sheet is called in a sentence. */

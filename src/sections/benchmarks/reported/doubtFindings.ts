@@ -20,6 +20,8 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
   wide: 0.45,
   configuration: 0.3,
   'allocations-unchanged': 0.3,
+  conditions: 0.7,
+  'optimised-away': 0.5,
   unpaired: 0.2,
   written: 0.2,
 };

@@ -1,9 +1,9 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding } from '../../../model/report.ts';
-import { changesOf } from './changeFindings.ts';
-import { amountOfChange, figureOfChange, listed, unitTitle } from './changeWords.ts';
-import type { ComparedRow } from './comparedRow.ts';
+import { figureOfChange, unitTitle } from './changeWords.ts';
+import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 
 /** Fewer benchmarks have no mean worth telling. */
@@ -16,65 +16,95 @@ export function wholeFindings(sheet: BenchmarkSheet, rows: readonly ComparedRow[
   return [...countFinding(rows), ...meanFindings(sheet, rows, after)];
 }
 
-/** "Of 24 benchmarks 5 became better and 2 worse; the other 17 are within noise." */
+/** What is counted, each apart: less time says nothing of memory. */
+const counted = [
+  { unit: 'sec/op', title: 'Time', better: 'faster', worse: 'slower' },
+  { unit: 'B/op', title: 'Memory', better: 'lower', worse: 'higher' },
+  { unit: 'allocs/op', title: 'Allocations', better: 'fewer', worse: 'more' },
+] as const;
+
+/** "Time: 1 of 20 faster, 0 slower. Memory: 19 of 20 lower. Allocations: 2 of 20 more, 15 fewer." */
 function countFinding(rows: readonly ComparedRow[]): Finding[] {
-  const paired = rows.filter(({ cells }) => cells.some(({ before, after }) => before !== null && after !== null));
-  if (paired.length < 2) return [];
-  const judged = paired.map((row) => new Set(changesOf(row).map(({ tone }) => tone)));
-  const better = judged.filter((tones) => tones.has('better') && !tones.has('worse')).length;
-  const worse = judged.filter((tones) => tones.has('worse') && !tones.has('better')).length;
-  const mixed = judged.filter(({ size }) => size === 2).length;
-  const rest = paired.length - better - worse - mixed;
-  const counted = [
-    [better, 'better'],
-    [worse, 'worse'],
-    [mixed, 'better in one figure and worse in another'],
-  ] as const;
-  const parts = counted
-    .filter(([count]) => count > 0)
-    .map(([count, what], at) => `${count} ${at === 0 ? 'became ' : ''}${what}`);
-  const sentence =
-    parts.length === 0
-      ? `None of the ${paired.length} benchmarks changed by more than the runs scatter.`
-      : `Of ${paired.length} benchmarks ${listed(parts)}${rest > 0 ? `; the other ${rest === 1 ? 'one is' : `${rest} are`} within noise` : ''}.`;
+  const sentences = counted.flatMap(({ unit, title, better, worse }): string[] => {
+    const changes = pairedIn(rows, unit).flatMap(({ after }) => after!.change ?? []);
+    if (changes.length < 2) return [];
+    const open = changes.filter(({ withheld }) => withheld === 'inconclusive').length;
+    const [good, bad] = (['better', 'worse'] as const).map(
+      (verdict) => changes.filter((change) => change.verdict === verdict).length,
+    );
+    const parts = [
+      { count: bad!, word: worse },
+      { count: good!, word: better },
+      ...(open > 0 ? [{ count: open, word: 'inconclusive' }] : []),
+    ].filter(({ count }) => count > 0);
+    // Of time it matters that nothing became slower.
+    const [first = { count: 0, word: better }, ...others] = parts;
+    const isAlone = others.length === 0 && first.word !== 'inconclusive' && unit === 'sec/op';
+    const rest = isAlone ? [{ count: 0, word: first.word === worse ? better : worse }] : others;
+    const told = [
+      `${first.count} of ${changes.length} ${first.word}`,
+      ...rest.map(({ count, word }) => `${count} ${word}`),
+    ];
+    return [`${title}: ${told.join(', ')}.`];
+  });
+  if (sentences.length === 0) return [];
   return [
     {
       id: 'benchmarks/count',
       tone: 'fact',
-      sentence,
+      sentence: sentences.join(' '),
       figure: '',
-      ground: 'Compared as benchstat compares them: medians, and the Mann-Whitney U test at α = 0.05.',
+      ground:
+        'Medians, compared with the Mann-Whitney U test at α = 0.05, as benchstat does; what is below the threshold is not counted.',
       weight: 1,
       view: { section: 'benchmarks', params: 'view=compare' },
     },
   ];
 }
 
-/** The mean of each unit that moved, of one package or of all that there is. */
+/** The cells of a unit that both sides have. */
+function pairedIn(rows: readonly ComparedRow[], unit: string): ComparedCell[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells.find((one) => one.unit.unit === unit);
+    return cell === undefined || cell.before === null || cell.after === null ? [] : [cell];
+  });
+}
+
+/** The mean of each unit that moved, of one package or of all that there is: with none of its rows significant it is no finding. */
 function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly ComparedRow[], after: number): Finding[] {
   return groups.flatMap((group, id) =>
     units.flatMap(({ unit, derivedFrom }, place): Finding[] => {
       const mean = group.geomeans[place]?.[after] ?? null;
-      const paired = rows.filter((row) => {
-        const cell = row.group === id ? row.cells.find((one) => one.unit.unit === unit) : undefined;
-        return cell !== undefined && cell.before !== null && cell.after !== null;
-      }).length;
-      if (derivedFrom !== '' || mean?.ratio == null || paired < fewestForMean) return [];
+      const paired = pairedIn(
+        rows.filter((row) => row.group === id),
+        unit,
+      );
+      if (derivedFrom !== '' || mean?.ratio == null || paired.length < fewestForMean) return [];
       const change = mean.ratio - 1;
-      if (Math.abs(change) < leastMean) return [];
+      const significant = significantOf(paired);
+      if (Math.abs(change) < leastMean || significant === 0) return [];
       const pkg = group.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
       const where = groups.length > 1 && pkg !== '' ? ` of \`${pkg}\`` : '';
       return [
         {
           id: `benchmarks/geomean/${id}/${unit}`,
           tone: 'fact',
-          sentence: `Over the ${paired} benchmarks${where} the geometric mean shows ${amountOfChange(change, unit)}.`,
+          sentence: `Geometric mean of ${unitTitle(unit)}: ${figureOfChange(change)} over ${paired.length} benchmarks${where}, ${significant} of them significant.`,
           figure: figureOfChange(change),
-          ground: `Mean of the ratios in ${unitTitle(unit)}, whether or not each of them is more than noise.`,
+          ground: 'The mean is over all ratios, significant or not.',
+          quantity: quantityOf(unit),
           weight: findingWeight(changeSize(1, mean.ratio)) * (unit === 'sec/op' ? 1 : 0.75),
           view: compareView(unit),
         },
       ];
     }),
   );
+}
+
+/** How many of a mean's rows have a verdict. */
+export function significantOf(cells: readonly ComparedCell[]): number {
+  return cells.filter(({ after }) => {
+    const verdict = after?.change?.verdict;
+    return verdict === 'better' || verdict === 'worse' || verdict === 'neutral';
+  }).length;
 }

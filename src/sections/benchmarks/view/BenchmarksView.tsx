@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { GradeNote } from '../../../ui/GradeNote.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
 import type { SectionViewProps } from '../../../views/sectionView.ts';
@@ -12,6 +13,7 @@ import { BenchmarkHeader } from './BenchmarkHeader.tsx';
 import styles from './benchmarks.module.css';
 import { ClaimsPane } from './ClaimsPane.tsx';
 import { ComparePane } from './ComparePane.tsx';
+import { FileRoles } from './FileRoles.tsx';
 import { GoalsPane } from './GoalsPane.tsx';
 import { lookOf } from './lookParams.ts';
 import { RunsPane } from './RunsPane.tsx';
@@ -34,7 +36,7 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 };
 
 /** Everything about a section's benchmark files. */
-export function BenchmarksView({ items: all, params, onSlide = false, onParams, ask }: SectionViewProps) {
+export function BenchmarksView({ items: all, beside, params, onSlide = false, onParams, ask }: SectionViewProps) {
   const search = useMemo(() => (onSlide && !params.has('as') ? asChart(params) : params), [onSlide, params]);
   const left = search.get('without') ?? '';
   const items = useMemo(() => {
@@ -48,18 +50,28 @@ export function BenchmarksView({ items: all, params, onSlide = false, onParams, 
     const wanted = lookOf(search);
     return isVariants ? wanted : { ...wanted, variants: null };
   }, [search, isVariants]);
-  const subject = items.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
+  const asked = useMemo(() => [...items, ...beside.filter(({ side }) => side !== null)], [items, beside]);
+  const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
   const asking = useMemo(
     () => ({
       key: `${subject}\n${JSON.stringify(look)}`,
-      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(items, question, signal),
+      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(asked, question, signal),
     }),
-    [subject, look, ask, items],
+    [subject, look, ask, asked],
   );
   const { answer: overview, error } = useAnswer<OverviewAnswer>(asking, { ask: 'overview', look });
 
   if (error !== '') {
-    const changes = { filter: null, table: null, row: null, col: null, ignore: null, variants: null, per: null };
+    const changes = {
+      filter: null,
+      table: null,
+      row: null,
+      col: null,
+      ignore: null,
+      variants: null,
+      per: null,
+      roles: null,
+    };
     return (
       <>
         <FailedState message={error} />
@@ -80,6 +92,8 @@ export function BenchmarksView({ items: all, params, onSlide = false, onParams, 
   return (
     <div className={styles.view}>
       <BenchmarkHeader overview={overview} />
+      {overview.grade !== null && <GradeNote grade={overview.grade} />}
+      <FileRoles overview={overview} look={look} onParams={onParams} />
       <Warnings overview={overview} items={items} />
       {viewsFor(overview).length > 0 && (
         <BenchmarkBar

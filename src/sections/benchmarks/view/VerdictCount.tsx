@@ -15,26 +15,30 @@ export interface VerdictCountProps {
 /** How many benchmarks got better, worse, or neither. Also says what the colours mean. */
 export function VerdictCount({ rows, unit, unitIndex, column, complete }: VerdictCountProps) {
   if (!complete) return null;
-  const counts = { better: 0, worse: 0, equal: 0, unclear: 0, neutral: 0 };
+  const counts = { better: 0, worse: 0, equal: 0, slight: 0, unclear: 0, neutral: 0 };
+  let inconclusive = 0;
   for (const { cells } of rows) {
     const change = cells[unitIndex]?.[column]?.change;
-    if (change) counts[change.verdict]++;
+    if (change?.withheld === 'inconclusive') inconclusive++;
+    else if (change) counts[change.verdict]++;
   }
   const [less, more] = comparativesOf(unit);
   const [good, bad] = unit.direction === 'higher' ? [more, less] : [less, more];
   return (
     <p className={styles.verdicts} role="status">
-      {counts.better > 0 && (
-        <Badge tone="better">
-          {counts.better} better: {good}
-        </Badge>
-      )}
       {counts.worse > 0 && (
         <Badge tone="worse">
           {counts.worse} worse: {bad}
         </Badge>
       )}
+      {counts.better > 0 && (
+        <Badge tone="better">
+          {counts.better} better: {good}
+        </Badge>
+      )}
+      {inconclusive > 0 && <Badge tone="noise">{inconclusive} inconclusive</Badge>}
       {counts.neutral > 0 && <Badge>{counts.neutral} changed</Badge>}
+      {counts.slight > 0 && <Badge>{counts.slight} below the threshold</Badge>}
       {counts.equal > 0 && <Badge>{counts.equal} unchanged</Badge>}
       {counts.unclear > 0 && <Badge tone="noise">{counts.unclear} without a significant difference (~)</Badge>}
     </p>

@@ -1,3 +1,5 @@
+import { benchmarkRoles } from '../../../analysis/verdict/benchmarkRoles.ts';
+import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { type BenchmarkLook, plainLook } from '../benchmarkQuestion.ts';
 
 const texts = ['filter', 'table', 'row', 'col', 'ignore'] as const;
@@ -9,6 +11,7 @@ export function lookOf(search: URLSearchParams): BenchmarkLook {
   for (const name of texts) look[name] = search.get(name) ?? plainLook[name];
   look.variants = variantsOf(search.get('variants'));
   look.controls = (search.get('controls') ?? '').split('~').filter(Boolean).map(decoded);
+  look.roles = rolesOfParam(search.get('roles') ?? '');
   return look;
 }
 
@@ -20,7 +23,24 @@ export function lookParams(look: BenchmarkLook): Record<string, string | null> {
     variants: look.variants === null ? null : JSON.stringify(look.variants),
     per: formatItems(look.perItem) || null,
     controls: look.controls.map(encoded).join('~') || null,
+    roles: rolesParam(look.roles),
   };
+}
+
+/** `before/bench.txt:measured~after/bench.txt:left-out`; null for none. */
+export function rolesParam(roles: BenchmarkLook['roles']): string | null {
+  const entries = Object.entries(roles).map(([path, role]) => `${encoded(path)}:${role}`);
+  return entries.length === 0 ? null : entries.join('~');
+}
+
+function rolesOfParam(text: string): Record<string, BenchmarkRole> {
+  const roles: Record<string, BenchmarkRole> = {};
+  for (const entry of text.split('~')) {
+    const at = entry.lastIndexOf(':');
+    const role = benchmarkRoles.find((one) => one === entry.slice(at + 1));
+    if (at > 0 && role !== undefined) roles[decoded(entry.slice(0, at))] = role;
+  }
+  return roles;
 }
 
 function variantsOf(text: string | null): BenchmarkLook['variants'] {

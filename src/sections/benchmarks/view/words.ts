@@ -9,6 +9,7 @@ export const toneOf: Readonly<Record<CellChange['verdict'], ChangeTone>> = {
   better: 'better',
   worse: 'worse',
   equal: 'neutral',
+  slight: 'neutral',
   unclear: 'noise',
   neutral: 'neutral',
 };
@@ -70,12 +71,15 @@ export function percentText(part: number): string {
 
 /** A change in a sentence: "−35.75 %, faster (p=0.004 n=10)", "no significant difference (p=0.393 n=10)". */
 export function changeWords(change: CellChange, unit: UnitFactsOf): string {
-  const { delta, test, verdict } = change;
+  const { delta, test, verdict, withheld } = change;
   const tail = test === '' ? '' : ` (${test})`;
   if (delta.kind === 'none') return `no significant difference${tail}`;
   if (delta.kind === 'undefined') return `not comparable: it was 0${tail}`;
   if (delta.change === 0) return `unchanged${tail}`;
   const [less, more] = comparativesOf(unit);
+  if (withheld === 'inconclusive') return `${percentText(delta.change)}, inconclusive${tail}`;
+  if (withheld === 'optimised-away') return `${percentText(delta.change)}, optimised away: below 1 ns/op${tail}`;
+  if (verdict === 'slight') return `${percentText(delta.change)}, below the threshold for a verdict${tail}`;
   const word = delta.change < 0 ? less : more;
   return `${percentText(delta.change)}, ${word}${verdict === 'neutral' || word === verdict ? '' : ` (${verdict})`}${tail}`;
 }

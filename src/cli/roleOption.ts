@@ -1,0 +1,40 @@
+import { benchmarkRoles } from '../analysis/verdict/benchmarkRoles.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
+
+/** What the terminal says of one file. */
+export interface RoleOption {
+  path: string;
+  role: BenchmarkRole;
+}
+
+/** Reads the value of `--role`: `before/bench.txt=measured`. A sentence where it is wrong. */
+export function parseRole(value: string | undefined): RoleOption | string {
+  const at = value?.lastIndexOf('=') ?? -1;
+  const role = benchmarkRoles.find((one) => one === value?.slice(at + 1));
+  if (at < 1 || role === undefined) {
+    return `--role takes a file and what it is for, such as before/bench.txt=measured: ${benchmarkRoles.join(', ')}.`;
+  }
+  return { path: value!.slice(0, at), role };
+}
+
+/**
+ * The role of each file, `undefined` where nothing is said of it. A file is named by its path or the end of it. Throws an Error
+ * whose message is a sentence where no file, or several, are called so.
+ */
+export function rolesOfFiles(
+  files: readonly { path: string; dataset: { kind: string } }[],
+  options: readonly RoleOption[],
+): (BenchmarkRole | undefined)[] {
+  const roles: (BenchmarkRole | undefined)[] = files.map(() => undefined);
+  for (const { path, role } of options) {
+    const tidy = path.replaceAll('\\', '/').replace(/^\.\//, '');
+    const isOf = (own: string) => own === path || own === tidy || own.endsWith(`/${tidy}`) || tidy.endsWith(`/${own}`);
+    const named = [...files.keys()].filter((at) => files[at]!.dataset.kind === 'benchmarks' && isOf(files[at]!.path));
+    const [only, ...others] = named;
+    if (only === undefined) throw new Error(`There is no file of benchmarks called ${path}.`);
+    if (others.length > 0)
+      throw new Error(`${named.length} files of benchmarks are called ${path}; name the one with its folder.`);
+    roles[only] = role;
+  }
+  return roles;
+}

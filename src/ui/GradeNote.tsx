@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { ComparisonGrade, Grade, GradeReason } from '../model/grade.ts';
+import { Badge, type Tone } from './Badge.tsx';
+import { CodeWords } from './CodeWords.tsx';
+import { copyText } from './copyText.ts';
+import styles from './GradeNote.module.css';
+import { IconButton } from './IconButton.tsx';
+
+const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>> = {
+  sound: { label: 'Sound', tone: 'neutral', says: 'Nothing speaks against the time verdicts.' },
+  limited: { label: 'Limited', tone: 'noise', says: 'Time verdicts are less sure than they look.' },
+  inconclusive: { label: 'Inconclusive', tone: 'warning', says: 'No time is called better or worse.' },
+};
+
+/** How far the times of a comparison can be trusted, why, and the command that settles it. */
+export function GradeNote({ grade: { grade, reasons, command } }: { grade: ComparisonGrade }) {
+  const { label, tone, says } = words[grade];
+  const [first, ...others] = reasons;
+  const isGrave = grade === 'inconclusive';
+  return (
+    <section className={styles.note} data-grade={grade} aria-label="Grade of the comparison">
+      <p className={styles.grade}>
+        <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
+      </p>
+      {isGrave && first !== undefined && <Reason reason={first} />}
+      {(isGrave ? others.length > 0 : reasons.length > 0) && (
+        <details>
+          <summary>{isGrave ? `${others.length} more` : reasonsTitle(reasons.length)}</summary>
+          <ul className={styles.reasons}>
+            {(isGrave ? others : reasons).map((reason) => (
+              <li key={reason.id}>
+                <Reason reason={reason} />
+              </li>
+            ))}
+          </ul>
+          {!isGrave && command !== '' && <Settle command={command} />}
+        </details>
+      )}
+      {isGrave && command !== '' && <Settle command={command} />}
+    </section>
+  );
+}
+
+function reasonsTitle(count: number): string {
+  return count === 1 ? '1 reason' : `${count} reasons`;
+}
+
+function Reason({ reason: { sentence } }: { reason: GradeReason }) {
+  return (
+    <p className={styles.reason}>
+      <CodeWords>{sentence}</CodeWords>
+    </p>
+  );
+}
+
+function Settle({ command }: { command: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await copyText(command);
+      setSaid('Copied.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className={styles.settle}>
+      <p>To settle it, run this on both sides in turns (before, after, before, after) on a quiet machine:</p>
+      <div className={styles.command}>
+        <code>{command}</code>
+        <IconButton label="Copy the command" icon="copy" size="small" onClick={() => void copy()} />
+        <span role="status">{said}</span>
+      </div>
+    </div>
+  );
+}
