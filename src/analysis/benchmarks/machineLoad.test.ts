@@ -62,7 +62,7 @@ describe('machine load', () => {
 
   test('is certain where runs scatter on their own', async () => {
     const sheet = await sheetOf(text(before, busy), text(before, busy));
-    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the interval/);
+    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95% CI/);
   });
 
   test('is nothing that one file tells', async () => {
@@ -86,13 +86,13 @@ describe('a control that moved', () => {
     const [warning] = benchmarkWarnings({ sheet, ignored: [], controls: [], comparesFiles: true });
     expect(warning!.kind).toBe('control');
     expect(warning!.message).toMatch(
-      /^A benchmark of code that did not change moved: StdMarshal by \+37\.0\s%, and “Std” in its name says that it measures code that stays as it is\./,
+      /^A control moved: StdMarshal by \+37\.0\s%, and “Std” in its name suggests that its code did not change\./,
     );
   });
 
   test('is known by its profile', async () => {
     expect(movedControls(await moved(), [], ['Encode']).map(({ stem, why }) => `${stem}: ${why}`)).toEqual([
-      'StdMarshal: “Std” in its name says that it measures code that stays as it is',
+      'StdMarshal: “Std” in its name suggests that its code did not change',
       'Encode: its profile has no function of your module',
     ]);
   });

@@ -1,4 +1,4 @@
-import { decimals, unitSpace } from '../../units/decimals.ts';
+import { decimals } from '../../units/decimals.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
@@ -27,13 +27,20 @@ const slowdown = 0.1;
  * benchmarks that allocate as before moved in one direction, or many became slower that allocate no more than before.
  * The second alone can be the work of a change; the first alone says that the machine was busy on both. null where
  * nothing is suspected.
+ *
+ * @param areSides whether the columns are before and after, and not files that stand beside each other
  */
-export function machineLoad(sheet: BenchmarkSheet): MachineLoad | null {
+export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad | null {
   if (sheet.columns.length < 2) return null;
-  const scatter = [0, sheet.columns.length - 1].map((column) => typicalReach(sheet, column));
-  const widest = Math.max(...scatter.map((reach) => reach ?? 0));
+  const measured = areSides ? [0, sheet.columns.length - 1] : [...sheet.columns.keys()];
+  const scatter = measured.map((column) => typicalReach(sheet, column));
+  const widest = scatter.reduce((most: number, reach) => Math.max(most, reach ?? 0), 0);
   const isKnown = scatter.some((reach) => reach !== null);
   if (isKnown && widest < wideScatter) return null;
+  const where = areSides ? 'On one side' : `In ${sheet.columns[measured[scatter.indexOf(widest)] ?? 0]!.name}`;
+  const told = isKnown ? ` ${where} the 95% CI of a typical benchmark reaches ±${decimals(widest * 100, 0)}%.` : '';
+  // Files that stand beside each other are no before and after: nothing has become slower.
+  if (!areSides) return isKnown ? underLoad(sheet, told, measured) : null;
 
   const alike: { name: string; change: number | null }[] = [];
   const slower: string[] = [];
@@ -51,9 +58,6 @@ export function machineLoad(sheet: BenchmarkSheet): MachineLoad | null {
   const moved = up.length >= down.length ? up : down;
   const reason =
     'So the machine was probably busier on one side, and other changes are in doubt as well: measure both sides in turns, on a quiet machine.';
-  const told = isKnown
-    ? ` On one side the interval of a typical benchmark reaches ${decimals(widest * 100, 0)}${unitSpace}% from its centre.`
-    : '';
   if (moved.length >= fewestMoved && moved.length * 2 > alike.length) {
     return {
       message: `Machine load is suspected: ${moved.length} of the ${alike.length} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${told} ${reason}`,
@@ -68,11 +72,15 @@ export function machineLoad(sheet: BenchmarkSheet): MachineLoad | null {
       isPattern: true,
     };
   }
-  if (!isKnown || sheet.rows.length < fewestMoved) return null;
+  return isKnown ? underLoad(sheet, told, measured) : null;
+}
+
+function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number[]): MachineLoad | null {
+  if (sheet.rows.length < fewestMoved) return null;
   return {
     message: `The machine was under load.${told} Only large differences show through that; measure on a quiet machine.`,
     benchmarks: sheet.rows
-      .filter((row) => reachOf(timeOf(sheet, row, 0)) >= wideScatter || reachOf(timeOf(sheet, row, -1)) >= wideScatter)
+      .filter((row) => columns.some((column) => reachOf(timeOf(sheet, row, column)) >= wideScatter))
       .map(({ name }) => name),
     isPattern: false,
   };

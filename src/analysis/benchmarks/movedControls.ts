@@ -51,9 +51,9 @@ export function movedControls(
 }
 
 /** Why a benchmark is a control; '' where it is none. */
-export function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
+function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';
   const word = nameTokens(stem).find(({ text }) => controlWords.has(text.toLowerCase()));
-  return word === undefined ? '' : `“${word.text}” in its name says that it measures code that stays as it is`;
+  return word === undefined ? '' : `“${word.text}” in its name suggests that its code did not change`;
 }

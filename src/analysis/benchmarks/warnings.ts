@@ -1,11 +1,10 @@
 import { decimals, unitSpace } from '../../units/decimals.ts';
-import type { BenchmarkCell } from './benchmarkTables.ts';
+import { type BenchmarkCell, defaultAlpha } from './benchmarkTables.ts';
 import { machineLoad } from './machineLoad.ts';
 import { fewestForInterval } from './medianInterval.ts';
-import { movedControls, reasonFor } from './movedControls.ts';
+import { movedControls } from './movedControls.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
-import { stemOf } from './variants.ts';
 
 /** Why the data may not carry a claim. */
 export interface BenchmarkWarning {
@@ -14,6 +13,7 @@ export interface BenchmarkWarning {
     | 'configuration'
     | 'few-runs'
     | 'one-iteration'
+    | 'optimised-away'
     | 'wide'
     | 'control'
     | 'machine-load'
@@ -38,7 +38,7 @@ export interface BenchmarkWarning {
 export interface WarnedAbout {
   sheet: BenchmarkSheet;
   /** Keys whose values differ between the columns and that tables are not split by. */
-  ignored: { key: string; values: string[] }[];
+  ignored: ReportedKey[];
   /** Names without GOMAXPROCS that somebody marked as unchanged. */
   controls: readonly string[];
   /** Benchmarks in whose profiles no function of the user’s module occurs, without GOMAXPROCS. */
@@ -47,6 +47,17 @@ export interface WarnedAbout {
   pooled?: readonly string[];
   /** Whether columns are sides or files, and not variants of one. */
   comparesFiles: boolean;
+  /** Whether the columns are before and after (true without it), and not files that stand beside each other. */
+  areSides?: boolean;
+}
+
+/** A key of the configuration, and what the columns say of it. */
+export interface ReportedKey {
+  key: string;
+  /** Without ''. */
+  values: string[];
+  /** Names of the files that do not say it; none without it. */
+  missingIn?: string[];
 }
 
 /** An interval that reaches further than this part of its centre is wide. */
@@ -61,6 +72,7 @@ export function benchmarkWarnings(about: WarnedAbout): BenchmarkWarning[] {
     ...controls(about),
     ...runs(about),
     ...iterations(about),
+    ...optimisedAway(about),
     ...wide(about),
     ...pooled(about),
     ...unpaired(about),
@@ -81,25 +93,64 @@ function warn(
 }
 
 function machines({ ignored, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
-  return ignored.flatMap(({ key, values }): BenchmarkWarning[] => {
-    if (key === 'pkg' && ofPackages.length > 0) return [];
-    const isMachine = machineKeys.has(key);
-    const shown = values
-      .slice(0, 4)
-      .map((value) => `“${value === '' ? 'not said' : value}”`)
-      .join(' and ');
-    return [
-      {
-        kind: isMachine ? 'machine' : 'configuration',
-        severity: isMachine ? 'warning' : 'note',
-        message: isMachine
-          ? `The columns were measured on different machines: ${key} is ${shown}. What changed may be the machine; benchstat would not compare them.`
-          : `${key} differs between the columns: ${shown}.`,
-        benchmarks: [],
-        count: 0,
-      },
-    ];
-  });
+  const told = ignored.filter(({ key, values }) => values.length > 1 && !(key === 'pkg' && ofPackages.length > 0));
+  const ofMachine = told.filter(({ key }) => machineKeys.has(key)).map((one) => `${one.key} is ${quoted(one)}`);
+  const others = told
+    .filter(({ key }) => !machineKeys.has(key))
+    .map((one) => `${one.key} differs between the columns: ${quoted(one)}.`);
+  return [
+    ...(ofMachine.length === 0
+      ? []
+      : [
+          remark(
+            'machine',
+            'warning',
+            `The columns were measured on different machines: ${ofMachine.join('; ')}. What changed may be the machine; benchstat would not compare them.`,
+          ),
+        ]),
+    ...[...others, ...missing(ignored)].map((message) => remark('configuration', 'note', message)),
+  ];
+}
+
+function remark(
+  kind: BenchmarkWarning['kind'],
+  severity: BenchmarkWarning['severity'],
+  message: string,
+): BenchmarkWarning {
+  return { kind, severity, message, benchmarks: [], count: 0 };
+}
+
+function quoted({ values }: ReportedKey): string {
+  return values
+    .slice(0, 4)
+    .map((value) => `“${value}”`)
+    .join(' and ');
+}
+
+/** What a file does not say is no difference: "goarch is missing in one file". Keys that the same files lack are one sentence. */
+function missing(keys: readonly ReportedKey[]): string[] {
+  const byFiles = new Map<string, { keys: string[]; files: readonly string[] }>();
+  for (const { key, missingIn: files = [] } of keys) {
+    if (files.length === 0) continue;
+    const known = byFiles.get(files.join('\0'));
+    if (known === undefined) byFiles.set(files.join('\0'), { keys: [key], files });
+    else known.keys.push(key);
+  }
+  return [...byFiles.values()].map(
+    ({ keys: absent, files }) =>
+      `${conjoined(absent)} ${absent.length === 1 ? 'is' : 'are'} missing in ${files.length === 1 ? `one file (${files[0]})` : `${files.length} files (${listOf(files)})`}.`,
+  );
+}
+
+function conjoined(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const mostFiles = 3;
+
+function listOf(files: readonly string[]): string {
+  const more = files.length - mostFiles;
+  return more > 0 ? `${files.slice(0, mostFiles).join(', ')} and ${more} more` : conjoined(files);
 }
 
 /** A benchmark whose code did not change should not have moved. */
@@ -116,26 +167,25 @@ function controls(about: WarnedAbout): BenchmarkWarning[] {
       'control',
       'warning',
       moved.map(({ name }) => name),
-      `A benchmark of code that did not change moved: ${told.slice(0, 3).join('; ')}. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.`,
+      `${moved.length === 1 ? 'A control' : 'Controls'} moved: ${told.slice(0, 3).join('; ')}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`,
     ),
     ...load(about),
   ];
 }
 
 /** Many that should not have moved, and did. */
-function load({ sheet, controls: marked, foreign = [] }: WarnedAbout): BenchmarkWarning[] {
-  const found = machineLoad(sheet);
+function load(about: WarnedAbout): BenchmarkWarning[] {
+  const { sheet, areSides = true } = about;
+  const found = machineLoad(sheet, areSides);
   if (found !== null) return warn('machine-load', 'warning', found.benchmarks, found.message);
-  const alike = sheet.rows.filter(
-    (row) => reasonFor(stemOf(row.name), marked, foreign) === '' && allocatesAlike(sheet, row),
-  );
-  const steady = alike.filter((row) => timeChange(sheet, row) !== null).map(({ name }) => name);
-  if (steady.length < 2 || steady.length * 2 <= alike.length) return [];
+  const alike = sheet.rows.filter((row) => allocatesAlike(sheet, row));
+  const moved = alike.filter((row) => timeChange(sheet, row) !== null).map(({ name }) => name);
+  if (moved.length < 2 || moved.length * 2 <= alike.length) return [];
   return warn(
     'allocations-unchanged',
     'note',
-    steady,
-    `${steady.length} of the ${alike.length} benchmarks that allocate exactly as before took a different time. If their code did not change, the machine did.`,
+    moved,
+    `${moved.length} of the ${alike.length} benchmarks that allocate exactly as before took a different time. The same allocations do not show whether the code or the machine changed; CPU profiles of both sides do.`,
   );
 }
 
@@ -151,30 +201,70 @@ function allocatesAlike({ units }: BenchmarkSheet, { cells }: SheetRow): boolean
   );
 }
 
-function runs({ sheet }: WarnedAbout): BenchmarkWarning[] {
+/**
+ * Benchmarks with too few runs for an interval. Of two sides the one with fewer runs counts, since a comparison needs
+ * both; of files that stand beside each other the one with most, since each can be read alone.
+ */
+function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   const few: string[] = [];
+  const partly: string[] = [];
+  const files = new Set<number>();
   let fewest = Infinity;
+  let canDiffer = false;
   for (const row of sheet.rows) {
-    let least = Infinity;
-    for (const [at, columns] of row.cells.entries()) {
-      if (sheet.units[at]!.exact) continue;
-      for (const cell of columns) if (cell !== null) least = Math.min(least, cell.runs.length);
+    const counts = runsByColumn(sheet, row);
+    const told = counts.filter((count) => count > 0);
+    if (told.length === 0) continue;
+    const counted = areSides ? Math.min(...told) : Math.max(...told);
+    if (counted < fewestForInterval) {
+      few.push(row.name);
+      fewest = Math.min(fewest, counted);
+      canDiffer ||= counts.slice(1).some((count) => leastProbability(counts[0]!, count) <= defaultAlpha);
+    } else if (told.some((count) => count < fewestForInterval)) {
+      partly.push(row.name);
+      for (const [column, count] of counts.entries()) if (count > 0 && count < fewestForInterval) files.add(column);
     }
-    if (least >= fewestForInterval) continue;
-    few.push(row.name);
-    fewest = Math.min(fewest, least);
   }
   const who = few.length === sheet.rows.length ? 'Every benchmark' : `${few.length} of ${sheet.rows.length} benchmarks`;
-  const what =
-    fewest === 1 ? 'a single run says nothing of how far it would be off the next time' : 'no interval can be given';
+  const what = fewest === 1 ? 'one run cannot show run-to-run variation' : 'that is too few for a confidence interval';
   const test =
-    sheet.columns.length < 2 || fewest > 3 ? '' : ' With fewer than 4 on each side no difference can be shown at all.';
-  return warn(
-    'few-runs',
-    'warning',
-    few,
-    `${who} ran fewer than ${fewestForInterval} times: ${what}.${test} Run with -count 10.`,
-  );
+    sheet.columns.length < 2 || canDiffer
+      ? ''
+      : ` So few runs cannot show a difference at${unitSpace}α${unitSpace}=${unitSpace}${defaultAlpha}.`;
+  const named = [...files].map((column) => sheet.columns[column]!.name);
+  return [
+    ...warn(
+      'few-runs',
+      'warning',
+      few,
+      `${who} ran fewer than ${fewestForInterval} times: ${what}.${test} Run with -count 10.`,
+    ),
+    ...warn(
+      'few-runs',
+      'note',
+      partly,
+      `${files.size} of ${sheet.columns.length} files ${files.size === 1 ? 'has' : 'have'} fewer than ${fewestForInterval} runs of a benchmark that another file has more of: ${listOf(named)}. Their medians have no confidence interval.`,
+    ),
+  ];
+}
+
+/** The fewest runs of a row in each column, over the units that vary from run to run; 0 where it has none. */
+function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): number[] {
+  return columns.map((_, column) => {
+    const counts = cells.flatMap((ofUnit, at) => {
+      const cell = units[at]!.exact ? null : (ofUnit[column] ?? null);
+      return cell === null ? [] : [cell.runs.length];
+    });
+    return counts.length === 0 ? 0 : Math.min(...counts);
+  });
+}
+
+/** The least p that the test can give for so many runs: that of two samples that do not overlap. */
+function leastProbability(before: number, after: number): number {
+  if (before === 0 || after === 0) return 1;
+  let arrangements = 1;
+  for (let at = 1; at <= before; at++) arrangements *= (after + at) / at;
+  return 2 / arrangements;
 }
 
 /** Whether a cell of the row is so; in measured units alone. */
@@ -198,13 +288,40 @@ function iterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
   );
 }
 
+/** No operation takes less than a cycle or two: what does was taken out of the loop by the compiler. */
+const leastTime = 1e-9;
+
+function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
+  // A time of 0 has no prefix to tidy, so it stands under ns/op.
+  const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
+  const found = sheet.rows
+    .filter(({ cells }) =>
+      times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.summary.center))),
+    )
+    .map(({ name }) => name);
+  return warn(
+    'optimised-away',
+    'warning',
+    found,
+    `${found.length === 1 ? `${found[0]} takes` : `${found.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${found.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
+  );
+}
+
+/**
+ * Whether a time per operation, in seconds, is too short to be that of an operation that ran. A verdict on it would be
+ * about an empty loop.
+ */
+export function isOptimisedAway(seconds: number): boolean {
+  return seconds >= 0 && seconds < leastTime;
+}
+
 function wide({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const found = sheet.rows.filter((row) => someCell(sheet, row, ({ summary }) => reach(summary) > wideReach));
   return warn(
     'wide',
     'warning',
     found.map(({ name }) => name),
-    `The interval of ${found.length === 1 ? found[0]!.name : `${found.length} benchmarks`} reaches further than ${wideReach * 100}${unitSpace}% from its centre: the machine was busy, or the benchmark varies by itself.`,
+    `${found.length === 1 ? `${found[0]!.name} is` : `${found.length} benchmarks are`} noisy (95% CI wider than ±${wideReach * 100}%): the machine was busy, or ${found.length === 1 ? 'it varies by itself' : 'they vary by themselves'}.`,
   );
 }
 
@@ -230,24 +347,27 @@ function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarni
       'warning',
       names,
       /\bpkg\b/.test(varies)
-        ? 'Benchmarks of several packages with the same name are counted as one.'
-        : `Runs are counted as one that differ in ${varies.replace('benchmarks vary in ', '')}.`,
+        ? 'Benchmarks of several packages with the same name are pooled.'
+        : `Runs that differ in ${varies.replace('benchmarks vary in ', '')} are pooled.`,
     ),
   );
 }
 
-function unpaired({ sheet, comparesFiles }: WarnedAbout): BenchmarkWarning[] {
+function unpaired({ sheet, comparesFiles, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   if (!comparesFiles || sheet.columns.length < 2) return [];
+  // Of several files two are enough for a comparison.
+  const needed = areSides ? sheet.columns.length : 2;
   const alone = sheet.rows
-    .filter(({ cells }) => cells.every((columns) => columns.some((cell) => cell === null)))
+    .filter(({ cells }) => cells.every((columns) => columns.filter((cell) => cell !== null).length < needed))
     .map(({ name }) => name);
+  const [there, where] = areSides ? ['on both sides', 'on one side only'] : ['in two files', 'in one file only'];
   return warn(
     'unpaired',
     'note',
     alone,
     alone.length === sheet.rows.length
-      ? 'No benchmark is there in all columns, so nothing can be compared.'
-      : `${alone.length === 1 ? `${alone[0]} is` : `${alone.length} benchmarks are`} not there in all columns and cannot be compared.`,
+      ? `No benchmark is ${there}, so nothing can be compared.`
+      : `${alone.length === 1 ? `${alone[0]} is` : `${alone.length} benchmarks are`} ${where} and cannot be compared.`,
   );
 }
 
@@ -259,6 +379,6 @@ function written({ sheet }: WarnedAbout): BenchmarkWarning[] {
     'written',
     'note',
     found,
-    `The figures of ${found.length === 1 ? found[0] : `${found.length} benchmarks`} are from a written report, rounded and edited by hand.`,
+    `The figures of ${found.length === 1 ? found[0] : `${found.length} benchmarks`} are from a written report, where they may be rounded or edited by hand.`,
   );
 }

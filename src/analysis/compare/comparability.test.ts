@@ -118,7 +118,7 @@ describe('machines and builds', () => {
   test('controls that moved, and the load that benchmarks show', () => {
     const controls = [{ name: 'StdJSONMarshal', change: 0.37 }];
     expect(told({}, {}, { controls, load: 'The machine was busy.' })).toEqual([
-      'controls warning: A benchmark of code that did not change moved: StdJSONMarshal by +37.0 %. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.',
+      'controls warning: A control moved: StdJSONMarshal by +37.0 %. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.',
       'machine-load warning: The machine was busy.',
     ]);
   });

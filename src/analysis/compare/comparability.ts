@@ -206,7 +206,7 @@ function movedControls(controls: readonly ControlMove[]): Finding[] {
     .slice(0, 3)
     .map(({ name, change }) => `${name} by ${change > 0 ? '+' : ''}${decimals(change * 100, 1)}${unitSpace}%`);
   if (controls.length > 3) moves.push(`${formatCount(controls.length - 3)} more`);
-  const message = `${controls.length === 1 ? 'A benchmark' : 'Benchmarks'} of code that did not change moved: ${moves.join(', ')}. So the machine behaved differently on the two sides, and other changes of that size may come from it as well.`;
+  const message = `${controls.length === 1 ? 'A control' : 'Controls'} moved: ${moves.join(', ')}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`;
   return [finding('controls', 'warning', message)];
 }
 

@@ -81,8 +81,11 @@ export interface OverviewAnswer {
   columns: ColumnFacts[];
   /** What all results have in common: goos, goarch, cpu … */
   common: [key: string, value: string][];
-  /** What differs: with all its values, at most 20 each. `ignored` where tables are not split by it. */
-  differing: { key: string; values: string[]; ignored: boolean }[];
+  /**
+   * What differs: with all its values, at most 20 each, and which files do not say it. `ignored` where tables are not
+   * split by it.
+   */
+  differing: { key: string; values: string[]; missingIn: string[]; ignored: boolean }[];
   /** In the order of the files; derived ones right behind what they come from. */
   units: UnitFactsOf[];
   groups: GroupFacts[];

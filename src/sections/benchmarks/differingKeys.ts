@@ -1,9 +1,12 @@
-import type { FileColumn } from './fileColumns.ts';
+import { type FileColumn, shortNames } from './fileColumns.ts';
 
 /** A key of the configuration that has several values. */
 export interface DifferingKey {
   key: string;
+  /** What files say of it, without ''; one where others say nothing. */
   values: string[];
+  /** Names of the files that do not say it. */
+  missingIn: string[];
   /** The columns disagree on it, and tables are not split by it. */
   ignored: boolean;
 }
@@ -12,7 +15,8 @@ const mostValues = 20;
 
 /**
  * What the results' configurations differ in. With `auto` a key is ignored where one column has a value that another
- * has not, since nothing could be compared then: a commit, a date, another machine. The package never is.
+ * has not, since nothing could be compared then: a commit, a date, another machine. The package never is. What a file
+ * does not say is missing, and no value of its own.
  */
 export function differingKeys(files: readonly FileColumn[], ignore: string): DifferingKey[] {
   const keys = new Set(
@@ -20,19 +24,25 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
   );
   const columns = [...new Set(files.map(({ name }) => name))];
   const ignoring = ignore.split(/[\s,]+/);
+  const names = shortNames(files.map(({ path }) => path));
   return [...keys].flatMap((key): DifferingKey[] => {
-    const ofColumn = columns.map((column) =>
-      valuesOf(
-        files.filter(({ name }) => name === column),
-        key,
-      ),
+    const ofFile = files.map((file) => valuesOf([file], key));
+    const ofColumn = columns.map(
+      (column) => new Set(files.flatMap(({ name }, at) => (name === column ? [...ofFile[at]!] : []))),
     );
-    const values = [...new Set(ofColumn.flatMap((found) => [...found]))];
-    if (values.length < 2) return [];
-    const disagree = ofColumn.some((found) => values.some((value) => !found.has(value)));
+    const all = [...new Set(ofColumn.flatMap((found) => [...found]))];
+    if (all.length < 2) return [];
+    const disagree = ofColumn.some((found) => all.some((value) => !found.has(value)));
     const ignored =
       ignore === 'auto' ? key !== 'pkg' && disagree : ignoring.includes(key) || ignoring.includes('.config');
-    return [{ key, values: values.slice(0, mostValues), ignored }];
+    return [
+      {
+        key,
+        values: all.filter((value) => value !== '').slice(0, mostValues),
+        missingIn: names.filter((_, at) => ofFile[at]!.size === 1 && ofFile[at]!.has('')),
+        ignored,
+      },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
@@ -23,12 +24,13 @@ export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook[
   const order: readonly Side[] = ['before', 'after', null];
   const sorted = exhibits.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   const short = shortNames(sorted.map(({ path }) => path));
-  return sorted.map(({ id, path, side, dataset }, at) => ({
+  const texts = completedNames(sorted.map(({ dataset }) => dataset.data as Benchmarks));
+  return sorted.map(({ id, path, side }, at) => ({
     id,
     path,
     side,
     name: bySide && side !== null ? titles[side] : short[at]!,
-    benchmarks: dataset.data as Benchmarks,
+    benchmarks: texts[at]!,
   }));
 }
 
@@ -47,7 +49,7 @@ export function conflictIn(
 const titles = { before: 'Before', after: 'After' } as const;
 
 /** Each path's last folders and name, as few as tell it from the others. */
-function shortNames(paths: readonly string[]): string[] {
+export function shortNames(paths: readonly string[]): string[] {
   return paths.map((path, at) => {
     const parts = path.split('/');
     for (let length = 1; length < parts.length; length++) {

@@ -26,6 +26,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
   const { roles, measured } = rolesInLook(evidence, look);
   const roleOf = new Map(roles.map((role) => [role.id, role]));
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
+  const facts = columns.map((column) => columnFacts(column.name, files));
   return {
     files: all.map(({ id, path, side, dataset }) => ({
       ...fileFacts(dataset.data as Benchmarks),
@@ -36,7 +37,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
       madeProfiles: roleOf.get(id)!.madeProfiles.map((made) => pathOf.get(made)!),
       column: columns.findIndex(({ name }) => files.some((file) => file.id === id && file.name === name)),
     })),
-    columns: columns.map((column) => columnFacts(column.name, files)),
+    columns: facts,
     common: commonOf(
       files,
       differing.map(({ key }) => key),
@@ -55,6 +56,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
         controls: look.controls,
         pooled: differing.some(({ key, ignored }) => key === 'pkg' && ignored) ? pooledNames(files) : [],
         comparesFiles: look.variants === null,
+        areSides: areSides(facts),
       }),
     ],
     grade: copiedGrade(gradeInLook(evidence, look)),
@@ -116,6 +118,12 @@ function columnFacts(name: string, files: readonly FileColumn[]): ColumnFacts {
   const of = own.length > 0 ? own : files;
   const sides = new Set(of.map(({ side }) => side));
   return { name, side: own.length > 0 && sides.size === 1 ? [...sides][0]! : null, files: of.map(({ id }) => id) };
+}
+
+/** Whether one column is before and one after, and not every file a column. */
+function areSides(columns: readonly ColumnFacts[]): boolean {
+  const count = (wanted: ColumnFacts['side']) => columns.filter(({ side }) => side === wanted).length;
+  return count('before') === 1 && count('after') === 1;
 }
 
 /** What every result says, and all say alike. */

@@ -72,9 +72,7 @@ describe('two sides', () => {
     const old = `Fast-8 ns/op ${sixOf(100)}\nSame-8 ns/op ${sixOf(100)}\nSlow-8 ns/op ${sixOf(100)}`;
     const now = `Fast-8 ns/op ${sixOf(50)}\nSame-8 ns/op ${sixOf(101)}\nSlow-8 ns/op ${sixOf(150)}`;
     const said = await reported(await file('old.txt', 'before', old), await file('new.txt', 'after', now));
-    expect(find(said, 'benchmarks/count').sentence).toBe(
-      'Time: 1 of 3 slower, 1 faster.',
-    );
+    expect(find(said, 'benchmarks/count').sentence).toBe('Time: 1 of 3 slower, 1 faster.');
     expect(said.findings.some(({ id }) => id.includes('Same'))).toBe(false);
     expect(find(said, 'benchmarks/Slow').tone).toBe('worse');
   });
@@ -85,9 +83,7 @@ describe('two sides', () => {
       await file('new.txt', 'after', 'A-8 ns/op 10\nB-8 ns/op 10'),
     );
     expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
-    expect(find(said, 'benchmarks/count').sentence).toBe(
-      'Time: 0 of 2 faster, 0 slower.',
-    );
+    expect(find(said, 'benchmarks/count').sentence).toBe('Time: 0 of 2 faster, 0 slower.');
     expect(find(said, 'benchmarks/warning/few-runs').tone).toBe('warning');
   });
 
@@ -125,9 +121,7 @@ describe('two sides', () => {
     const now = `Encode-8 ns/op ${sixOf(50)}\nStdEncode-8 ns/op ${sixOf(60)}`;
     const { findings } = await reported(await file('o', 'before', old), await file('n', 'after', now));
     expect(findings[0]).toMatchObject({ tone: 'warning', about: 'comparability controls' });
-    expect(plain(findings[0]!.sentence)).toMatch(
-      /^A benchmark of code that did not change moved: StdEncode by −39\.0 %/,
-    );
+    expect(plain(findings[0]!.sentence)).toMatch(/^A control moved: StdEncode by −39\.0 %/);
   });
 
   test('runs of several files on one side are said to be counted as one', async () => {

@@ -49,7 +49,7 @@ test('a control that moved is pointed out', async () => {
     text('One', { 'Encode-8': 80, 'StdEncode-8': 274 }),
   );
   expect(found).toHaveLength(1);
-  expect(found[0]).toMatch(/^controls: A benchmark of code that did not change moved: StdEncode-8 by \+37\.0\s%\./);
+  expect(found[0]).toMatch(/^controls: A control moved: StdEncode-8 by \+37\.0\s%\./);
 });
 
 test('another machine is told by the texts, and does not keep controls from being compared', async () => {

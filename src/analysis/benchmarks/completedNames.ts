@@ -1,0 +1,88 @@
+import type { BenchmarkResult, Benchmarks, Configuration } from '../../model/benchmarks.ts';
+import { benchmarkName } from './benchmarkName.ts';
+import { stemOf } from './variants.ts';
+
+/** Where a benchmark's name stands elsewhere: in which packages, and with which GOMAXPROCS. */
+interface Elsewhere {
+  packages: Set<string>;
+  suffixes: Set<string>;
+}
+
+/**
+ * The texts with what some leave out taken from the others, so that the same benchmark has the same name in all: a
+ * written report names no package and seldom GOMAXPROCS, and it does not mean another benchmark by that. A package is
+ * only added to a text that names none, GOMAXPROCS only to what Go did not write itself (without it, Go says that it is
+ * one); both only where the others agree. Texts that lack nothing are returned as they are.
+ */
+export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
+  const saysPackage = texts.map(namesPackage);
+  const lacking = texts.map(
+    (text, at) => (!saysPackage[at] && saysPackage.includes(true)) || text.results.some(mayLackProcessors),
+  );
+  if (texts.length < 2 || !lacking.includes(true)) return [...texts];
+  const known = new Map<string, Elsewhere>();
+  for (const text of texts) note(text, known);
+  const all = new Set([...known.values()].flatMap(({ packages }) => [...packages]));
+  return texts.map((text, at) =>
+    lacking[at] === true ? completed(text, known, saysPackage[at] === true ? null : all) : text,
+  );
+}
+
+function namesPackage({ configurations, results }: Benchmarks): boolean {
+  const used = new Set(results.map(({ configuration }) => configuration));
+  return [...used].some((at) => packageOf(configurations[at]!) !== '');
+}
+
+function packageOf(configuration: Configuration): string {
+  return configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
+}
+
+/** Whether people have written it, who leave GOMAXPROCS out. */
+function mayLackProcessors({ name, readFrom }: BenchmarkResult): boolean {
+  return readFrom !== 'plain' && readFrom !== 'rejoined' && benchmarkName(name).gomaxprocs === '';
+}
+
+function note({ results, configurations }: Benchmarks, known: Map<string, Elsewhere>): void {
+  const packages = configurations.map(packageOf);
+  for (const result of results) {
+    const { name, configuration } = result;
+    const stem = stemOf(name);
+    let one = known.get(stem);
+    if (one === undefined) known.set(stem, (one = { packages: new Set(), suffixes: new Set() }));
+    if (packages[configuration] !== '') one.packages.add(packages[configuration]!);
+    if (!mayLackProcessors(result)) one.suffixes.add(name.slice(stem.length));
+  }
+}
+
+/** @param all every package that any text names; null where the text names its own */
+function completed(
+  text: Benchmarks,
+  known: ReadonlyMap<string, Elsewhere>,
+  all: ReadonlySet<string> | null,
+): Benchmarks {
+  const configurations = [...text.configurations];
+  const added = new Map<string, number>();
+  const inPackage = (configuration: number, pkg: string): number => {
+    const id = `${configuration} ${pkg}`;
+    const before = added.get(id);
+    if (before !== undefined) return before;
+    const at = configurations.push([...configurations[configuration]!, ['pkg', pkg]]) - 1;
+    added.set(id, at);
+    return at;
+  };
+  // Some name in common tells that the text is about that package.
+  const isAbout = all !== null && text.results.some(({ name }) => (known.get(stemOf(name))?.packages.size ?? 0) > 0);
+  const results = text.results.map((result): BenchmarkResult => {
+    const { packages, suffixes } = known.get(stemOf(result.name))!;
+    const own = packages.size > 0 ? packages : isAbout ? all : packages;
+    const pkg = all !== null && own.size === 1 ? [...own][0]! : '';
+    const suffix = mayLackProcessors(result) && suffixes.size === 1 ? [...suffixes][0]! : '';
+    if (pkg === '' && suffix === '') return result;
+    return {
+      ...result,
+      name: result.name + suffix,
+      configuration: pkg === '' ? result.configuration : inPackage(result.configuration, pkg),
+    };
+  });
+  return { ...text, configurations, results };
+}
