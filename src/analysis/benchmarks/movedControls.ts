@@ -51,7 +51,7 @@ export function movedControls(
 }
 
 /** Why a benchmark is a control; '' where it is none. */
-function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
+export function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';
   const word = nameTokens(stem).find(({ text }) => controlWords.has(text.toLowerCase()));

@@ -179,7 +179,7 @@ export interface RowMark {
   unit: string;
   column: number;
   kind: 'best' | 'worst';
-  /** "Fastest of 11 in CrudP; 1 run, so no claim of significance." */
+  /** "Fastest of 3 variants of Encode/format=*; 1 run, so no claim of significance." */
   reason: string;
 }
 

@@ -162,14 +162,20 @@ describe('rows', () => {
     expect(names(rows([mixed], {}, {}, 'f_ B1'))).toEqual(['F_b10']);
   });
 
-  test('best and worst of a family are marked with their reason', () => {
-    const marks = rows([mixed]).rows.flatMap(({ name, marks: own }) =>
-      own.map(({ kind, reason }) => `${name} ${kind}: ${reason}`),
-    );
-    expect(marks).toEqual([
-      'F_b10 worst: Slowest of 3 in F; 1 run, so no claim of significance.',
-      'F_b9 best: Fastest of 3 in F; 1 run, so no claim of significance.',
+  const marksOf = (exhibit: Evidence): string[] =>
+    rows([exhibit]).rows.flatMap(({ name, marks: own }) => own.map(({ kind, reason }) => `${name} ${kind}: ${reason}`));
+
+  test('best and worst of the variants of one operation are marked with their reason', () => {
+    expect(marksOf(file('v.txt', null, 'F_json sec/op 3\nF_xml sec/op 1\nF_gob sec/op 2'))).toEqual([
+      'F_json worst: Slowest of 3 variants of F_*; 1 run, so no claim of significance.',
+      'F_xml best: Fastest of 3 variants of F_*; 1 run, so no claim of significance.',
     ]);
+  });
+
+  test('unlike operations have no best, nor have variants whose intervals overlap', () => {
+    expect(marksOf(mixed)).toEqual([]);
+    const close = 'F_json sec/op 1 2 3 4 5 6\nF_xml sec/op 2 3 4 5 6 7\nF_gob sec/op 91 92 93 94 95 96';
+    expect(marksOf(file('w.txt', null, close))).toEqual(['F_gob worst: Slowest of 3 variants of F_*.']);
   });
 
   test('figures can be told per item', () => {

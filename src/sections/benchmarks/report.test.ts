@@ -170,19 +170,36 @@ describe('one side', () => {
     ]);
   });
 
-  test('every benchmark is in the table; best and worst of a family say why', async () => {
-    const lines = 'Map_Get-8 ns/op 10\nMap_Set-8 ns/op 30\nMap_Delete-8 ns/op 20';
+  test('each figure of a comparison has its own confidence', async () => {
+    const lines = (name: string, first: number, bytes: number): string =>
+      sixOf(first)
+        .split(' ')
+        .map((run) => `Benchmark${name}-8 10 ${run} ns/op ${bytes} B/op`)
+        .join('\n');
+    const one = await file('bench.txt', null, 'X ns/op 1');
+    const data = await benchmarkText(`${lines('EncodeNew', 100, 64)}\n${lines('EncodePooled', 101, 32)}`);
+    const { findings } = await reported({ ...one, dataset: { ...one.dataset, data } });
+    const [told] = findings.filter(({ id }) => id.startsWith('benchmarks/variant'));
+    expect(plain(told!.sentence)).toBe('`Encode*` with `Pooled` against `New`: 2.0× less memory.');
+    expect(plain(told!.ground)).toBe('32 B/op against 64 B/op; p = 0.002, n = 6 each.');
+  });
+
+  test('every benchmark is in the table; best and worst of the variants say why', async () => {
+    const lines =
+      'Map_Get-8 ns/op 10\nMap_Set-8 ns/op 30\nEncodeJSON-8 ns/op 20\nEncodeXML-8 ns/op 30\nEncodeGob-8 ns/op 10';
     const [table] = tables(await reported(await file('bench.txt', null, lines)));
     expect(table!.columns.map(({ title }) => title)).toEqual([
       'Benchmark',
       'time/op (ns/op)',
       'Runs',
-      'Among its family',
+      'Among its variants',
     ]);
     expect(table!.rows.map(cells)).toEqual([
-      ['Map_Get', '10', '1', 'Fastest of 3 in Map; 1 run, so no claim of significance.'],
-      ['Map_Set', '30', '1', 'Slowest of 3 in Map; 1 run, so no claim of significance.'],
-      ['Map_Delete', '20', '1', ''],
+      ['Map_Get', '10', '1', ''],
+      ['Map_Set', '30', '1', ''],
+      ['EncodeJSON', '20', '1', ''],
+      ['EncodeXML', '30', '1', 'Slowest of 3 variants of Encode*-8; 1 run, so no claim of significance.'],
+      ['EncodeGob', '10', '1', 'Fastest of 3 variants of Encode*-8; 1 run, so no claim of significance.'],
     ]);
   });
 

@@ -1,3 +1,5 @@
+import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts';
+import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import type { CellFacts, RowMark } from './benchmarkQuestion.ts';
@@ -14,33 +16,56 @@ const leastFactor = 1.005;
 /** The fewest runs a side with which the test could have shown a difference. */
 const fewestForTest = 4;
 
+/** How one figure of a row stands to that of the first column. */
+export interface ToldChange {
+  /** Index of the unit in the sheet. */
+  at: number;
+  /** "3.6× faster". */
+  words: string;
+  /** Own by first. */
+  ratio: number;
+  /** Whether there are too few runs for the test to show a difference. */
+  isUnsure: boolean;
+}
+
 /**
- * How a column stands to the first, one a column: "3.6× faster, 14.2× less memory". A change that the test does not
- * show is left out where there were runs enough to show it; with fewer the sentence says that it claims nothing.
+ * The figures of a column that differ from the first column's. A change that the test does not show is left out where
+ * there were runs enough to show it.
  */
-export function rowSentences({ units, columns }: BenchmarkSheet, cells: (CellFacts | null)[][]): string[] {
-  return columns.map((_, column) => {
-    if (column === 0) return '';
-    let few = false;
-    const said = units.flatMap(({ unit }, at) => {
-      const words = comparatives[unit];
-      const change = cells[at]![column]?.change ?? null;
-      if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
-      const { n } = cells[at]![column]!;
-      if (change.withheld === 'inconclusive') return ['time inconclusive'];
-      if (change.withheld === 'optimised-away') return ['optimised away'];
-      if (change.verdict === 'slight') return [];
-      if (change.delta.kind === 'none') {
-        if (n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];
-        few = true;
-      }
-      const isLess = change.ratio < 1;
-      const factor = isLess ? 1 / change.ratio : change.ratio;
-      return factor < leastFactor ? [] : [`${formatTimes(factor)} ${words[isLess ? 0 : 1]}`];
-    });
-    if (said.length === 0) return '';
-    return few ? `${said.join(', ')} (too few runs to claim it)` : said.join(', ');
+export function toldChanges(
+  { units }: BenchmarkSheet,
+  cells: readonly (CellFacts | null)[][],
+  column: number,
+): ToldChange[] {
+  return units.flatMap(({ unit }, at): ToldChange[] => {
+    const words = comparatives[unit];
+    const change = cells[at]![column]?.change ?? null;
+    if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
+    if (change.withheld === 'inconclusive') return [{ at, words: 'time inconclusive', ratio: 1, isUnsure: false }];
+    if (change.withheld === 'optimised-away') return [{ at, words: 'optimised away', ratio: 1, isUnsure: false }];
+    if (change.verdict === 'slight') return [];
+    const isUnsure = change.delta.kind === 'none';
+    if (isUnsure && cells[at]![column]!.n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];
+    const isLess = change.ratio < 1;
+    const factor = isLess ? 1 / change.ratio : change.ratio;
+    if (factor < leastFactor) return [];
+    return [{ at, words: `${formatTimes(factor)} ${words[isLess ? 0 : 1]}`, ratio: change.ratio, isUnsure }];
   });
+}
+
+/**
+ * How a column stands to the first, one a column: "3.6× faster, 14.2× less memory". With too few runs the sentence says
+ * that it claims nothing.
+ */
+export function rowSentences(sheet: BenchmarkSheet, cells: (CellFacts | null)[][]): string[] {
+  return sheet.columns.map((_, column) => (column === 0 ? '' : sentenceOf(toldChanges(sheet, cells, column))));
+}
+
+/** "3.6× faster, 14.2× less memory"; '' for none. */
+export function sentenceOf(told: readonly ToldChange[]): string {
+  if (told.length === 0) return '';
+  const said = told.map(({ words }) => words).join(', ');
+  return told.some(({ isUnsure }) => isUnsure) ? `${said} (too few runs to claim it)` : said;
 }
 
 const superlatives: Readonly<Record<string, readonly [best: string, worst: string]>> = {
@@ -49,67 +74,82 @@ const superlatives: Readonly<Record<string, readonly [best: string, worst: strin
   'allocs/op': ['Fewest allocations', 'Most allocations'],
 };
 
-/** A family smaller than this has no best. */
+/** Of fewer variants the comparison itself says which is better. */
 const fewestToRank = 3;
 
-/** Best and worst of each family, by unit and column, for the row; `at` is its index in the sheet. */
+/** Best and worst of the variants of one operation, by unit and column, for the row; `at` is its index in the sheet. */
 export type Marks = ReadonlyMap<number, RowMark[]>;
 
-/** Ranks the rows of each family with at least three of them, in all units with a direction; equals are not ranked. */
-export function rowMarks({ units, columns, rows }: BenchmarkSheet): Marks {
+/**
+ * Ranks the rows that do the same in different ways, in all units with a direction; unlike operations have no best.
+ * Equals are not ranked, nor those whose confidence intervals overlap.
+ */
+export function rowMarks({ units, columns, rows, groups }: BenchmarkSheet): Marks {
   const marks = new Map<number, RowMark[]>();
-  const families = new Map<string, number[]>();
-  for (const [at, { group, family }] of rows.entries()) {
-    const id = `${group}\0${family}`;
-    const known = families.get(id);
-    if (known === undefined) families.set(id, [at]);
-    else known.push(at);
-  }
-  for (const members of families.values()) {
-    if (members.length < fewestToRank) continue;
-    for (const [place, { unit, direction, derivedFrom }] of units.entries()) {
-      if (direction === 'unknown' || derivedFrom !== '') continue;
-      for (const column of columns.keys()) rank(rows, members, place, unit, direction === 'lower', column, marks);
+  for (const { firstRow, endRow } of groups) {
+    const rowOf = new Map<string, number>();
+    for (let at = firstRow; at < endRow; at++) rowOf.set(rows[at]!.name, at);
+    for (const { called, names } of likeVariants([...rowOf.keys()])) {
+      const members = names.map((name) => rowOf.get(name)!);
+      if (members.length < fewestToRank) continue;
+      for (const [place, { unit, direction, derivedFrom }] of units.entries()) {
+        if (direction === 'unknown' || derivedFrom !== '') continue;
+        for (const column of columns.keys()) {
+          for (const [at, mark] of ranked({
+            rows,
+            members,
+            place,
+            unit,
+            lowIsBest: direction === 'lower',
+            column,
+            called,
+          })) {
+            marks.set(at, [...(marks.get(at) ?? []), mark]);
+          }
+        }
+      }
     }
   }
   return marks;
 }
 
-function rank(
-  rows: readonly SheetRow[],
-  members: readonly number[],
-  place: number,
-  unit: string,
-  lowIsBest: boolean,
-  column: number,
-  marks: Map<number, RowMark[]>,
-): void {
-  const ranked = members.filter((at) => Number.isFinite(rows[at]!.cells[place]![column]?.summary.center ?? Number.NaN));
-  if (ranked.length < fewestToRank) return;
-  const center = (at: number) => rows[at]!.cells[place]![column]!.summary.center;
-  const lowest = ranked.reduce((best, at) => (center(at) < center(best) ? at : best));
-  const highest = ranked.reduce((best, at) => (center(at) > center(best) ? at : best));
-  if (center(lowest) === center(highest)) return;
+interface Ranking {
+  rows: readonly SheetRow[];
+  /** Indices of the rows. */
+  members: readonly number[];
+  /** Index of the unit. */
+  place: number;
+  unit: string;
+  lowIsBest: boolean;
+  column: number;
+  /** What the variants have in common. */
+  called: string;
+}
+
+function ranked({ rows, members, place, unit, lowIsBest, column, called }: Ranking): [at: number, mark: RowMark][] {
+  const cellOf = (at: number) => rows[at]!.cells[place]![column]!;
+  const order = members
+    .filter((at) => Number.isFinite(rows[at]!.cells[place]![column]?.summary.center ?? Number.NaN))
+    .sort((a, b) => cellOf(a).summary.center - cellOf(b).summary.center);
+  if (order.length < fewestToRank) return [];
   const words = superlatives[unit] ?? (lowIsBest ? ['Lowest', 'Highest'] : ['Highest', 'Lowest']);
-  const tell = (at: number, kind: RowMark['kind']) => {
-    // What several share is nobody's mark.
-    if (ranked.filter((other) => center(other) === center(at)).length > 1) return;
-    const row = rows[at]!;
-    const { runs } = row.cells[place]![column]!;
-    const doubt =
-      runs.length < fewestForTest
-        ? `; ${runs.length === 1 ? '1 run' : `${runs.length} runs`}, so no claim of significance`
-        : '';
-    const mark = {
-      unit,
-      column,
-      kind,
-      reason: `${words[kind === 'best' ? 0 : 1]} of ${ranked.length} in ${row.family}${doubt}.`,
-    };
-    const known = marks.get(at);
-    if (known === undefined) marks.set(at, [mark]);
-    else known.push(mark);
+  const tell = (at: number, next: number, kind: RowMark['kind']): [number, RowMark][] => {
+    if (!areApart(cellOf(at), cellOf(next))) return [];
+    const n = cellOf(at).runs.length;
+    const doubt = n < fewestForTest ? `; ${n === 1 ? '1 run' : `${n} runs`}, so no claim of significance` : '';
+    const reason = `${words[kind === 'best' ? 0 : 1]} of ${order.length} variants of ${called}${doubt}.`;
+    return [[at, { unit, column, kind, reason }]];
   };
-  tell(lowIsBest ? lowest : highest, 'best');
-  tell(lowIsBest ? highest : lowest, 'worst');
+  const [lowest, highest] = [order[0]!, order.at(-1)!];
+  return [
+    ...tell(lowest, order[1]!, lowIsBest ? 'best' : 'worst'),
+    ...tell(highest, order.at(-2)!, lowIsBest ? 'worst' : 'best'),
+  ];
+}
+
+/** Whether two figures differ, and their intervals do not overlap where they have any. */
+function areApart({ summary: one }: BenchmarkCell, { summary: other }: BenchmarkCell): boolean {
+  if (one.center === other.center) return false;
+  const [low, high] = one.center < other.center ? [one, other] : [other, one];
+  return !(Number.isFinite(low.hi) && Number.isFinite(high.lo) && low.hi >= high.lo);
 }

@@ -16,7 +16,6 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
   'few-runs': 0.8,
   duplicates: 0.6,
   packages: 0.55,
-  'optimised-away': 0.7,
   'one-iteration': 0.5,
   wide: 0.45,
   configuration: 0.3,

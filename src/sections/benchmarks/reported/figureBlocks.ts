@@ -19,7 +19,7 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
     sheet.columns.length < 2
       ? units.map(({ unit, place }) => ({ unit, place, column: 0, title: unitTitle(unit) }))
       : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
-  const shown = units.length === 0 ? [] : pairs.slice(0, mostFigures);
+  const shown = units.length === 0 ? [] : mostMeasured(sheet, pairs);
   if (shown.length === 0 || sheet.rows.length === 0) return [];
   const rows = sheet.rows.slice(0, mostRows).map((_, at) => ({ at, facts: rowFacts(sheet, at, plainLook) }));
   const figures = shown.map(({ unit, place, column, title }) => {
@@ -29,6 +29,7 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
     });
     return { ...figuresIn(values, unit), place, column, title };
   });
+  const isMarked = rows.some(({ facts }) => reasonsOf(facts) !== '');
   const columns: ReportColumn[] = [
     { title: 'Benchmark', align: 'left', telling: true },
     ...figures.map(
@@ -39,9 +40,15 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
       }),
     ),
     { title: 'Runs', align: 'right' },
-    { title: 'Among its family', align: 'left' },
+    ...(isMarked ? [{ title: 'Among its variants', align: 'left' } as const] : []),
   ];
   const more = sheet.rows.length - rows.length;
+  const notes = [
+    more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
+    pairs.length > shown.length
+      ? `${shown.length} of ${pairs.length} ${sheet.columns.length < 2 ? 'units' : 'files'} are shown; the others are in the table of the app.`
+      : '',
+  ];
   return [
     {
       kind: 'table',
@@ -51,12 +58,28 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
         { text: titleOf(at), kind: 'code' },
         ...figures.map(({ place, column, text }) => figureCell(facts, place, column, text)),
         { text: runsOf(facts), kind: 'number', tone: 'quiet' },
-        { text: reasonsOf(facts), kind: 'text', tone: 'quiet' },
+        ...(isMarked ? [{ text: reasonsOf(facts), kind: 'text', tone: 'quiet' } as const] : []),
       ]),
-      note: more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
+      note: notes.filter((note) => note !== '').join(' '),
       view: viewRef({ view: 'table' }),
     },
   ];
+}
+
+/** Of one file its first units; of several those with most runs, in their order. */
+function mostMeasured<Pair extends { place: number; column: number }>(sheet: BenchmarkSheet, pairs: Pair[]): Pair[] {
+  if (sheet.columns.length < 2 || pairs.length <= mostFigures) return pairs.slice(0, mostFigures);
+  const counted = pairs.map((pair) => ({
+    pair,
+    runs: sheet.rows.reduce((sum, { cells }) => sum + (cells[pair.place]![pair.column]?.runs.length ?? 0), 0),
+  }));
+  const chosen = new Set(
+    counted
+      .toSorted((a, b) => b.runs - a.runs)
+      .slice(0, mostFigures)
+      .map(({ pair }) => pair),
+  );
+  return pairs.filter((pair) => chosen.has(pair));
 }
 
 function figureCell(
@@ -77,7 +100,7 @@ function runsOf({ cells }: BenchmarkRow): string {
   return fewest === most ? String(most) : `${fewest} to ${most}`;
 }
 
-/** Why it is the fastest or the slowest of its family, in time alone: one word a row is enough. */
+/** Why it is the fastest or the slowest of its variants, in time alone: one word a row is enough. */
 function reasonsOf({ marks }: BenchmarkRow): string {
   const mark = marks.find(({ unit, column }) => unit === 'sec/op' && column === 0);
   return mark === undefined ? '' : mark.reason;

@@ -1,10 +1,13 @@
+import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
+import { unitSpace } from '../../../units/decimals.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { type CellFacts, type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
 import { rowFacts } from '../rows.ts';
+import { sentenceOf, type ToldChange, toldChanges } from '../rowWords.ts';
 import { coded, probability } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
 import { viewRef } from './views.ts';
@@ -19,24 +22,18 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
     const look = { ...plainLook, variants: choice };
     const { sheet } = lookedAt(evidence, look);
     const titleOf = titles(sheet);
-    const time = sheet.units.findIndex(({ unit }) => unit === 'sec/op');
     const told = sheet.rows.flatMap((_, at) => {
-      const row = rowFacts(sheet, at, look);
-      return row.sentences.flatMap((sentence, column) => {
-        if (sentence === '') return [];
-        const [base, own] = [row.cells[time]?.[0] ?? null, row.cells[time]?.[column] ?? null];
-        const ratio = own?.change?.ratio ?? 1;
-        const names = [sheet.columns[column]!.name, sheet.columns[0]!.name];
-        const title = titleOf(at);
+      const { cells, name } = rowFacts(sheet, at, look);
+      const title = titleOf(at);
+      return sheet.columns.flatMap((own, column) => {
+        const changes = column === 0 ? [] : toldChanges(sheet, cells, column);
+        if (changes.length === 0) return [];
         return [
           {
-            size: changeSize(1, ratio),
-            id: `${row.name}/${names[0]}`,
-            sentence: `${who(title, names[0]!)} against ${coded(names[1]!)}: ${sentence}.`,
-            ground:
-              base === null || own === null
-                ? ''
-                : `${formatFigure(own.center, 'sec/op')} against ${formatFigure(base.center, 'sec/op')}; ${sureText(own)}.`,
+            size: Math.max(...changes.map(({ ratio }) => changeSize(1, ratio))),
+            id: `${name}/${own.name}`,
+            sentence: `${who(title, own.name)} against ${coded(sheet.columns[0]!.name)}: ${sentenceOf(changes)}.`,
+            ground: groundOf(sheet, cells, column, changes),
           },
         ];
       });
@@ -61,8 +58,30 @@ function who(title: string, variant: string): string {
   return title === variant || variant === 'other' ? coded(title) : `${coded(title)} with ${coded(variant)}`;
 }
 
-/** "p < 0.001, 8 runs each"; of single runs there is nothing to say but that. */
-function sureText({ n, change }: CellFacts): string {
-  if (n === 1) return '1 run each';
-  return `${change === null ? '' : `${probability(change.p)}, `}${n} runs each`;
+/** The figures of each change with what each rests on; one confidence where it is the same for all. */
+function groundOf(
+  { units }: BenchmarkSheet,
+  cells: readonly (CellFacts | null)[][],
+  column: number,
+  changes: readonly ToldChange[],
+): string {
+  const each = changes.map(({ at }) => {
+    const [base, own] = [cells[at]![0]!, cells[at]![column]!];
+    const { unit, exact } = units[at]!;
+    return {
+      figures: `${formatFigure(own.center, unit)} against ${formatFigure(base.center, unit)}`,
+      sure: exact ? 'exact' : sureText(base, own),
+    };
+  });
+  if (each.every(({ sure }) => sure === each[0]!.sure)) {
+    return `${each.map(({ figures }) => figures).join(', ')}; ${each[0]!.sure}.`;
+  }
+  return `${each.map(({ figures, sure }) => `${figures}, ${sure}`).join('; ')}.`;
+}
+
+/** "p < 0.001, n = 8 each"; of single runs there is nothing to say but that. */
+function sureText(base: CellFacts, own: CellFacts): string {
+  const count = base.n === own.n ? `${own.n} each` : `${own.n} and ${base.n}`;
+  const runs = `n${unitSpace}=${unitSpace}${count}`;
+  return own.change === null || (base.n === 1 && own.n === 1) ? runs : `${probability(own.change.p)}, ${runs}`;
 }

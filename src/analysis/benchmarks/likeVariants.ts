@@ -1,0 +1,85 @@
+import { benchmarkName } from './benchmarkName.ts';
+import { keyVariants } from './keyVariants.ts';
+import { nameTokens } from './nameTokens.ts';
+import { fuzzyNumber } from './orders.ts';
+
+/** Words for ways to do the same thing; those of a line stand for each other. Amounts of work and operations are none. */
+const ways: readonly (readonly string[])[] = [
+  ['new', 'reuse', 'reused', 'pool', 'pooled', 'pooling', 'unpooled'],
+  ['naive', 'slow', 'fast', 'optimized', 'optimised', 'old'],
+  ['uncached', 'cached', 'cache'],
+  ['http', 'grpc', 'resp', 'tcp'],
+  ['xml', 'json', 'gob', 'proto', 'protobuf', 'yaml', 'toml', 'msgpack', 'cbor'],
+  ['gzip', 'zlib', 'flate', 'zstd', 'lz4', 'snappy', 'brotli'],
+];
+
+/** Keys whose values are operations, inputs or amounts, and not ways to do the same. */
+const unlikeKeys =
+  /^(?:op|ops|operation|method|verb|action|func|function|call|api|endpoint|route|path|query|case|test|name|input|data|file|size|bytes|len|length|n|num|count|items|users|payload|depth|width|keys|load|level)$/i;
+const amounts = new Set(
+  'tiny small medium normal large huge big short long simple complex full empty min max low high few many'.split(' '),
+);
+
+/** Benchmarks that do the same in different ways. */
+export interface LikeVariants {
+  /** Their name with `*` for what differs: `Encode/format=*-8`. */
+  called: string;
+  /** With GOMAXPROCS; at least two. */
+  names: string[];
+}
+
+/**
+ * Which benchmarks do the same in different ways, so that the fastest of them means something: those that differ in
+ * the value of one `/key=`, or in one word that says how (`EncodeJSON`, `EncodeXML`). Create and Delete are two
+ * operations, small and large two amounts of work; names alone cannot tell more. Benchmarks that have no
+ * such relatives are left out.
+ */
+export function likeVariants(names: readonly string[]): LikeVariants[] {
+  const groups = new Map<string, LikeVariants>();
+  const placed = new Set<string>();
+  const put = (name: string, id: string, called: string) => {
+    if (placed.has(name)) return;
+    placed.add(name);
+    const known = groups.get(id);
+    if (known === undefined) groups.set(id, { called, names: [name] });
+    else known.names.push(name);
+  };
+  const keys = new Set(
+    names.flatMap((name) => benchmarkName(name).parts.flatMap((part) => /^\/[^=]+(?==)/.exec(part) ?? [])),
+  );
+  for (const key of keys) {
+    if (unlikeKeys.test(key.slice(1))) continue;
+    const variants = keyVariants(names, key);
+    const unlike = new Set(
+      [...variants].flatMap(([name, { value, row }]) => (isAmount(value) || hasAmountBeside(name, row) ? [row] : [])),
+    );
+    for (const [name, { row }] of variants) if (!unlike.has(row)) put(name, `${key} ${row}`, row);
+  }
+  for (const name of names) {
+    const way = rowByWay(name);
+    if (way !== null) put(name, `${way.line} ${way.row}`, way.row);
+  }
+  return [...groups.values()].filter((group) => group.names.length > 1);
+}
+
+function isAmount(value: string): boolean {
+  return amounts.has(value.toLowerCase()) || (/^\d/.test(value) && fuzzyNumber(value) !== null);
+}
+
+/** Whether a key that goes along with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`. */
+function hasAmountBeside(name: string, row: string): boolean {
+  const rows = benchmarkName(row).parts;
+  return benchmarkName(name).parts.some((part, at) => {
+    const [key = '', value = ''] = part.split('=');
+    return rows[at] === `${key}=*` && (unlikeKeys.test(key.slice(1)) || isAmount(value));
+  });
+}
+
+/** The name with `*` for the first word that says how, and which line of words that is of; null where no word does. */
+function rowByWay(name: string): { row: string; line: number } | null {
+  for (const { text, at } of nameTokens(name)) {
+    const line = ways.findIndex((words) => words.includes(text.toLowerCase()));
+    if (line >= 0) return { row: `${name.slice(0, at)}*${name.slice(at + text.length)}`, line };
+  }
+  return null;
+}
