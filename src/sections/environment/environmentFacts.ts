@@ -1,5 +1,7 @@
+import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { configuredValues, machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { profileTotal } from '../../analysis/profileTotal.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -14,6 +16,8 @@ export interface EnvironmentFact {
   values: string[];
   /** Whether the sides should agree on it, so that it is worth telling where they do not. */
   mustAgree: boolean;
+  /** What some files do not tell, which is no difference: "goarch is missing in one file"; '' for nothing. */
+  note: string;
 }
 
 const mostValues = 3;
@@ -28,7 +32,7 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
   const facts = profiles.map(({ profile }) => sideFacts(profile));
   const machine = machineFacts(texts);
   return [
-    fact('Platform', platforms([machine, ...facts])),
+    platformFact(texts, [machine, ...facts]),
     fact('Processor', [...configuredValues(texts, 'cpu')]),
     fact('GOMAXPROCS', [machine.procs === 0 ? '' : String(machine.procs)]),
     fact(
@@ -45,14 +49,14 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
     ),
     fact(
       'Build id',
-      facts.map(({ buildId }) => shortened(buildId)),
+      facts.map(({ buildId }) => (isPath(buildId) ? '' : shortened(buildId))),
       false,
     ),
     fact('Recorded', [recordedWords(facts)], false),
     ...topicsOf(profiles).flatMap((title) =>
       profileFacts(
         title,
-        profiles.flatMap((one, at) => (one.title === title ? [facts[at]!] : [])),
+        profiles.flatMap((one, at) => (one.title === title ? [{ ...facts[at]!, profile: one.profile }] : [])),
       ),
     ),
   ].filter(({ values }) => values.length > 0);
@@ -79,13 +83,13 @@ function topicsOf(profiles: readonly { title: string }[]): string[] {
 function fact(name: string, all: readonly string[], mustAgree = true): EnvironmentFact {
   const values = [...new Set(all.filter((value) => value !== ''))];
   const more = values.length - mostValues;
-  return { name, values: more > 0 ? [...values.slice(0, mostValues), `${more} more`] : values, mustAgree };
+  return { name, values: more > 0 ? [...values.slice(0, mostValues), `${more} more`] : values, mustAgree, note: '' };
 }
 
-/** "13 benchmarks, 10 to 11 runs each". */
+/** "13 benchmarks, 10 to 11 runs each, from 2 files". */
 function benchmarkWords(texts: readonly Benchmarks[]): string {
   const runs = new Map<string, number>();
-  for (const { results, configurations } of texts) {
+  for (const { results, configurations } of completedNames(texts)) {
     for (const { name, configuration } of results) {
       const pkg = configurations[configuration]?.find(([key]) => key === 'pkg')?.[1] ?? '';
       runs.set(`${pkg} ${name}`, (runs.get(`${pkg} ${name}`) ?? 0) + 1);
@@ -95,7 +99,7 @@ function benchmarkWords(texts: readonly Benchmarks[]): string {
   let [fewest, most] = [Infinity, 0];
   for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
   const each = fewest === most ? `${formatCount(most)} ${most === 1 ? 'run' : 'runs'}` : `${fewest} to ${most} runs`;
-  return `${formatCount(runs.size)} ${runs.size === 1 ? 'benchmark' : 'benchmarks'}, ${each} each`;
+  return `${formatCount(runs.size)} ${runs.size === 1 ? 'benchmark' : 'benchmarks'}, ${each} each${texts.length > 1 ? `, from ${texts.length} files` : ''}`;
 }
 
 /** What else the texts say in `key: value` lines, such as a commit. */
@@ -109,9 +113,10 @@ function otherKeys(texts: readonly Benchmarks[]): EnvironmentFact[] {
     .map((key) => fact(key, [...configuredValues(texts, key)], false));
 }
 
-function profileFacts(title: string, facts: readonly SideFacts[]): EnvironmentFact[] {
-  const of = (name: string, value: (one: SideFacts) => string, mustAgree: boolean) =>
+function profileFacts(title: string, facts: readonly (SideFacts & { profile: Profile })[]): EnvironmentFact[] {
+  const of = (name: string, value: (one: SideFacts & { profile: Profile }) => string, mustAgree: boolean) =>
     fact(`${title}: ${name}`, facts.map(value), mustAgree);
+  const counted = [...new Set(facts.flatMap(({ profile }) => countsOf(profile).map(({ name }) => name)))];
   return [
     of('duration', ({ durationNanos }) => (durationNanos > 0 ? formatDuration(durationNanos) : ''), false),
     // A period of one says that everything was recorded.
@@ -121,8 +126,45 @@ function profileFacts(title: string, facts: readonly SideFacts[]): EnvironmentFa
         period > 1 && periodType !== null ? `every ${formatAmount(period, periodType.unit)}` : '',
       true,
     ),
-    of('samples', ({ samples }) => formatCount(samples), false),
+    ...counted.map((name) =>
+      of(name, ({ profile }) => countsOf(profile).find((one) => one.name === name)?.count ?? '', false),
+    ),
   ];
+}
+
+/** What each kind of profile counts, by its value type. Allocations are worked out from a sample, and so not counted. */
+const countNames: Readonly<Record<string, string>> = {
+  samples: 'samples',
+  contentions: 'contentions',
+  goroutine: 'goroutines',
+  goroutines: 'goroutines',
+  goroutineleak: 'goroutines',
+  threadcreate: 'threads',
+};
+
+/** How often something was counted; not how many distinct stacks it was counted in. */
+function countsOf(profile: Profile): { name: string; count: string }[] {
+  return profile.valueTypes.flatMap(({ type, unit }, at) => {
+    const name = unit === 'count' ? countNames[type] : undefined;
+    return name === undefined ? [] : [{ name, count: formatCount(Number(profileTotal(profile, at).magnitude)) }];
+  });
+}
+
+/** The operating system and the processor's kind, and in how many texts one of them is missing that others name. */
+function platformFact(texts: readonly Benchmarks[], all: readonly { goos: string; goarch: string }[]): EnvironmentFact {
+  const found = fact('Platform', platforms(all));
+  if (found.values.length === 0) return found;
+  const missing = (['goos', 'goarch'] as const).flatMap((key) => {
+    const lacking = texts.filter((text) => text.results.length > 0 && configuredValues([text], key).size === 0).length;
+    return lacking === 0 || lacking === texts.length ? [] : [{ key, lacking }];
+  });
+  if (missing.length === 0) return found;
+  const counts = new Set(missing.map(({ lacking }) => lacking));
+  const said =
+    counts.size === 1
+      ? `${missing.map(({ key }) => key).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing in ${files(missing[0]!.lacking)}`
+      : missing.map(({ key, lacking }) => `${key} is missing in ${files(lacking)}`).join(', ');
+  return { ...found, note: said };
 }
 
 /** A processor alone tells nothing beside a whole platform of it. */
@@ -132,6 +174,10 @@ function platforms(all: readonly { goos: string; goarch: string }[]): string[] {
     .map((one) => `${one.goos}/${one.goarch}`);
   const rest = all.flatMap(({ goos, goarch }) => (goos === '' ? [goarch] : goarch === '' ? [goos] : []));
   return [...whole, ...rest.filter((part) => !whole.some((one) => one.split('/').includes(part)))];
+}
+
+function files(count: number): string {
+  return count === 1 ? 'one file' : `${count} files`;
 }
 
 /** From the first profile to the last. */
@@ -144,6 +190,11 @@ function recordedWords(facts: readonly SideFacts[]): string {
   );
   const [from, to] = [formatDate(first).utc, formatDate(last).utc];
   return from === to ? from : `${from} to ${to}`;
+}
+
+/** On Windows Go writes the program's path and date where others have a build id. */
+function isPath(buildId: string): boolean {
+  return /^(?:[a-z]:)?[\\/]/i.test(buildId);
 }
 
 function shortened(buildId: string): string {

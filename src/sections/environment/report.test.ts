@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
+import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -77,7 +78,7 @@ describe('one side', () => {
       Recorded: '2026-11-21T02:49:00Z',
       'CPU profile: duration': '30 s',
       'CPU profile: sampled': 'every 10 ms',
-      'CPU profile: samples': '1',
+      'CPU profile: samples': '3',
     });
   });
 
@@ -117,7 +118,22 @@ describe('two sides', () => {
 
   test('what only one of them tells is no difference', async () => {
     const facts = factsOf(await reported(await text('before'), cpu('before'), cpu('after')));
-    expect(facts).toMatchObject({ Processor: 'A | not told', Go: '1.26.1 | 1.26.1' });
+    expect(facts).toMatchObject({ Processor: 'A | missing', Go: '1.26.1 | 1.26.1' });
+  });
+
+  test('what one file leaves out is missing there, and no difference', async () => {
+    const short = await text('after');
+    const data = await benchmarkText('goos: linux\nBenchmarkX-8 10 5 ns/op\n');
+    const facts = factsOf(
+      await reported(await text('before'), short, {
+        ...short,
+        id: 'short',
+        dataset: { ...short.dataset, data },
+      }),
+    );
+    expect(facts).toMatchObject({ Platform: 'linux/amd64 | linux/amd64 (goarch is missing in one file)' });
+    const alone = factsOf(await reported(await text('before'), { ...short, dataset: { ...short.dataset, data } }));
+    expect(alone).toMatchObject({ Platform: 'linux/amd64 | linux', Processor: 'A | missing' });
   });
 
   test('a difference that may itself be what changed is a warning, told once for all sections', async () => {
@@ -136,5 +152,17 @@ describe('two sides', () => {
       cpu('after', { at: 9 }),
     );
     expect(findings).toEqual([]);
+  });
+});
+
+describe.skipIf(!haveSamples)(`the samples of gotap${withoutSamples}`, () => {
+  test('samples are what was counted', async () => {
+    const { held } = await holdSamples(['gotap/published/cpu.out', 'gotap/published/mem.out']);
+    const evidence = [...held].map(([id, { path, dataset }]): Evidence => ({ id, path, side: null, dataset }));
+    const facts = factsOf(await reported(...evidence));
+    // `go tool pprof -raw`: 414 samples in 269 distinct stacks; a Windows program has no build id.
+    expect(facts).toMatchObject({ 'CPU profile: samples': '414', Platform: 'windows/amd64' });
+    expect(Object.keys(facts)).not.toContain('Memory profile: samples');
+    expect(Object.keys(facts)).not.toContain('Build id');
   });
 });

@@ -24,9 +24,9 @@ type Fact = Extract<ReportBlock, { kind: 'facts' }>['facts'][number];
 
 function ofOne(evidence: readonly Evidence[]): ReturnType<WriteReport> {
   const facts = environmentFacts(evidence).map(
-    ({ name, values }): Fact => ({
-      name,
-      before: values.join(', '),
+    (one): Fact => ({
+      name: one.name,
+      before: textOf(one),
       after: null,
       differs: false,
     }),
@@ -44,16 +44,29 @@ function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentF
   }
   return names.map((name) => {
     const [old, now] = [before, after].map((facts) => facts.find((one) => one.name === name));
-    const [text, other] = [old, now].map((one) => one?.values.join(', ') ?? '');
+    const bothTold = (old?.values.length ?? 0) > 0 && (now?.values.length ?? 0) > 0;
     const mustAgree = old?.mustAgree === true || now?.mustAgree === true;
-    const bothTold = text !== '' && other !== '';
     return {
       name,
-      before: text || 'not told',
-      after: other || 'not told',
-      differs: mustAgree && bothTold && text !== other,
+      before: textOf(old),
+      after: textOf(now),
+      differs: mustAgree && bothTold && !agree(name, old!.values, now!.values),
     };
   });
+}
+
+/** What one side says, and what its files leave out. */
+function textOf(fact: EnvironmentFact | undefined): string {
+  if (fact === undefined || fact.values.length === 0) return 'missing';
+  return fact.note === '' ? fact.values.join(', ') : `${fact.values.join(', ')} (${fact.note})`;
+}
+
+/** Whether both say the same, in whatever order. Half a platform is no other one: `amd64` beside `linux/amd64`. */
+function agree(name: string, some: readonly string[], others: readonly string[]): boolean {
+  const partsOf = (value: string) => (name === 'Platform' ? value.split('/') : [value]);
+  const isIn = (value: string, values: readonly string[]) =>
+    values.some((one) => partsOf(one).includes(value) || partsOf(value).includes(one) || one === value);
+  return some.every((value) => isIn(value, others)) && others.every((value) => isIn(value, some));
 }
 
 function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
