@@ -63,9 +63,10 @@ export interface WrittenClaim {
   /**
    * `change`: by how much `after` differs from `before`: "81% less", "3.6x faster". `rank`: to be the fastest; `after` is
    * its own time, `before` the best of the others. `part`: what one item costs: `before` was shared by `items`, and
-   * `after` is what the report says. `rate`: so many operations in a second, which is `after`.
+   * `after` is what the report says. `rate`: so many operations in a second, which is `after`. `projection`: what is
+   * expected and was not measured.
    */
-  kind: 'change' | 'rank' | 'part' | 'rate';
+  kind: 'change' | 'rank' | 'part' | 'rate' | 'projection';
   line: number;
   /** First cell of the row, or the beginning of the sentence. */
   subject: string;

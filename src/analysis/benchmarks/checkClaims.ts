@@ -1,12 +1,14 @@
 import type { Span, WrittenClaim } from '../../model/benchmarks.ts';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { nameTokens } from './nameTokens.ts';
+import type { Siblings } from './siblingFigures.ts';
 
 /**
  * `right`: its last digit is rounded as it should be; `close`: off by less than one in it; `doubtful`: right, but of two
- * things that are not alike; `unchecked`: no figures.
+ * things that are not alike; `siblings`: of two benchmarks of one run, and not of a before and an after; `projection`:
+ * expected, and not measured; `unchecked`: no figures.
  */
-export type Verdict = 'right' | 'close' | 'wrong' | 'doubtful' | 'unchecked';
+export type Verdict = 'right' | 'close' | 'wrong' | 'doubtful' | 'siblings' | 'projection' | 'unchecked';
 
 /** A claim of a written report, worked out anew from the figures beside it. */
 export interface CheckedClaim extends WrittenClaim {
@@ -33,12 +35,26 @@ const noFigures: Checked = {
 };
 const besides = new Set(['parallel', 'concurrent']);
 
-/** Works a claim out anew. */
-export function checkClaim(claim: WrittenClaim): CheckedClaim {
-  return { ...claim, ...checked(claim) };
+/**
+ * Works a claim out anew.
+ * @param siblings the two benchmarks of the same run that the figures are of, if they are
+ */
+export function checkClaim(claim: WrittenClaim, siblings?: Siblings): CheckedClaim {
+  return { ...claim, ...(siblings === undefined ? checked(claim) : ofSiblings(claim, siblings)) };
 }
 
+function ofSiblings({ before, after, unit }: WrittenClaim, siblings: Siblings): Checked {
+  const tail = unit === '' ? '' : unitSpace + unit;
+  return {
+    verdict: 'siblings',
+    sentence: `${figures(before!)}${tail} is ${siblings.before} and ${figures(after!)}${tail} is ${siblings.after}: two benchmarks of the same run, not one before and after.`,
+  };
+}
+
+const notMeasured: Checked = { verdict: 'projection', sentence: 'Expected, not measured.' };
+
 function checked(claim: WrittenClaim): Checked {
+  if (claim.kind === 'projection') return notMeasured;
   if (claim.iterationsOf !== null) return misread(claim, claim.iterationsOf);
   if (claim.before === null || claim.after === null) return noFigures;
   if (claim.kind === 'rank') return rank(claim, claim.before.from, claim.after.from);

@@ -1,11 +1,15 @@
 import type { WrittenClaim } from '../../model/benchmarks.ts';
 import { cellFigure, cellSpan, type MarkdownTable, type TableRow, tableCells } from './markdownTable.ts';
-import { change, claimed, sideColumns, spanOf, withoutPictures } from './tableClaims.ts';
+import { change, claimed, projected, sideColumns, spanOf, withoutPictures } from './tableClaims.ts';
 
 /** Tables with more rows explain any number by some two of them. */
 const mostRows = 8;
-/** What is hoped for has no figures yet. */
+/** "8.5x above the 10k target" was measured. */
+const metGoal = /\b(?:above|over|exceed\w*|beyond|beats?)\b.*\btargets?\b|\bexceed\w*/i;
+/** What is hoped for has no figures yet; nor has a goal. */
 const hoped = /\b(?:expect|potential|could|would|estimat|project|gain|goal|target|by up to)/i;
+/** Words of a sentence that says what will be, besides those of headings. */
+const foreseen = /\b(?:should|would|could|up to|targets?:|will)\b/i;
 const numbers = String.raw`([\d.,]*\d[kKM]?)\s*([^\s\d(),;%*]*)`;
 /** A percentage alone may be a share of anything. */
 const compares = /[+\-−]\s*\d|\d\s*[x×]|more|less|few|fast|slow|high|low|improv|reduc|better|worse|sav/i;
@@ -23,6 +27,9 @@ export class ProseClaims {
   readonly claims: WrittenClaim[] = [];
   private near: MarkdownTable = { columns: [], rows: [] };
   private isReport = false;
+  private heading = '';
+  /** Depth of the heading that speaks of what is expected; 0 for none. */
+  private projectingDepth = 0;
   private isCode = false;
 
   /** A line that is no row of a table and no result. Returns the row where it is a list's item with figures. */
@@ -30,6 +37,7 @@ export class ProseClaims {
     if (/^\s*(?:```|~~~)/.test(text)) this.isCode = !this.isCode;
     if (!this.isCode && /^#{1,6} /.test(text)) {
       this.isReport = true;
+      this.enter(text);
       // Smaller headings are about the same table.
       if (/^#{1,2} /.test(text)) this.near = { columns: [], rows: [] };
     }
@@ -50,6 +58,42 @@ export class ProseClaims {
     this.near = sideColumns(table) === null ? table : { columns: [], rows: [] };
   }
 
+  /** Whether the section is about what is expected and was not measured. */
+  get isProjecting(): boolean {
+    return this.projectingDepth > 0;
+  }
+
+  private enter(text: string): void {
+    const depth = /^#*/.exec(text)![0].length;
+    this.heading = withoutPictures(text.slice(depth).replaceAll(/\*\*|`/g, ''));
+    if (projected.test(this.heading)) this.projectingDepth = this.projectingDepth || depth;
+    else if (depth <= this.projectingDepth) this.projectingDepth = 0;
+  }
+
+  /** "**Expected Gain:** 5-10% reduction": listed, since it cannot be worked out. */
+  private takeProjection(text: string, line: number): boolean {
+    const part = text
+      .split(/;\s|\.\s/)
+      .find(
+        (one) =>
+          claimed.test(one) &&
+          compares.test(one) &&
+          (this.isProjecting || projected.test(one) || foreseen.test(one)) &&
+          !metGoal.test(one),
+      );
+    if (part === undefined) return false;
+    const said = part
+      .replace(/^\s*(?:[-*>]|\d+\.)\s+/, '')
+      .replace(/^[^:\d]{1,40}:\s+/, '')
+      .replace(/\.$/, '')
+      .trim();
+    this.claims.push({
+      ...change({ line, subject: this.heading, text: said, before: null, after: null, unit: '', against: '' }),
+      kind: 'projection',
+    });
+    return true;
+  }
+
   private takeSentence(text: string, line: number): void {
     const subject = subjectOf(text);
     const rated = rate.exec(text);
@@ -60,7 +104,8 @@ export class ProseClaims {
         kind: 'rate',
       });
     }
-    if (!claimed.test(text) || hoped.test(text)) return;
+    if (!claimed.test(text)) return;
+    if (this.takeProjection(text, line) || hoped.test(text)) return;
     const two = pair.exec(text);
     if (two !== null) {
       const claim = ownPair(text, two);

@@ -42,8 +42,26 @@ export function sideColumns({ columns }: MarkdownTable): { before: number; after
   return before > 0 && after > 0 ? { before, after } : null;
 }
 
-/** What a table claims, each with the two figures that it is about. */
-export function tableClaims(table: MarkdownTable): WrittenClaim[] {
+/** What was not measured, but is hoped for. A goal that figures are held against is none. */
+export const projected =
+  /\b(?:expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*)\b/i;
+
+/**
+ * What a table claims, each with the two figures that it is about.
+ * @param isProjecting whether the text around it speaks of what is expected
+ */
+export function tableClaims(table: MarkdownTable, isProjecting = false): WrittenClaim[] {
+  const { columns } = table;
+  const sides = sideColumns(table);
+  const isHoped =
+    isProjecting ||
+    (sides !== null && projected.test(columns[sides.after]!)) ||
+    columns.some((heading, at) => at > 0 && claimHeading.test(heading) && projected.test(heading));
+  const found = claimsOf(table);
+  return isHoped ? found.map((claim) => ({ ...claim, kind: 'projection' })) : found;
+}
+
+function claimsOf(table: MarkdownTable): WrittenClaim[] {
   const { columns, rows } = table;
   const column = columns.findIndex((heading, at) => at > 0 && claimHeading.test(heading));
   if (column < 0) return [];

@@ -5,7 +5,7 @@ import { damaged } from './payloadError.ts';
 
 /** In the order of their codes. */
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
-const claimKinds: readonly WrittenClaim['kind'][] = ['change', 'rank', 'part', 'rate'];
+const claimKinds: readonly WrittenClaim['kind'][] = ['change', 'rank', 'part', 'rate', 'projection'];
 
 /** Everything that was read of benchmark text, field by field. */
 export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks): void {

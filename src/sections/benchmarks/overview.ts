@@ -1,6 +1,7 @@
 import { checkClaim } from '../../analysis/benchmarks/checkClaims.ts';
 import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
+import { siblingFigures } from '../../analysis/benchmarks/siblingFigures.ts';
 import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
 import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
@@ -62,9 +63,11 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     grade: copiedGrade(gradeInLook(evidence, look)),
     suggestions: suggestionsOf(files),
     claims: all
-      .flatMap(({ path, dataset }) =>
-        (dataset.data as Benchmarks).claims.map((claim) => ({ ...checkClaim(claim), file: path })),
-      )
+      .flatMap(({ path, dataset }) => {
+        const { claims, results } = dataset.data as Benchmarks;
+        const siblings = siblingFigures(claims, results);
+        return claims.map((claim) => ({ ...checkClaim(claim, siblings.get(claim)), file: path }));
+      })
       .slice(0, mostClaims),
   };
 }

@@ -57,7 +57,7 @@ function namesOf(benchmarks: readonly string[], count: number): string[] {
 /** What a written report claims and its own figures do not bear out. */
 export function claimFindings({ claims }: OverviewAnswer): Finding[] {
   return claims
-    .filter(({ verdict }) => verdict === 'wrong' || verdict === 'doubtful')
+    .filter(({ verdict }) => verdict === 'wrong' || verdict === 'doubtful' || verdict === 'siblings')
     .slice(0, mostClaims)
     .map(({ text, subject, sentence, verdict, file, line }, at) => ({
       id: `benchmarks/claim/${file}/${line}/${at}`,

@@ -13,7 +13,9 @@ const tones: Readonly<Record<Claim['verdict'], Tone>> = {
   right: 'better',
   close: 'new',
   doubtful: 'new',
+  siblings: 'new',
   wrong: 'worse',
+  projection: 'noise',
   unchecked: 'noise',
 };
 
@@ -62,12 +64,18 @@ export function ClaimsPane(props: BenchmarkViewProps) {
   );
 }
 
+/** What verdicts are called that do not say by themselves what they count. */
+const counts: Readonly<Partial<Record<Claim['verdict'], string>>> = {
+  siblings: 'of two benchmarks of one run',
+  projection: 'expected and not measured',
+  unchecked: 'without figures to check them by',
+};
+
 /** "14 right, 1 wrong, 3 without figures to check them by." */
 function counted(claims: readonly Claim[]): string {
   const parts = (Object.keys(tones) as Claim['verdict'][]).flatMap((verdict) => {
     const count = claims.filter((claim) => claim.verdict === verdict).length;
-    const what = verdict === 'unchecked' ? 'without figures to check them by' : verdict;
-    return count === 0 ? [] : [`${count} ${what}`];
+    return count === 0 ? [] : [`${count} ${counts[verdict] ?? verdict}`];
   });
   return `${parts.join(', ')}.`;
 }
