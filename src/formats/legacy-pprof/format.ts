@@ -1,4 +1,5 @@
 import type { Dataset } from '../../model/dataset.ts';
+import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
@@ -73,7 +74,7 @@ function datasetOf({ title, topic }: Kind, profile: Profile): Dataset<'profile',
     kind: 'profile',
     ...(topic === undefined ? topicOf(profile) : { topic, title }),
     valueTypes: profile.valueTypes,
-    defaultValueType: profile.defaultValueType,
+    defaultValueType: openedValueType(profile),
     data: profile,
   };
 }

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../model/dataset.ts';
+import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
@@ -69,7 +70,7 @@ async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promis
     kind: 'profile',
     ...topicOf(profile),
     valueTypes: profile.valueTypes,
-    defaultValueType: profile.defaultValueType,
+    defaultValueType: openedValueType(profile),
     data: profile,
   };
   return { dataset, recognisedAs: dataset.title, problems };

@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
+import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { SharedItem } from '../../model/shared.ts';
@@ -64,8 +65,7 @@ export function readWhole(bytes: Uint8Array): SharedItem[] {
 }
 
 function profileDataset(data: Profile, topic: string, title: string): Dataset {
-  const { valueTypes, defaultValueType } = data;
-  return { kind: 'profile', topic, title, valueTypes, defaultValueType, data };
+  return { kind: 'profile', topic, title, valueTypes: data.valueTypes, defaultValueType: openedValueType(data), data };
 }
 
 function otherDataset(reader: ByteReader, kind: 'benchmarks' | 'source', topic: string, title: string): Dataset {

@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import type { Dataset } from '../../../model/dataset.ts';
+import { openedValueType } from '../../../model/openedValueType.ts';
 import type { Problem } from '../../../model/problem.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ProfileFacts } from '../../../model/profileOfFunctions.ts';
@@ -84,7 +85,11 @@ export function codeCompact(
     given,
     (places) => onCoded(places.map((place) => profiles[place]!.at)),
   );
-  for (const [place, { at }] of profiles.entries()) coded[at]!.dataset.data = data[place]!;
+  for (const [place, { at }] of profiles.entries()) {
+    const { dataset } = coded[at]!;
+    dataset.data = data[place]!;
+    dataset.defaultValueType = openedValueType(data[place]!);
+  }
   return coded;
 }
 
