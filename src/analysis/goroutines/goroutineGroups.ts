@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { CallTree } from '../callTree.ts';
 import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
+import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
 import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
@@ -22,6 +23,8 @@ export interface GoroutineGroups {
   /** Index into `states` of what most of them do. */
   state: Int32Array;
   states: string[];
+  /** How many of a group are leaked. */
+  leaked: Float64Array;
   /** Goroutines by `group * states.length + state`. */
   amountByState: Map<number, number>;
   /** Group and state of each sample. */
@@ -35,7 +38,8 @@ export interface GoroutineGroups {
 export function goroutineGroups(profile: Profile, tree: CallTree, valueType: number): GoroutineGroups {
   const { samples, stacks } = profile;
   const labels = goroutineLabels(profile);
-  const { states, stateOfSample } = statesOf(profile, tree, labels);
+  const isLeakProfile = profile.valueTypes[valueType]?.type === 'goroutineleak';
+  const { states, stateOfSample } = statesOf(profile, tree, labels, isLeakProfile);
   const identity = stackIdentity(tree);
   const column = samples.values[valueType]!;
   const groupOf = new Map<number, number>();
@@ -92,6 +96,7 @@ export function goroutineGroups(profile: Profile, tree: CallTree, valueType: num
     wait: Float64Array.from(waits),
     state: mostFrequent(amountByState, count, states.length),
     states,
+    leaked: leakedOf(amountByState, count, states),
     amountByState,
     groupOfSample,
     stateOfSample,
@@ -112,11 +117,23 @@ function mostFrequent(amountByState: Map<number, number>, groups: number, states
   return state;
 }
 
-/** What each sample's goroutines do: what the dump says, else what their frames tell. */
+function leakedOf(amountByState: Map<number, number>, groups: number, states: readonly string[]): Float64Array {
+  const leaked = new Float64Array(groups);
+  for (const [cell, amount] of amountByState) {
+    if (isLeakedState(states[cell % states.length]!)) leaked[Math.floor(cell / states.length)]! += amount;
+  }
+  return leaked;
+}
+
+/**
+ * What each sample's goroutines do: what the dump says, else what their frames tell. Of a leak profile all are leaked, of
+ * a dump those that it says it of.
+ */
 function statesOf(
   { samples, strings }: Profile,
   tree: CallTree,
   labels: GoroutineLabels,
+  isLeakProfile: boolean,
 ): { states: string[]; stateOfSample: Int32Array } {
   const states: string[] = [];
   const indexOf = new Map<string, number>();
@@ -136,11 +153,13 @@ function statesOf(
   const ofRow = new Map<number, number>();
   const stateOfSample = Int32Array.from(samples.stack, (stack, sample) => {
     const said = labels.state[sample]!;
-    if (said !== 0) return index(strings[said]!);
+    const isLeaked = isLeakProfile || labels.leaked[sample] === 1;
+    const told = (state: string): number => index(isLeaked ? leakedState(state) : state);
+    if (said !== 0) return told(strings[said]!);
     const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
     const known = ofRow.get(row);
     if (known !== undefined) return known;
-    const state = index(stateByFrames(hintsFrom(row)));
+    const state = told(stateByFrames(hintsFrom(row)));
     ofRow.set(row, state);
     return state;
   });

@@ -11,6 +11,8 @@ export interface GoroutineLabels {
   /** String rows: what it does, and the function that started it; 0 where unknown. */
   state: Int32Array;
   creator: Int32Array;
+  /** 1 where it is leaked. */
+  leaked: Uint8Array;
   /** Whole minutes of waiting; 0 below one, or where unknown. */
   minutes: Float64Array;
 }
@@ -24,6 +26,7 @@ export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels 
     parent: new Float64Array(count),
     state: new Int32Array(count),
     creator: new Int32Array(count),
+    leaked: new Uint8Array(count),
     minutes: new Float64Array(count),
   };
   const rowOf = (key: string): number => strings.indexOf(key);
@@ -34,13 +37,16 @@ export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels 
     found.isDump = true;
   }
   if (!found.isDump) return found;
-  const [state, wait, creator, parent] = ['state', 'wait', 'created by', 'created in goroutine'].map(rowOf);
+  const [state, wait, creator, parent, leaked] = ['state', 'wait', 'created by', 'created in goroutine', 'leaked'].map(
+    rowOf,
+  );
   for (let label = 0; label < labels.count; label++) {
     const sample = labels.sample[label]!;
     if (found.id[sample] === 0) continue;
     const key = labels.key[label];
     if (labels.text[label] !== 0) {
       if (key === state) found.state[sample] = labels.text[label]!;
+      else if (key === leaked) found.leaked[sample] = 1;
       else if (key === creator) found.creator[sample] = labels.text[label]!;
     } else if (key === wait) found.minutes[sample] = Number(labels.number[label]);
     else if (key === parent) found.parent[sample] = Number(labels.number[label]);

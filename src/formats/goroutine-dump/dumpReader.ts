@@ -2,11 +2,33 @@ import type { Profile } from '../../model/profile.ts';
 import { ProfileTables } from '../profileTables.ts';
 import { calledName, creatorOf, placeOf } from './frameLines.ts';
 import { type GoroutineHeader, goroutineHeader } from './goroutineHeader.ts';
+import { behindPrefix, prefixOf } from './linePrefix.ts';
 
 const counted = { type: 'goroutine', unit: 'count' };
 const nowhere = { start: 0n, limit: 0n, offset: 0n, buildId: '' };
 const crashLine = /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address|\[signal )/;
 const elidedLine = /^\s*\.\.\.(?:additional|\d+) frames elided\.\.\.\s*$/;
+
+/** Labels of the reader's own; a program's of the same name is told from it by the word behind it. */
+const ownKeys = new Set([
+  'state',
+  'wait',
+  'created by',
+  'locked to thread',
+  'leaked',
+  'durable',
+  'synctest bubble',
+  'goroutine',
+  'created in goroutine',
+]);
+
+/** A line that begins like a goroutine and is none, or one whose labels are damaged. */
+export interface UnreadLine {
+  line: number;
+  text: string;
+  /** Whether the goroutine was counted all the same, only without its labels. */
+  isCounted: boolean;
+}
 
 /** So many pairs of lines are remembered; a program has fewer places where goroutines wait. */
 const MOST_LINES = 100_000;
@@ -19,7 +41,16 @@ export class DumpReader {
   elided = 0;
   /** Goroutines that came up more than once: the text holds several dumps. */
   repeated = 0;
+  /** Goroutines behind other text in their line, such as a log's time. */
+  prefixed = 0;
+  /** Goroutines whose state says that they are leaked. */
+  leaked = 0;
+  /** Lines that begin with `goroutine ` and could not be read, in full or in part. */
+  readonly unread: UnreadLine[] = [];
 
+  private number = 0;
+  /** What stands before the goroutine at hand in its line, and before its frames. */
+  private prefix = '';
   private readonly tables = new ProfileTables(1);
   private readonly seen = new Set<number>();
   private readonly rowOfPlace = new Map<string, number>();
@@ -38,11 +69,21 @@ export class DumpReader {
     return this.tables.sampleCount;
   }
 
-  take(line: string): void {
+  take(written: string): void {
+    this.number++;
+    const prefix = prefixOf(written);
+    const line = prefix === '' ? behindPrefix(written, this.prefix) : written.slice(prefix.length);
     const header = goroutineHeader(line);
     if (header !== null) {
       this.close();
       this.goroutine = header;
+      this.prefix = prefix;
+      if (prefix !== '') this.prefixed++;
+      if (header.isLabelsUnread) this.unread.push({ line: this.number, text: line, isCounted: true });
+    } else if (line.startsWith('goroutine ')) {
+      // Frames below it are of a goroutine that is not known.
+      this.close();
+      this.unread.push({ line: this.number, text: line, isCounted: false });
     } else if (this.goroutine === null) {
       if (this.crash === '' && crashLine.test(line)) this.crash = line.trim();
     } else if (line.trim() === '') this.close();
@@ -106,9 +147,17 @@ export class DumpReader {
     if (goroutine.minutes > 0) tables.addLabel('wait', goroutine.minutes, 'minutes');
     if (creator !== null) tables.addLabel('created by', creator.name);
     if (goroutine.isLocked) tables.addLabel('locked to thread', 'yes');
-    if (goroutine.isLeaked) tables.addLabel('leaked', 'yes');
+    if (goroutine.isLeaked) {
+      tables.addLabel('leaked', 'yes');
+      this.leaked++;
+    }
+    if (goroutine.isDurable) tables.addLabel('durable', 'yes');
     if (goroutine.bubble > 0) tables.addLabel('synctest bubble', goroutine.bubble);
-    for (const [key, value] of goroutine.labels) if (value !== '') tables.addLabel(key, value);
+    for (const [key, value] of goroutine.labels) {
+      // As of a debug=1 text: a label without a value, which a profile cannot tell from none.
+      if (key === '' || value === '') continue;
+      tables.addLabel(ownKeys.has(key) ? `${key} (label)` : key, value);
+    }
     tables.addLabel('goroutine', goroutine.id);
     if (creator !== null && creator.goroutine > 0) tables.addLabel('created in goroutine', creator.goroutine);
   }

@@ -107,6 +107,111 @@ main.f()
   ]);
 });
 
+describe('labels behind the bracket, as Go 1.27 writes them,', () => {
+  const stack = 'main.f()\n\t/src/main.go:1 +0x1\n';
+
+  test.each([
+    ['{route: /api/v1, tenant: "acme corp"}', 'route=/api/v1 | tenant=acme corp'],
+    ['{"foobar:": baz, fizzle: "b\\x1bit"}', 'foobar:=baz | fizzle=b\u001bit'],
+    ['{"a, b": "c: d}:", e: "]: {"}', 'a, b=c: d}: | e=]: {'],
+    ['{say: "\\"hi\\" \\\\ \\n\\r\\t"}', 'say="hi" \\ \n\r\t'],
+    ['{fizzle: "\\u1234\\u03a3", "boop\\x00": "\\U0001f600"}', 'fizzle=\u1234\u03a3 | boop\u0000=\u{1f600}'],
+    // A label without a value is none in a debug=1 text, either.
+    ['{empty: , user: bob}', 'user=bob'],
+    ['{}', ''],
+    // What the runtime says of a goroutine stays apart from what the program says.
+    ['{state: CA, goroutine: x}', 'state (label)=CA | goroutine (label)=x'],
+  ])('%s', async (labels, told) => {
+    for (const end of ['\n', '\r\n']) {
+      const dump = `goroutine 9 [chan send, 5 minutes] ${labels}:\n${stack}`.replaceAll('\n', end);
+      const { dataset, problems } = await format.read(inChunks(bytesOf(dump), 5));
+      expect(describeProfile(dataset!.data as Profile)).toEqual([
+        `main.f /src/main.go:1 | state=chan send | wait=5minutes${told === '' ? '' : ` | ${told}`} | goroutine=9`,
+      ]);
+      expect(problems).toEqual([]);
+    }
+  });
+
+  test('in the bracket, as before Go 1.27, with brackets in values', async () => {
+    const dump = `goroutine 9 [select (no cases) (leaked), 3 minutes labels:{"a": "]: [b]", "c": "d"}]:\n${stack}`;
+    expect(await goroutinesOf(dump)).toEqual([
+      'main.f /src/main.go:1 | state=select (no cases) | wait=3minutes | leaked=yes | a=]: [b] | c=d | goroutine=9',
+    ]);
+  });
+});
+
+test.each([
+  ['goroutine 0 gp=0xa965e0 m=0 mp=0xa97180 [idle]:', 'state=idle'],
+  ['goroutine 1 gp=0xc0000021c0 m=nil [GC worker (idle), 2 minutes]:', 'state=GC worker (idle) | wait=2minutes'],
+  ['goroutine 1 gp=0xc1 m=nil [select] {job: "a b"}:', 'state=select | job=a b'],
+  [
+    'goroutine 1 [chan receive, 5 minutes, locked to thread]:',
+    'state=chan receive | wait=5minutes | locked to thread=yes',
+  ],
+  ['goroutine 1 [running, synctest bubble 1]:', 'state=running | synctest bubble=1'],
+  ['goroutine 1 [chan receive (durable), synctest bubble 2]:', 'state=chan receive | durable=yes | synctest bubble=2'],
+  ['goroutine 1 [chan send (leaked) (scan)]:', 'state=chan send | leaked=yes'],
+  ['goroutine 1 [runnable (scan), locked to thread]:', 'state=runnable | locked to thread=yes'],
+  ['goroutine 1 [waiting for cgo callback, something of a later Go]:', 'state=waiting for cgo callback'],
+  ['goroutine 1 [???]:', 'state=???'],
+])('%s', async (line, told) => {
+  const [goroutine] = await goroutinesOf(`${line}\nmain.f()\n\t/src/main.go:1 +0x1\n`);
+  expect(goroutine).toMatch(/^main\.f \/src\/main\.go:1 \| /);
+  expect(goroutine!.split(' | ').slice(1, -1).join(' | ')).toBe(told);
+});
+
+describe('a line that begins like a goroutine', () => {
+  const good = 'goroutine 1 [running]:\nmain.f()\n\t/src/main.go:1 +0x1\n\n';
+  const read = async (text: string) => {
+    const { dataset, problems } = await format.read(inChunks(bytesOf(text), 64));
+    return { count: (dataset?.data as Profile | undefined)?.samples.count ?? 0, problems };
+  };
+
+  test('and is none is told, with its number', async () => {
+    const { count, problems } = await read(`${good}goroutine 7 is stuck\nmain.g()\n\t/src/main.go:2 +0x1\n\n${good}`);
+    expect(count).toBe(2);
+    expect(problems[0]).toEqual({
+      severity: 'warning',
+      message: 'Line 5 begins like a goroutine but could not be read and is not counted: “goroutine 7 is stuck”.',
+      line: 5,
+    });
+  });
+
+  test('and whose labels are cut is counted, and told', async () => {
+    const { count, problems } = await read(`${good}goroutine 7 [select] {a: "b\nmain.g()\n\t/src/main.go:2 +0x1\n`);
+    expect(count).toBe(2);
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '5 Line 5: the goroutine is counted, but its labels could not be read: “goroutine 7 [select] {a: "b”.',
+    ]);
+  });
+
+  test('is one problem each up to five, and one for all others', async () => {
+    const { problems } = await read(good + 'goroutine ?\n'.repeat(9));
+    expect(problems.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(problems[5]!.message).toBe('4 more lines like these from line 10 on, of which 4 are not counted.');
+  });
+
+  test.each([
+    ['on the first line alone, as a log writes several lines', '2026/01/02 10:00:00 ', ''],
+    [
+      'on every line, with times that differ',
+      '2026-01-02T10:00:00.123Z stderr F ',
+      '2026-01-02T10:00:01.456Z stderr F ',
+    ],
+    ['on every line, of a container', 'app_1  | ', 'app_1  | '],
+  ])('may have a prefix %s', async (_, first, others) => {
+    const dump = `${first}goroutine 7 [select] {a: b}:\n${others}main.g(0x1)\n${others}\t/src/main.go:2 +0x1\n${others}\n${first}goroutine 8 [running]:\n${others}main.f()\n${others}\t/src/main.go:1 +0x1\n`;
+    expect(format.matches(bytesOf(dump))).toBeGreaterThan(0.9);
+    expect(await goroutinesOf(dump)).toEqual([
+      'main.g /src/main.go:2 | state=select | a=b | goroutine=7',
+      'main.f /src/main.go:1 | state=running | goroutine=8',
+    ]);
+    expect((await read(dump)).problems.map(({ message }) => message)).toEqual([
+      '2 goroutines stand behind other text in their line, such as a log’s time, which was left out.',
+    ]);
+  });
+});
+
 describe('what a crashed program prints', () => {
   const crash = `=== RUN   TestX
 fatal error: concurrent map writes

@@ -3,8 +3,10 @@ import type { Problem } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine, textHead } from '../textLines.ts';
-import { DumpReader } from './dumpReader.ts';
+import { DumpReader, type UnreadLine } from './dumpReader.ts';
+import { calledName, placeOf } from './frameLines.ts';
 import { goroutineHeader } from './goroutineHeader.ts';
+import { behindPrefix, prefixOf } from './linePrefix.ts';
 
 /** All goroutines with their stacks, as text: `/debug/pprof/goroutine?debug=2`, and what a Go program prints when it crashes or gets SIGQUIT. */
 export const format = {
@@ -27,15 +29,28 @@ function matches(head: Uint8Array): number {
   if (!text.includes('goroutine ')) return 0;
   const lines = text.split('\n');
   const first = lines.findIndex((line) => goroutineHeader(line) !== null);
-  if (first < 0) return 0;
+  if (first < 0) return lines.some(isPrefixedGoroutine) && !markup.test(text) && !benchmarkLine.test(text) ? 0.92 : 0;
   if (lines.slice(0, first).every((line) => line.trim() === '')) return 0.96;
   return markup.test(text) || benchmarkLine.test(text) ? 0 : 0.92;
+}
+
+/** A goroutine behind a log's time or the like, which its frames prove to be one. */
+function isPrefixedGoroutine(line: string, index: number, lines: readonly string[]): boolean {
+  const prefix = prefixOf(line);
+  if (prefix === '') return false;
+  const [frame, place] = [1, 2].map((by) => behindPrefix(lines[index + by] ?? '', prefix));
+  return calledName(frame!) !== '' && placeOf(place!) !== null;
 }
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const reader = new DumpReader();
   await eachLine(chunks, (line) => reader.take(line));
   const profile = reader.finish();
+  const problems = caveats(reader);
+  if (profile.samples.count === 0) {
+    const message = 'The text has no goroutine that could be read.';
+    return { dataset: null, recognisedAs: 'Goroutine dump', problems: [...problems, { severity: 'fatal', message }] };
+  }
   const dataset: Dataset<'profile', Profile> = {
     kind: 'profile',
     topic: 'goroutine',
@@ -44,11 +59,44 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     defaultValueType: 0,
     data: profile,
   };
-  return { dataset, recognisedAs: dataset.title, problems: caveats(reader) };
+  return { dataset, recognisedAs: dataset.title, problems };
 }
 
-function caveats({ crash, elided, repeated, count }: DumpReader): Problem[] {
-  const problems: Problem[] = [];
+/** So many lines that could not be read are named, each in a problem of its own. */
+const MOST_NAMED = 5;
+
+function unreadLines(unread: readonly UnreadLine[]): Problem[] {
+  const problems = unread.slice(0, MOST_NAMED).map(
+    ({ line, text, isCounted }): Problem => ({
+      severity: 'warning',
+      message: isCounted
+        ? `Line ${line}: the goroutine is counted, but its labels could not be read: “${shortened(text)}”.`
+        : `Line ${line} begins like a goroutine but could not be read and is not counted: “${shortened(text)}”.`,
+      line,
+    }),
+  );
+  const others = unread.slice(MOST_NAMED);
+  if (others.length > 0) {
+    const lost = others.filter(({ isCounted }) => !isCounted).length;
+    problems.push({
+      severity: 'warning',
+      message: `${counted(others.length, 'more line')} like ${others.length === 1 ? 'it' : 'these'} from line ${others[0]!.line} on${lost === 0 ? '' : `, of which ${lost.toLocaleString('en-US')} ${lost === 1 ? 'is' : 'are'} not counted`}.`,
+      line: others[0]!.line,
+    });
+  }
+  return problems;
+}
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text.trimEnd();
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function caveats({ crash, elided, repeated, prefixed, count, unread }: DumpReader): Problem[] {
+  const problems: Problem[] = unreadLines(unread);
   if (crash !== '') {
     problems.push({
       severity: 'warning',
@@ -60,6 +108,12 @@ function caveats({ crash, elided, repeated, count }: DumpReader): Problem[] {
     problems.push({
       severity: 'warning',
       message: `The stacks of ${elided.toLocaleString('en-US')} ${elided === 1 ? 'goroutine are' : 'goroutines are'} longer than Go prints; what it left out is shown as [frames elided].`,
+    });
+  }
+  if (prefixed > 0) {
+    problems.push({
+      severity: 'warning',
+      message: `${counted(prefixed, 'goroutine')} ${prefixed === 1 ? 'stands' : 'stand'} behind other text in ${prefixed === 1 ? 'its' : 'their'} line, such as a log’s time, which was left out.`,
     });
   }
   if (repeated > 0) {

@@ -1,9 +1,9 @@
+import { unquoteGo } from '../unquoteGo.ts';
 import { LegacyError, notA } from './legacyError.ts';
 import { LegacyProfile } from './legacyProfile.ts';
 import { isComment, LineCursor } from './lineCursor.ts';
 import { findMemoryMap } from './memoryMap.ts';
 import { SymbolLines } from './symbolLines.ts';
-import { unquoteGo } from './unquoteGo.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
 export const countHeader = /^(\S.*) profile: total \d+$/;

@@ -1,4 +1,5 @@
 import { type GoroutineGroups, goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
+import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
 import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
@@ -10,8 +11,11 @@ export interface GroupRow {
   key: string;
   /** The frame that tells most about the stack; '' where there is none. */
   title: string;
-  /** What most of them do. */
+  /** What they do, with how many do what where that differs. */
   state: string;
+  /** How many are leaked: of those after, and of those before. */
+  leaked: number;
+  leakedBefore: number;
   /** Most minutes that one has been waiting; 0 below one, or where unknown. */
   wait: number;
   /** 0 where there is only one profile. */
@@ -28,7 +32,9 @@ export function groupRows(memo: ProfileMemo, valueType: number): GroupRow[] {
     (after, group): GroupRow => ({
       key: groups.key[group]!,
       title: titleOf(groups, group),
-      state: groups.states[groups.state[group]!]!,
+      state: stateWords(groupStates(groups, group)),
+      leaked: groups.leaked[group]!,
+      leakedBefore: 0,
       wait: groups.wait[group]!,
       before: 0,
       after,
@@ -47,7 +53,9 @@ export function groupChangeRows(pair: ProfilePair, type: number): GroupRow[] {
     return {
       key,
       title: titleOf(side, group),
-      state: side.states[side.state[group]!]!,
+      state: stateWords(groupStates(side, group)),
+      leaked: after.leaked[group]!,
+      leakedBefore: before.leaked[group]!,
       wait: wait.after[group]!,
       before: before.amount[group]!,
       after: after.amount[group]!,

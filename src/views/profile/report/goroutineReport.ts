@@ -1,6 +1,7 @@
 import { basename } from '../../../analysis/basename.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
+import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
@@ -9,6 +10,7 @@ import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../m
 import { formatAmount, formatDelta } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { leakGround, leakSentence, leaksOf } from '../leaks.ts';
 import { ProfilePair } from '../profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { titled } from './cpuReport.ts';
@@ -24,12 +26,18 @@ const fewGoroutines = 10;
 const least = 0.2;
 
 const words = {
+  goroutineleak: { one: 'leaked goroutine', many: 'leaked goroutines', view: 'goroutines' },
   goroutine: { one: 'goroutine', many: 'goroutines', view: 'goroutines' },
   threadcreate: { one: 'thread', many: 'threads', view: 'top' },
 };
 
 function wordsOf({ after }: ReportSubject): (typeof words)['goroutine'] {
-  return after.dataset.topic === 'threadcreate' ? words.threadcreate : words.goroutine;
+  if (after.dataset.topic === 'threadcreate') return words.threadcreate;
+  return isLeakProfile(after) ? words.goroutineleak : words.goroutine;
+}
+
+function isLeakProfile({ dataset }: Evidence): boolean {
+  return dataset.valueTypes.some(({ type }) => type === 'goroutineleak');
 }
 
 /** What one profile or dump of goroutines says. */
@@ -55,15 +63,31 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
             view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': largest.key } : {}) }),
           },
         ];
+  const leaks = leaksOf(memo, valueType);
+  const leaked: Finding[] =
+    leaks === null
+      ? []
+      : [
+          {
+            id: `${subject.view({}).section}/${subject.key}/leaked`,
+            tone: leaks.leaked === 0 ? 'fact' : 'warning',
+            sentence: `${prefix}${leakSentence(leaks, coded)}`,
+            figure: formatCount(leaks.leaked),
+            ground: leakGround(leaks),
+            weight: leaks.leaked === 0 ? standing : 1,
+            view: subject.view({ view, ...(leaks.leaked === 0 ? {} : { 'goroutines.state': LEAKED }) }),
+          },
+        ];
   const since = sinceEarlier({ subject, memo, valueType, evidence });
   return {
-    findings: [...since.findings, ...findings],
+    findings: [...leaked, ...since.findings, ...findings],
     blocks: [
       {
         kind: 'facts',
         facts: [
           fact(many.charAt(0).toUpperCase() + many.slice(1), formatCount(total)),
           fact('Different stacks', formatCount(rows.length)),
+          ...(leaks !== null && !leaks.isLeakProfile ? [fact('Leaked', formatCount(leaks.leaked))] : []),
           ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
         ],
       },
@@ -166,6 +190,19 @@ function changesReport(
       view: subject.view({ view }),
     });
   }
+  const leaked = rows.reduce((sum, row) => sum + row.leaked, 0);
+  const leakedBefore = rows.reduce((sum, row) => sum + row.leakedBefore, 0);
+  if (leaked > 0 || leakedBefore > 0) {
+    findings.unshift({
+      id: `${section}/${subject.key}/leaked`,
+      tone: leaked > leakedBefore ? 'worse' : leaked === 0 ? 'better' : 'warning',
+      sentence: `${prefix}${leakChangeSentence(rows, leakedBefore, leaked)}`,
+      figure: formatDelta(leaked - leakedBefore, 'count'),
+      ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
+      weight: 1,
+      view: subject.view({ view, 'goroutines.state': LEAKED }),
+    });
+  }
   const grown = rows.filter(({ before, after }) => after - before >= fewGoroutines).slice(0, 2);
   for (const row of grown) {
     findings.push({
@@ -231,6 +268,14 @@ function changesReport(
           ]),
     ],
   };
+}
+
+function leakChangeSentence(rows: readonly GroupRow[], before: number, after: number): string {
+  const was = before === 0 ? 'none before' : `${formatCount(before)} before`;
+  if (after === 0) return `No goroutine leaked after; ${was}.`;
+  const most = rows.reduce((a, b) => (b.leaked > a.leaked ? b : a));
+  const who = after === 1 ? 'it is' : most.leaked === after ? 'all are' : `${countText(most.leaked, 'is', 'are')}`;
+  return `${countText(after, 'goroutine', 'goroutines')} leaked after, ${was}: ${who} blocked in ${coded(nameOf(most))}.`;
 }
 
 /** What cannot well be chance and load alone. */

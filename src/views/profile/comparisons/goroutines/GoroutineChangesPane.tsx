@@ -209,8 +209,8 @@ function groupColumns(
       width: 124,
       sortable: true,
       hint: 'What most of them do or wait for.',
-      cell: ({ state, states }) => (
-        <span className={parts.state} title={states > 1 ? `${state}, and ${states - 1} more` : state}>
+      cell: ({ state, states, inStates }) => (
+        <span className={parts.state} title={inStates}>
           {state}
           {states > 1 && <span className={parts.more}> +{states - 1}</span>}
         </span>

@@ -43,7 +43,7 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
           </PressedNumber>
           : {deltaText(grewMost.before, grewMost.after, column)}
           {column.unit !== '' && ` ${column.unit}`}
-          {grewMost.presence === 'new' && ', new'}, {grewMost.state}.
+          {grewMost.presence === 'new' && ', new'}, {grewMost.inStates}.
         </>
       )}
     </p>

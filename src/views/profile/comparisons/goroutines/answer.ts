@@ -1,3 +1,4 @@
+import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { ProfilePair } from '../../profilePair.ts';
@@ -96,9 +97,12 @@ function countsOf(rows: readonly GroupChangeRow[]): Record<GroupFilter, number> 
 }
 
 function isInState({ groups: { before, after } }: PairedGroupTable, group: number, state: string): boolean {
-  const wanted = after.states.indexOf(state);
-  const cell = group * after.states.length + wanted;
-  return wanted >= 0 && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0);
+  return after.states.some((one, at) => {
+    const cell = group * after.states.length + at;
+    return (
+      isStateAsked(one, state) && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0)
+    );
+  });
 }
 
 /** Marks the rows of the tree whose frame, or a caller's, is of a name that is marked. */

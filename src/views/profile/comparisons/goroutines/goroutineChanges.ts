@@ -13,7 +13,7 @@ export interface GoroutineChangesQuestion {
   type: number;
   sort: { by: GroupChangeColumn; descending: boolean };
   only: GroupFilter;
-  /** Only groups of which some are in this state on either side; '' for all. */
+  /** Only groups of which some are in this state on either side; `(leaked)` stands for all of leaked goroutines, '' for all. */
   state: string;
   query: string;
   /** Key of the group whose stack is wanted; '' for that of the first row. */
@@ -37,6 +37,8 @@ export interface GroupChangeRow extends BothAmounts {
   /** What most of them do, and in how many states they are: after, or before where they are gone. */
   state: string;
   states: number;
+  /** The state where there is only one, else all of them with how many goroutines are in each. */
+  inStates: string;
   /** Most minutes that one has been waiting; 0 below one, or where unknown. */
   wait: BothAmounts;
 }

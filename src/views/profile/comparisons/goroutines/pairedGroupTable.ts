@@ -1,4 +1,5 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
 import { type PairedGroups, pairedGroups } from '../../../../analysis/goroutines/pairedGroups.ts';
 import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
 import { tellingFrame } from '../../../../analysis/goroutines/tellingFrame.ts';
@@ -49,10 +50,7 @@ export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, gr
   const { tree } = pair.memo;
   const side = groups[sideOf(groups, group)];
   const row = telling[group]!;
-  let states = 0;
-  for (let state = 0; state < side.states.length; state++) {
-    if ((side.amountByState.get(group * side.states.length + state) ?? 0) !== 0) states++;
-  }
+  const states = groupStates(side, group);
   return {
     key: after.key[group]!,
     title: row === 0 ? '' : tree.names[tree.name[row]!]!,
@@ -60,7 +58,8 @@ export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, gr
     after: after.amount[group]! * factor.after,
     presence: before.amount[group] === 0 ? 'new' : after.amount[group] === 0 ? 'gone' : '',
     state: side.states[side.state[group]!]!,
-    states,
+    states: states.length,
+    inStates: stateWords(states),
     wait: { before: wait.before[group]!, after: wait.after[group]! },
   };
 }

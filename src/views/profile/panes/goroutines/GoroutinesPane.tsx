@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LEAKED } from '../../../../analysis/goroutines/leakedState.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -52,7 +53,12 @@ export function GoroutinesPane(props: PaneProps) {
   const { pickedAt, searchError } = answer;
   return (
     <div className={parts.pane} aria-busy={busy}>
-      <GoroutinesSummary answer={answer} base={base} onPick={pick} />
+      <GoroutinesSummary
+        answer={answer}
+        base={base}
+        onPick={pick}
+        onLeaked={() => set({ show: null, state: LEAKED, pick: null })}
+      />
       <div className={parts.bar} role="toolbar" aria-label="What is shown of the goroutines">
         <Segmented<Show>
           label="Show"
@@ -70,8 +76,11 @@ export function GoroutinesPane(props: PaneProps) {
         />
         <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
         {show === 'stacks' && question.state !== '' && (
-          <Chip onRemove={() => set({ state: null })} removeLabel={`Show all states, not only ${question.state}`}>
-            {question.state}
+          <Chip
+            onRemove={() => set({ state: null })}
+            removeLabel={`Show all states, not only ${question.state === LEAKED ? 'leaked goroutines' : question.state}`}
+          >
+            {question.state === LEAKED ? 'leaked' : question.state}
           </Chip>
         )}
         {show === 'stacks' && (

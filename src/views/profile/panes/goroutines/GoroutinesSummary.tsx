@@ -18,16 +18,30 @@ export interface GoroutinesSummaryProps {
   answer: GoroutinesAnswer;
   base: SectionItem | null;
   onPick: (key: string) => void;
+  /** Shows the stacks of leaked goroutines alone. */
+  onLeaked: () => void;
 }
 
 /** How many goroutines there are, how that changed, and the one sentence that whoever looks for a leak wants. */
-export function GoroutinesSummary({ answer, base, onPick }: GoroutinesSummaryProps) {
-  const { total, totalBefore, groups, longestWait, isDump, newGroups, grownGroups, goneGroups } = answer;
+export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
+  const { total, totalBefore, groups, leaked, longestWait, isDump, newGroups, grownGroups, goneGroups } = answer;
   const change = totalBefore === null ? 0 : total - totalBefore;
   return (
     <div className={styles.summary}>
       <StatStrip label="Goroutines in all">
         <Stat label="Goroutines" value={formatCount(total)} />
+        {leaked > 0 && (
+          <Stat
+            label="Leaked"
+            value={
+              <PressedNumber onPress={onLeaked} hint="Show the stacks of leaked goroutines.">
+                {formatCount(leaked)}
+              </PressedNumber>
+            }
+            tone="worse"
+            hint="The garbage collector found that nothing can wake them up any more."
+          />
+        )}
         <Stat
           label="Stacks"
           value={formatCount(groups)}
@@ -78,7 +92,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
       <p className={parts.reading}>
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
-        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.state}.{waits}
+        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.inStates}.{waits}
       </p>
     );
   }
@@ -86,7 +100,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
     <p className={parts.reading}>
       {totalBefore !== null && 'No stack has more goroutines than before. '}
       The largest group is {name}: {formatCount(row.count)} {row.count === 1 ? 'goroutine' : 'goroutines'} (
-      {formatShare(row.count, total)}), {row.state}.{waits}
+      {formatShare(row.count, total)}), {row.inStates}.{waits}
       {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
     </p>
   );

@@ -1,3 +1,5 @@
+import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
+import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
@@ -67,6 +69,7 @@ export function answer(
     grownGroups: grown.length,
     goneGroups: gone.length,
     isDump: groups.labels.isDump,
+    leaked: groups.leaked.reduce((sum, amount) => sum + amount, 0),
     longestWait: groups.wait.reduce((longest, wait) => Math.max(longest, wait), 0),
     grewMost: most === null ? null : write(most),
     largest: largest === null ? null : write(largest),
@@ -103,17 +106,15 @@ export function asked(params: URLSearchParams, valueType = 0): GoroutinesQuestio
 
 function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GroupRow {
   const { groups } = table;
-  let states = 0;
-  for (let state = 0; state < groups.states.length; state++) {
-    if (groups.amountByState.has(group * groups.states.length + state)) states++;
-  }
+  const states = groupStates(groups, group);
   return {
     key: groups.key[group]!,
     count,
     before,
     title: titleOf(table, group),
     state: groups.states[groups.state[group]!]!,
-    states,
+    states: states.length,
+    inStates: stateWords(states),
     wait: isGone ? 0 : groups.wait[group]!,
   };
 }
@@ -122,9 +123,9 @@ function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): 
 function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
   const { groups, memo } = table;
   const through = query === '' ? null : rowsThrough(memo, searchNames(memo.tree.names, query).byName);
-  const wanted = groups.states.indexOf(state);
+  const wanted = groups.states.flatMap((one, at) => (isStateAsked(one, state) ? [at] : []));
   return ({ group }) => {
-    if (state !== '' && (wanted < 0 || !groups.amountByState.has(group * groups.states.length + wanted))) return false;
+    if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;
     return through === null || through[groups.row[group]!] === 1;
   };
 }

@@ -7,7 +7,7 @@ export interface GoroutinesQuestion {
   valueType: number;
   sort: { by: GroupColumn; descending: boolean };
   query: string;
-  /** Only groups of which some are in this state; '' for all. */
+  /** Only groups of which some are in this state; `(leaked)` stands for all states of leaked goroutines, '' for all. */
   state: string;
   /** Key of the group whose stack is wanted; '' for that of the first row. */
   pick: string;
@@ -27,6 +27,8 @@ export interface GroupRow {
   /** What most of them do, and in how many states they are. */
   state: string;
   states: number;
+  /** The state where there is only one, else all of them with their counts. */
+  inStates: string;
   /** Most minutes that one has been waiting; 0 below one, or where unknown. */
   wait: number;
 }
@@ -87,6 +89,8 @@ export interface GoroutinesAnswer {
   goneGroups: number;
   /** Whether each goroutine is known by its number, with what the dump says of it. */
   isDump: boolean;
+  /** How many are leaked. */
+  leaked: number;
   longestWait: number;
   /** The group that grew most; null where nothing is compared or none grew. */
   grewMost: GroupRow | null;

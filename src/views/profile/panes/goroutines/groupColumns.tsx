@@ -69,7 +69,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: (row) => (
-        <span className={parts.state} title={row.states > 1 ? `${row.state}, and ${row.states - 1} more` : row.state}>
+        <span className={parts.state} title={row.inStates}>
           {row.state}
           {row.states > 1 && <span className={parts.more}> +{row.states - 1}</span>}
         </span>

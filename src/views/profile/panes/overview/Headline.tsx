@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { type Leaks, leakGround, leakSentence } from '../../leaks.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage } from './overviewPage.ts';
@@ -20,7 +21,12 @@ export function Headline({ page, topics, onOpen }: HeadlineProps) {
   const isNarrowed = Number(total) !== Number(hundred);
   return (
     <header className={styles.headline}>
-      <p className={styles.lead}>{leadOf(page, topics, onOpen)}</p>
+      {page.leaks !== null && (
+        <p className={styles.lead}>
+          <LeakSentence leaks={page.leaks} /> {leakGround(page.leaks)}
+        </p>
+      )}
+      {page.leaks?.isLeakProfile !== true && <p className={styles.lead}>{leadOf(page, topics, onOpen)}</p>}
       {isNarrowed && (
         <p>
           This is what the filters leave: {formatShare(total, hundred)} of {formatAmount(hundred, page.shown.unit)}.
@@ -116,6 +122,12 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
       {amount} {thingsOf(shown.type, Number(total))} when the profile was taken.
     </>
   );
+}
+
+/** The sentence about leaks, its names in the font of code. */
+function LeakSentence({ leaks }: { leaks: Leaks }) {
+  const parts = leakSentence(leaks, (name) => `\u0000${name}\u0000`).split('\u0000');
+  return parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 function thingsOf(type: string, count: number): string {

@@ -12,6 +12,7 @@ import { plus } from '../../../../analysis/plus.ts';
 import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../../../analysis/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
+import { type Leaks, leaksOf } from '../../leaks.ts';
 import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
@@ -70,6 +71,8 @@ export interface OverviewPage {
   /** Of a heap profile: the four numbers of all, and who allocates (flat), most bytes of the value type's kind first. */
   heap: (HeapAmounts & HeapRatios) | null;
   allocators: Allocator[];
+  /** Of goroutines: those that are leaked; null where nothing is known of leaks. */
+  leaks: Leaks | null;
   /** Of a contention profile: how often, how long, and how long on average. */
   waits: { contentions: Amount | null; delay: Amount | null; delayUnit: string } | null;
 }
@@ -138,6 +141,7 @@ export function overviewPage(
     byCum,
     flatSum: byFlat.reduce<Amount>((sum, { flat }) => plus(sum, flat), 0),
     ...heapPart(seen, heap, valueType, rows),
+    leaks: leaksOf(memo, valueType),
     waits: kind === 'waits' ? waitsOf(seen) : null,
   };
 }
