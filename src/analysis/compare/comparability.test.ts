@@ -103,7 +103,7 @@ describe('machines and builds', () => {
     [
       'Go version',
       { goVersion: 'go1.24.3' },
-      'go-version warning: Before was built with Go 1.26.1, after with Go 1.24.3: what changed in the compiler, the runtime and the standard library is part of every difference.',
+      'go-version warning: Before was built by Go 1.26.1, after by Go 1.24.3: changes in the runtime and the standard library come with the change of version, and may be the reason for any difference.',
     ],
     ['GOMAXPROCS', { procs: 8 }, 'gomaxprocs warning: Before ran with GOMAXPROCS 4, after with 8.'],
     [

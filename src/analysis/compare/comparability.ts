@@ -42,6 +42,8 @@ export interface ComparedSides {
   after: SideFacts;
   /** What the reader calls the sides; without, they are before and after. */
   names?: { before: string; after: string };
+  /** Whether different versions of Go built the two, also where it is not known which. */
+  isOtherGo?: boolean;
   /** Whether the files are the same, byte by byte. */
   isSameFile?: boolean;
   /** Controls that moved, from the benchmarks beside the profiles. */
@@ -66,7 +68,7 @@ const grave = 1.5;
 
 /** What makes two profiles hard to compare, the gravest first. Nothing is said of what one of them does not tell. */
 export function comparability(sides: ComparedSides): Finding[] {
-  const { before, after, names, isSameFile = false, controls = [], load = '' } = sides;
+  const { before, after, names, isOtherGo = false, isSameFile = false, controls = [], load = '' } = sides;
   const old = names?.before ?? 'before';
   const now = names?.after ?? 'after';
   const both: Told = {
@@ -83,6 +85,7 @@ export function comparability(sides: ComparedSides): Finding[] {
     ...(isSame ? sameProfile(isSameFile) : [...sameBuild(both), ...order(both)]),
     ...otherProgram(both),
     ...machines(both),
+    ...(isSame ? [] : goVersions(both, isOtherGo)),
     ...movedControls(controls),
     ...(load === '' ? [] : [finding('machine-load', 'warning', load)]),
     ...sampling(both),
@@ -173,7 +176,7 @@ function otherProgram({ before, after, Before, now }: Told): Finding[] {
 
 function machines({ before, after, Before, now }: Told): Finding[] {
   const found: Finding[] = [];
-  const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'goVersion' | 'procs'): boolean =>
+  const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'procs'): boolean =>
     Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
   if (differ('goos') || differ('goarch')) {
     const [a, b] = [before, after].map(({ goos, goarch }) => [goos, goarch].filter(Boolean).join('/'));
@@ -184,11 +187,6 @@ function machines({ before, after, Before, now }: Told): Finding[] {
     const message = `${Before} ran on “${before.cpu}”, ${now} on “${after.cpu}”. What changed may be the machine.`;
     found.push(finding('cpu', 'warning', message));
   }
-  if (differ('goVersion')) {
-    const [a, b] = [before, after].map(({ goVersion }) => goVersion.replace(/^go/, 'Go '));
-    const message = `${Before} was built with ${a}, ${now} with ${b}: what changed in the compiler, the runtime and the standard library is part of every difference.`;
-    found.push(finding('go-version', 'warning', message));
-  }
   if (differ('procs')) {
     const message = `${Before} ran with GOMAXPROCS ${before.procs}, ${now} with ${after.procs}.`;
     found.push(finding('gomaxprocs', 'warning', message));
@@ -198,6 +196,30 @@ function machines({ before, after, Before, now }: Told): Finding[] {
     found.push(finding('package', 'warning', message));
   }
   return found;
+}
+
+/** Of two patches of one version, too, where both say which. */
+function goVersions({ before, after, Before, now }: Told, isOther: boolean): Finding[] {
+  const [a, b] = [before.goVersion, after.goVersion];
+  const isSure = a !== '' && b !== '' && !`${a}${b}`.includes(' ') && !a.startsWith(`${b}.`) && !b.startsWith(`${a}.`);
+  if (!isOther && !(isSure && a !== b)) return [];
+  const [old, later] = [a, b].map((version) => version.replaceAll('go1.', 'Go 1.'));
+  const built =
+    old !== '' && later !== '' && old !== later
+      ? `${Before} was built by ${old}, ${now} by ${later}`
+      : `${Before} and ${now} were built by different versions of Go`;
+  const isBack = minorOf(b) > 0 && minorOf(a) > minorOf(b);
+  return [
+    finding(
+      'go-version',
+      'warning',
+      `${built}: changes in the runtime and the standard library come with the ${isBack ? 'change of version' : 'upgrade'}, and may be the reason for any difference.`,
+    ),
+  ];
+}
+
+function minorOf(version: string): number {
+  return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
 }
 
 function movedControls(controls: readonly ControlMove[]): Finding[] {

@@ -7,7 +7,7 @@ import { genericName, numberedName, pointerMethod, splitName, withoutVersion } f
 export interface NameMatch {
   before: string;
   after: string;
-  kind: 'generic' | 'version' | 'receiver' | 'moved' | 'closure';
+  kind: 'generic' | 'version' | 'receiver' | 'moved' | 'place' | 'closure';
   /** A sentence: what makes us think so. */
   why: string;
 }
@@ -36,6 +36,7 @@ type Evidence = (before: Lone, after: Lone) => string;
  * - `version`: another major version of the module, and neither side has any function of the other's version.
  * - `receiver`: the same method, by value and by pointer, in the same file.
  * - `moved`: the same name in another package, see `movedBecause`.
+ * - `place`: another name at the same line of the same file of a package, with the same type arguments or neighbours.
  * - `closure`: a closure or wrapper of the same function with another number, by its line or its callees.
  *
  * How heavy a function is does not count: that it changed is what a comparison is made for. Where inlining changed there
@@ -105,6 +106,14 @@ export function matchNames(before: Profile, after: Profile): NameMatch[] {
         alike: alikeness(around().before.get(from.name), around().after.get(to.name), from.path, to.path),
       }),
   );
+  match(
+    'place',
+    ({ path, file, startLine, name }) =>
+      path === '' || !file.endsWith('.go') || startLine <= 0 || numberedName(name) !== null
+        ? null
+        : `${path} ${file}:${startLine}`,
+    (from, to) => samePlaceBecause(from, to, around()),
+  );
   // Closures follow the functions that they are in.
   const nowCalled = new Map(matches.map((pair) => [pair.before, pair.after]));
   const placeOf = ({ name }: Lone): string | null => {
@@ -116,7 +125,8 @@ export function matchNames(before: Profile, after: Profile): NameMatch[] {
   return matches;
 }
 
-function isSameBuild(before: Profile, after: Profile): boolean {
+/** Whether two profiles are of one binary, as far as they say. */
+export function isSameBuild(before: Profile, after: Profile): boolean {
   const [a, b] = [before, after].map(({ mappings, strings }) =>
     mappings.count === 0 ? '' : strings[mappings.buildId[0]!]!,
   );
@@ -200,6 +210,16 @@ function countInstances({ before, after }: Sides<Map<string, FunctionFacts>>): M
     if (open !== undefined) counts.set(open, (counts.get(open) ?? 0) + 1);
   }
   return counts;
+}
+
+/** As where a generic function becomes a generic method. Functions at one line by chance share neither. */
+function samePlaceBecause(from: Lone, to: Lone, around: Sides<Map<string, Neighbours>>): string {
+  const plain = (lone: Lone): string => typeArguments(lone).replaceAll(';', ',');
+  const [old, now] = [plain(from), plain(to)];
+  const place = `It begins at line ${to.startLine} of ${to.file}, as ${shortName(from.name)} did`;
+  if (old !== '' || now !== '') return old === now ? `${place}, with the same type arguments.` : '';
+  const alike = alikeness(around.before.get(from.name), around.after.get(to.name), from.path, to.path);
+  return alike >= 0.5 ? `${place}, with the same callers and callees.` : '';
 }
 
 interface MoveEvidence {

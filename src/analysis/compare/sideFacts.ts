@@ -3,6 +3,7 @@ import type { ValueType } from '../../model/unit.ts';
 import { basename } from '../basename.ts';
 import { packageOf } from '../functionName.ts';
 import { profileTotal } from '../profileTotal.ts';
+import { goVersion, goVersionText } from './goVersion.ts';
 
 /** Where a benchmark ran, by its text and its profile; '' for what is not known. */
 export interface MachineFacts {
@@ -28,7 +29,7 @@ export interface SideFacts extends MachineFacts {
   /** File name and build id of the program, '' where they are not known. */
   binary: string;
   buildId: string;
-  /** `go1.26.1`, '' where nothing tells. */
+  /** `go1.26.1`, `go1.27 or later`; '' where nothing tells. */
   goVersion: string;
 }
 
@@ -48,7 +49,7 @@ export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): S
     durationNanos: profile.durationNanos,
     binary: hasBinary ? basename(strings[mappings.file[0]!]!.replaceAll('\\', '/')) : '',
     buildId: hasBinary ? strings[mappings.buildId[0]!]! : '',
-    goVersion: goVersionOf(runtimeFiles, profile.comments),
+    goVersion: goVersionText(goVersion(profile)),
     goos: text.goos || goos,
     goarch: text.goarch || goarch,
     cpu: text.cpu ?? '',
@@ -65,21 +66,6 @@ function filesOfRuntime({ functions, strings }: Profile): Set<string> {
     if (/(?:^|\/)runtime\/[^/]+$/.test(file)) files.add(file);
   }
   return files;
-}
-
-/**
- * The toolchain's version: from where its runtime's source lay, if that says it (downloaded toolchains, Homebrew, CI
- * runners and `~/sdk` do; /usr/local/go does not), else from the profile's comments.
- */
-function goVersionOf(files: ReadonlySet<string>, comments: readonly string[]): string {
-  const version = /(\d+\.\d+(?:\.\d+)?(?:(?:rc|beta)\d+)?)/.source;
-  const folder = new RegExp(`(?:/go|/go/|-go|/golang/)${version}(?=[./-])[^@]*/src/runtime/`);
-  for (const file of files) {
-    const found = folder.exec(file)?.[1];
-    if (found !== undefined) return `go${found}`;
-  }
-  const said = new RegExp(`\\bgo${version}\\b`).exec(comments.join('\n'))?.[1];
-  return said === undefined ? '' : `go${said}`;
 }
 
 /** Go compiles files for one platform alone by their names: `sys_linux_amd64.s`, `os_darwin.go`, `asm_arm64.s`. */

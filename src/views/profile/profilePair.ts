@@ -1,4 +1,5 @@
-import { matchNames, type NameMatch } from '../../analysis/compare/matchNames.ts';
+import type { NameMatch } from '../../analysis/compare/matchNames.ts';
+import { type MatchedSides, matchSides } from '../../analysis/compare/matchSides.ts';
 import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
 import {
   benchmarkShares,
@@ -9,7 +10,6 @@ import {
 } from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
-import { renamed } from '../../analysis/compare/renamed.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
@@ -67,11 +67,10 @@ interface Known {
   pair: PairedProfile;
 }
 
-/** The earlier profile as it is, or with the later one's names. */
-interface Named {
+/** A later profile, and what it and an earlier one are with functions called alike. */
+interface Matched {
   after: Profile;
-  profile: Profile;
-  matches: NameMatch[];
+  sides: MatchedSides;
 }
 
 /**
@@ -80,7 +79,7 @@ interface Named {
  */
 export class ProfilePair {
   private static readonly known = new WeakMap<Profile, Known[]>();
-  private static readonly named = new WeakMap<Profile, Named>();
+  private static readonly matched = new WeakMap<Profile, Matched>();
 
   readonly pair: PairedProfile;
   readonly basis: Basis;
@@ -91,10 +90,21 @@ export class ProfilePair {
   readonly texts: PairTexts;
   /** The union as it is, without lens and basis. */
   readonly plain: PairedProfile;
+  /** Both sides as they came, with the names that they have. */
+  readonly raw: Readonly<Record<PairSide, Profile>>;
+  /** Whether two versions of Go built the sides, and what only one of them has of its own is told by its callers. */
+  readonly isFolded: boolean;
 
-  private constructor({ texts, lens, basis }: PairParts, plain: PairedProfile, matches: readonly NameMatch[]) {
+  private constructor(
+    { texts, lens, basis }: PairParts,
+    plain: PairedProfile,
+    { matches, isFolded }: Pick<MatchedSides, 'matches' | 'isFolded'>,
+    raw: ProfilePair['raw'],
+  ) {
     this.plain = plain;
     this.matches = matches;
+    this.isFolded = isFolded;
+    this.raw = raw;
     this.texts = texts;
     this.basis = basis;
     this.pair = this.onBasis();
@@ -103,29 +113,25 @@ export class ProfilePair {
 
   /** Throws a sentence where the profiles cannot be compared. */
   static of(parts: PairParts): ProfilePair {
-    const after = ProfileMemo.of(parts.after).profile;
-    const { profile: before, matches } = ProfilePair.namedAlike(
-      ProfileMemo.of(parts.before).profile,
-      after,
-      parts.matched,
-    );
+    const raw = { before: ProfileMemo.of(parts.before).profile, after: ProfileMemo.of(parts.after).profile };
+    const sides = ProfilePair.matchedSides(raw.before, raw.after, parts.matched);
+    const { before, after } = sides;
     const plain = ProfilePair.kept(before, after, '', () => {
       const { pair, problem } = pairProfiles(before, after);
       if (pair === null) throw new Error(problem);
       return pair;
     });
-    return new ProfilePair(parts, plain, matches);
+    return new ProfilePair(parts, plain, sides, raw);
   }
 
-  private static namedAlike(before: Profile, after: Profile, isMatched: boolean): Named {
-    if (!isMatched) return { after, profile: before, matches: [] };
-    let named = ProfilePair.named.get(before);
-    if (named?.after !== after) {
-      const matches = matchNames(before, after);
-      named = { after, profile: renamed(before, matches), matches };
-      ProfilePair.named.set(before, named);
+  private static matchedSides(before: Profile, after: Profile, isMatched: boolean): MatchedSides {
+    if (!isMatched) return { before, after, matches: [], isFolded: false };
+    let matched = ProfilePair.matched.get(before);
+    if (matched?.after !== after) {
+      matched = { after, sides: matchSides(before, after) };
+      ProfilePair.matched.set(before, matched);
     }
-    return named;
+    return matched.sides;
   }
 
   private static kept(before: Profile, after: Profile, way: string, make: () => PairedProfile): PairedProfile {

@@ -4,6 +4,7 @@ import { movedControls } from '../../../analysis/benchmarks/movedControls.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { comparability, type Finding } from '../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../analysis/compare/foreignBenchmarks.ts';
+import { isOtherGo } from '../../../analysis/compare/goVersion.ts';
 import { configuredValues, machineFacts } from '../../../analysis/compare/machineFacts.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sideFacts } from '../../../analysis/compare/sideFacts.ts';
@@ -20,12 +21,13 @@ export interface ComparabilityQuestion {
 export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
-    const { before, after } = pair.pair;
+    const { before, after } = pair.raw;
     const sheet = knownSheet(texts.before, texts.after);
     return comparability({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
+      isOtherGo: isOtherGo(before, after),
       controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });

@@ -1,4 +1,5 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
+import { foldedTitles } from '../../../analysis/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/remainder.ts';
 import { compareBytewise } from '../../../analysis/topTable.ts';
 import { type AmountKind, pairNoise } from '../pairNoise.ts';
@@ -58,7 +59,7 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
       before: Number(one) * scale.before,
       after: Number(other) * scale.after,
       share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
-      state: !isOn(before) ? 'new' : !isOn(after) ? 'gone' : '',
+      state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
       noise: noise?.of(row, kind, one, other) ?? null,
     };
     if (made.state !== '') {
@@ -70,6 +71,11 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
     return made;
   });
   return { rows, only, totals };
+}
+
+/** What of Go itself has no caller that both sides have is under one name: that it is on one side says nothing. */
+function isStandIn(name: string): boolean {
+  return name === foldedTitles.runtime || name === foldedTitles.standard;
 }
 
 /** Whether sampling bears a difference out, as far as it can be known. */

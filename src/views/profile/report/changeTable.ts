@@ -72,7 +72,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
           ? []
           : [
               {
-                text: state === 'new' || before === 0 ? 'new' : state === 'gone' ? 'gone' : formatChange(before, after),
+                text: state !== '' ? state : before === 0 ? '–' : formatChange(before, after),
                 kind: 'number' as const,
                 ...quiet,
               },

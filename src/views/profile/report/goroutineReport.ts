@@ -274,7 +274,7 @@ function leakChangeSentence(rows: readonly GroupRow[], before: number, after: nu
   const was = before === 0 ? 'none before' : `${formatCount(before)} before`;
   if (after === 0) return `No goroutine leaked after; ${was}.`;
   const most = rows.reduce((a, b) => (b.leaked > a.leaked ? b : a));
-  const who = after === 1 ? 'it is' : most.leaked === after ? 'all are' : `${countText(most.leaked, 'is', 'are')}`;
+  const who = after === 1 ? 'it is' : most.leaked === after ? 'all are' : countText(most.leaked, 'is', 'are');
   return `${countText(after, 'goroutine', 'goroutines')} leaked after, ${was}: ${who} blocked in ${coded(nameOf(most))}.`;
 }
 

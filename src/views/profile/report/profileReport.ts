@@ -24,8 +24,8 @@ export interface OneContext {
 export interface PairContext {
   subject: ReportSubject;
   names: SideNames;
-  /** The pair in a basis; what is expensive is made once. */
-  pairIn: (basis: Basis) => ProfilePair;
+  /** The pair in a basis; what is expensive is made once. With `matched` false functions keep their own names on both sides. */
+  pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
 }
 
 /** What a section of profiles says of one, and of two. */
@@ -49,14 +49,14 @@ export function profileReport(section: string, topics: readonly string[], { one,
         return one({ subject, memo, valueType: after.dataset.defaultValueType, evidence });
       }
       const texts = textsOf(evidence.filter(({ dataset }) => dataset.kind === 'benchmarks'));
-      const pairIn = (basis: Basis): ProfilePair =>
+      const pairIn = (basis: Basis, matched = true): ProfilePair =>
         ProfilePair.of({
           before: [profileOf(before)],
           after: [profileOf(after)],
           texts,
           lens: plainLens,
           basis,
-          matched: true,
+          matched,
         });
       return pair({ subject, names, pairIn });
     });

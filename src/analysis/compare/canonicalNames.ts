@@ -1,0 +1,114 @@
+import type { Profile } from '../../model/profile.ts';
+import { shortName } from '../functionName.ts';
+import { type FunctionFacts, functionFacts } from './functionFacts.ts';
+import type { NameMatch } from './matchNames.ts';
+import { genericName, numberedName, splitName } from './nameShapes.ts';
+
+/** Names of each side to be replaced by one that the other side has, where several are one function there. */
+export interface CanonicalNames {
+  before: NameMatch[];
+  after: NameMatch[];
+}
+
+/**
+ * What one side has under several names and the other under one.
+ *
+ * - Closures: up to Go 1.26 one that came along with an inlined function is named for where it was inlined, too
+ *   (`outer.adder.func2`, as often as there are such places), since Go 1.27 for the function that it stands in alone
+ *   (`adder.func1`). They begin in the same file, at the same line of that function.
+ * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them.
+ */
+export function canonicalNames(before: Profile, after: Profile): CanonicalNames {
+  const facts = { before: functionFacts(before), after: functionFacts(after) };
+  return {
+    before: replacements(facts.before, facts.after),
+    after: replacements(facts.after, facts.before),
+  };
+}
+
+function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMap<string, FunctionFacts>): NameMatch[] {
+  const closures = closuresByForm(other);
+  const open = openGenerics(own, other);
+  const found: NameMatch[] = [];
+  for (const [name, facts] of own) {
+    if (other.has(name)) continue;
+    const closure = closureOf(name, facts, closures, own, other);
+    const instance = genericName(name);
+    const left = instance === null ? undefined : open.get(instance.open);
+    if (closure !== '') {
+      found.push({ before: name, after: closure, kind: 'closure', why: closureWhy(name, closure, facts) });
+    } else if (left !== undefined) {
+      const why = 'The same generic function, whose type arguments one of the profiles leaves out.';
+      found.push({ before: name, after: left, kind: 'generic', why });
+    }
+  }
+  return found;
+}
+
+function closureWhy(name: string, closure: string, { file, startLine }: FunctionFacts): string {
+  return `${shortName(name)} is called ${shortName(closure)} by the other version of Go: the closure at line ${startLine} of ${file}, inlined with the function that it is in.`;
+}
+
+/** Names of closures by the end that they share with those that were inlined: `adder.func#`. */
+function closuresByForm(names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names.keys()) {
+    const key = formOf(name);
+    if (key !== '') found.set(key, [...(found.get(key) ?? []), name]);
+  }
+  return found;
+}
+
+function formOf(name: string): string {
+  const numbered = numberedName(name);
+  return numbered === null ? '' : splitName(numbered.parent).rest.slice(1) + numbered.form;
+}
+
+function closureOf(
+  name: string,
+  { file, startLine }: FunctionFacts,
+  closures: ReadonlyMap<string, string[]>,
+  own: ReadonlyMap<string, FunctionFacts>,
+  other: ReadonlyMap<string, FunctionFacts>,
+): string {
+  if (startLine <= 0 || file === '') return '';
+  const whole = formOf(name);
+  const found = new Set<string>();
+  // What stands behind any dot may be the function that was inlined: `outer.(*T).adder.func#`.
+  for (let dot = whole.indexOf('.'); dot >= 0; dot = whole.indexOf('.', dot + 1)) {
+    for (const one of closures.get(whole.slice(dot + 1)) ?? []) {
+      const there = other.get(one)!;
+      if (there.file !== file || there.startLine <= 0) continue;
+      const { parent } = numberedName(one)!;
+      const [from, to] = [own.get(parent)?.startLine ?? 0, other.get(parent)?.startLine ?? 0];
+      const shift = from > 0 && to > 0 ? to - from : 0;
+      if (there.startLine === startLine + shift) found.add(one);
+    }
+  }
+  return found.size === 1 ? [...found][0]! : '';
+}
+
+/** By generic function the one name that the other side has of it, where that leaves out the type arguments and this side never does. */
+function openGenerics(
+  own: ReadonlyMap<string, FunctionFacts>,
+  other: ReadonlyMap<string, FunctionFacts>,
+): Map<string, string> {
+  const instances = (names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> => {
+    const byOpen = new Map<string, string[]>();
+    for (const name of names.keys()) {
+      const generic = genericName(name);
+      if (generic !== null) byOpen.set(generic.open, [...(byOpen.get(generic.open) ?? []), name]);
+    }
+    return byOpen;
+  };
+  const isLeftOut = (name: string): boolean => genericName(name)!.typeArguments.includes('...');
+  const ours = instances(own);
+  const found = new Map<string, string>();
+  for (const [open, names] of instances(other)) {
+    const mine = ours.get(open) ?? [];
+    if (names.length === 1 && isLeftOut(names[0]!) && mine.length > 1 && !mine.some(isLeftOut)) {
+      found.set(open, names[0]!);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+import type { Profile } from '../../model/profile.ts';
+import { packageOf } from '../functionName.ts';
+
+/** What is known of the Go that built a program: its minor version lies between two, inclusive. */
+export interface GoVersion {
+  /** As something says it: `go1.26.8`; '' where it is only told by what the profile holds. */
+  said: string;
+  /** Of Go 1.n; 0 and Infinity where nothing bounds it. */
+  from: number;
+  until: number;
+}
+
+/**
+ * Where functions begin that nearly every profile has, by minor version: lines of Go's own sources that no patch release
+ * from .0 to the last one looked at has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0 and .8,
+ * 1.27.0). Two versions may share one.
+ */
+const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  'runtime.gopark': { 21: 381, 22: 385, 23: 407, 24: 418, 25: 443, 26: 445, 27: 457 },
+  'runtime.main': { 21: 144, 22: 146, 23: 147, 24: 147, 25: 148, 26: 149, 27: 153 },
+  'runtime.gcBgMarkWorker': { 21: 1261, 22: 1276, 23: 1377, 24: 1388, 25: 1428, 26: 1750, 27: 1766 },
+  'testing.tRunner': { 21: 1452, 22: 1539, 23: 1540, 24: 1642, 25: 1774, 26: 1876, 27: 2030 },
+};
+
+/** Functions that came with a version, or are in none after it, and are hot enough to be sampled; of the same sources. */
+const cameWith: readonly (readonly [name: string, minor: number])[] = [
+  ['runtime.gcDrainMarkWorkerIdle', 22],
+  ['runtime.(*timers).check', 23],
+  ['runtime.mallocgcTiny', 24],
+  ['internal/sync.(*Mutex).lockSlow', 24],
+  ['runtime.scanSpan', 25],
+  ['runtime.tryDeferToSpanScan', 25],
+  ['runtime.scanObject', 26],
+  ['internal/strconv.FormatInt', 26],
+  ['internal/strconv.ParseFloat', 26],
+  ['runtime.mallocgcTinySC2', 27],
+  ['runtime.mallocgcTinySlowPath', 27],
+  ['runtime.mallocgcSmallScanSlowPath', 27],
+  ['runtime.mallocgcSmallNoScanSlowPath', 27],
+  ['internal/runtime/maps.memHashAES', 27],
+  ['internal/runtime/maps.StrHash', 27],
+];
+const lastIn: readonly (readonly [name: string, minor: number])[] = [
+  ['runtime.usleep2', 21],
+  ['runtime.runfinq', 24],
+  ['runtime.scanobject', 25],
+  ['strconv.genericFtoa', 25],
+  ['strconv.fmtF', 25],
+  ['aeshashbody', 26],
+];
+
+/**
+ * The version of the toolchain: from where its runtime's source lay, if that says it (downloaded toolchains, Homebrew, CI
+ * runners and `~/sdk` do; /usr/local/go does not, nor does `-trimpath`), else from the profile's comments, else from what
+ * its functions are and where they begin. What a profile lacks says nothing: it may only not have been sampled.
+ */
+export function goVersion(profile: Profile): GoVersion {
+  const { functions, strings, comments } = profile;
+  const startOf = runtimeStarts(profile);
+  const names = new Set(Array.from(functions.name, (row) => strings[row]!));
+  const files = Array.from(functions.file, (row) => strings[row]!.replaceAll('\\', '/'));
+  const said = saidVersion(files, comments);
+  if (said !== '') {
+    const minor = minorOf(said);
+    return { said, from: minor, until: minor };
+  }
+  let [from, until] = [0, Number.POSITIVE_INFINITY];
+  for (const [name, lines] of Object.entries(startLines)) {
+    const start = startOf.get(name) ?? 0;
+    const fitting = Object.entries(lines).flatMap(([minor, line]) => (line === start ? [Number(minor)] : []));
+    if (fitting.length === 0) continue;
+    from = Math.max(from, fitting[0]!);
+    until = Math.min(until, fitting.at(-1)!);
+  }
+  for (const [name, minor] of cameWith) if (names.has(name)) from = Math.max(from, minor);
+  for (const [name, minor] of lastIn) if (names.has(name)) until = Math.min(until, minor);
+  // Programs of two versions were merged, or these are names of something else.
+  return from > until ? { said: '', from: 0, until: Number.POSITIVE_INFINITY } : { said: '', from, until };
+}
+
+/** `go1.27`, `go1.26.8`, `go1.27 or later`; '' where nothing is known. */
+export function goVersionText({ said, from, until }: GoVersion): string {
+  if (said !== '') return said;
+  if (from === until) return `go1.${from}`;
+  if (from === 0) return until === Number.POSITIVE_INFINITY ? '' : `go1.${until} or earlier`;
+  return until === Number.POSITIVE_INFINITY ? `go1.${from} or later` : `go1.${from} to go1.${until}`;
+}
+
+/** Whether two profiles are surely of programs that different minor versions of Go built. */
+export function isOtherGo(before: Profile, after: Profile): boolean {
+  const [a, b] = [goVersion(before), goVersion(after)];
+  if (a.said !== '' && b.said !== '') return minorOf(a.said) !== minorOf(b.said);
+  if (a.until < b.from || b.until < a.from) return true;
+  // A toolchain that the table does not know yet: a patch moves a function of a file or two, a version moves most of them.
+  const [one, other] = [runtimeStarts(before), runtimeStarts(after)];
+  const shared = [...one].flatMap(([name, start]) => (other.has(name) ? [other.get(name) !== start] : []));
+  const moved = shared.filter(Boolean).length;
+  return a.from !== a.until && b.from !== b.until && moved >= fewestMoved && moved * 2 > shared.length;
+}
+
+const fewestMoved = 5;
+
+/** Where the functions of Go's own packages begin, by name; those of which it is not known are left out. */
+function runtimeStarts({ functions, strings }: Profile): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (let row = 0; row < functions.count; row++) {
+    const start = functions.startLine[row]!;
+    const name = strings[functions.name[row]!]!;
+    if (start > 0 && (packageOf(name) === 'runtime' || name in startLines)) starts.set(name, start);
+  }
+  return starts;
+}
+
+function minorOf(version: string): number {
+  return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+const number = /(\d+\.\d+(?:\.\d+)?(?:(?:rc|beta)\d+)?)/.source;
+const folder = new RegExp(`(?:/go|/go/|-go|/golang/)${number}(?=[./-])[^@]*/src/(?:runtime|internal/runtime)/`);
+const comment = new RegExp(`\\bgo${number}\\b`);
+
+function saidVersion(files: readonly string[], comments: readonly string[]): string {
+  for (const file of files) {
+    if (!file.includes('/src/')) continue;
+    const found = folder.exec(file)?.[1];
+    if (found !== undefined) return `go${found}`;
+  }
+  const said = comment.exec(comments.join('\n'))?.[1];
+  return said === undefined ? '' : `go${said}`;
+}

@@ -1,0 +1,80 @@
+import type { Profile } from '../../model/profile.ts';
+import { allocatorVariant } from './allocatorVariant.ts';
+import { canonicalNames } from './canonicalNames.ts';
+import { foldToolchain } from './foldToolchain.ts';
+import { isOtherGo } from './goVersion.ts';
+import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
+import { renamed } from './renamed.ts';
+
+/** Two profiles whose functions are called alike where they are the same. */
+export interface MatchedSides {
+  before: Profile;
+  after: Profile;
+  /** Functions of before that are taken for functions of after by another name. */
+  matches: NameMatch[];
+  /** Whether two versions of Go built them, so that what only one version's own functions do is told by their callers. */
+  isFolded: boolean;
+}
+
+/**
+ * Makes two profiles comparable function by function. Of the same build nothing changes. What two versions of Go call
+ * otherwise within their own packages is no change of the program: variants of the allocator are one function, and other
+ * functions of Go itself that only one side has are told by who calls them. No sample and no amount changes.
+ */
+export function matchSides(before: Profile, after: Profile): MatchedSides {
+  if (isSameBuild(before, after)) return { before, after, matches: [], isFolded: false };
+  const isFolded = isOtherGo(before, after);
+  const variants = isFolded ? [before, after].map(variantsOf) : [[], []];
+  const canonical = canonicalNames(before, after);
+  const [old, now] = [
+    renamed(before, [...variants[0]!, ...canonical.before]),
+    renamed(after, [...variants[1]!, ...canonical.after]),
+  ];
+  const found = matchNames(old, now);
+  const named = renamed(old, found);
+  const matches = [...canonical.before, ...found];
+  if (!isFolded) return { before: named, after: now, matches, isFolded };
+  const merged = new Set(variants.flat().map((one) => one.after));
+  const kept = isOfWaits(after) ? (path: string) => waitingPackages.test(path) : isOfHarness;
+  const [a, b] = [namesOf(named), namesOf(now)];
+  return {
+    before: foldToolchain(named, { others: b, merged, kept }),
+    after: foldToolchain(now, { others: a, merged, kept }),
+    matches,
+    isFolded,
+  };
+}
+
+function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {
+  const found = new Map<string, string>();
+  for (const row of functions.name) {
+    const variant = allocatorVariant(strings[row]!);
+    if (variant !== null) found.set(strings[row]!, variant);
+  }
+  return [...found].map(([name, variant]) => ({ before: name, after: variant }));
+}
+
+/** The names that stand on some stack. */
+function namesOf({ stacks, locations, lines, functions, strings }: Profile): Set<string> {
+  const used = new Uint8Array(functions.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const location = stacks.location[stack]!;
+    for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
+      used[lines.function[line]!] = 1;
+    }
+  }
+  const names = new Set<string>();
+  for (let row = 0; row < functions.count; row++) if (used[row] === 1) names.add(strings[functions.name[row]!]!);
+  return names;
+}
+
+function isOfHarness(path: string): boolean {
+  return path === 'testing';
+}
+
+/** Goroutines and contention are told by the frames that wait: what they wait for is a change of the program. */
+const waitingPackages = /^(?:runtime(?:\/.*)?|internal\/(?:runtime(?:\/.*)?|sync|poll)|sync|syscall|time|testing)$/;
+
+function isOfWaits({ valueTypes }: Profile): boolean {
+  return valueTypes.some(({ type }) => /^(?:goroutine|goroutineleak|threadcreate|contentions|delay)$/.test(type));
+}
