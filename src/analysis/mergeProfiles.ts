@@ -1,4 +1,5 @@
 import type { Profile } from '../model/profile.ts';
+import { largestOf } from '../units/largestOf.ts';
 import { mergeSamples } from './merge/mergeSamples.ts';
 import { mergeTables } from './merge/mergeTables.ts';
 import { sharedTypes } from './merge/sharedTypes.ts';
@@ -27,7 +28,7 @@ export function mergeProfiles(profiles: readonly Profile[]): Merged {
     valueTypes: shared.valueTypes,
     defaultValueType: defaultValueType < 0 ? shared.valueTypes.length - 1 : defaultValueType,
     periodType: shared.periodType,
-    period: Math.max(...profiles.map(({ period }, at) => period * shared.periodRatios[at]!)),
+    period: largestOf(profiles.map(({ period }, at) => period * shared.periodRatios[at]!)),
     timeNanos: earliest(profiles),
     durationNanos: profiles.reduce((sum, { durationNanos }) => sum + durationNanos, 0),
     dropFrames: first.dropFrames,

@@ -1,5 +1,6 @@
 import type { Profile } from '../model/profile.ts';
 import type { Amount } from '../model/unit.ts';
+import { baseSamples } from './baseSamples.ts';
 
 /** Sums over all samples of a profile, in one value type. */
 export interface ProfileTotal {
@@ -12,9 +13,9 @@ export interface ProfileTotal {
 }
 
 /** Adds up a value type over all samples, those without locations included. Exact. */
-export function profileTotal({ samples, strings }: Profile, valueType: number): ProfileTotal {
-  const column = samples.values[valueType]!;
-  const base = baseSamples(samples, strings);
+export function profileTotal(profile: Profile, valueType: number): ProfileTotal {
+  const column = profile.samples.values[valueType]!;
+  const base = baseSamples(profile);
   if (column instanceof Float64Array) {
     const sums = [0, 0, 0];
     for (let sample = 0; sample < column.length; sample++) {
@@ -36,16 +37,4 @@ export function profileTotal({ samples, strings }: Profile, valueType: number): 
     if (base[sample] === 1) ofBase += absolute;
   }
   return { sum, magnitude, reported: ofBase > 0n ? ofBase : magnitude };
-}
-
-/** 1 for each sample that is labelled as a diff's base; empty where none is. */
-function baseSamples({ count, labels }: Profile['samples'], strings: string[]): Uint8Array {
-  if (!strings.includes('pprof::base')) return new Uint8Array(0);
-  const base = new Uint8Array(count);
-  for (let label = 0; label < labels.count; label++) {
-    if (strings[labels.key[label]!] === 'pprof::base' && strings[labels.text[label]!] === 'true') {
-      base[labels.sample[label]!] = 1;
-    }
-  }
-  return base;
 }

@@ -160,7 +160,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       totalBytes += file.blob.size;
       fileCount++;
     }
-    queue.push(...jobs);
+    for (const job of jobs) queue.push(job);
     running ??= run();
     return running;
   }
@@ -172,7 +172,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const { signal } = stop;
       underWay = job;
       showProgress(job.file.path, 0);
-      read.push(...(await readJob(job, signal)));
+      for (const entry of await readJob(job, signal)) read.push(entry);
       doneBytes += signal.aborted ? 0 : job.file.blob.size;
       stopped ||= signal.aborted;
     }
@@ -260,8 +260,8 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     const old = entries.filter((entry) => entry.fileKey === file.key);
     const place = entries.findIndex((entry) => entry.fileKey === file.key);
     const rest = entries.filter((entry) => entry.fileKey !== file.key);
-    rest.splice(place < 0 ? rest.length : place, 0, ...found);
-    set({ entries: rest });
+    const at = place < 0 ? rest.length : place;
+    set({ entries: [...rest.slice(0, at), ...found, ...rest.slice(at)] });
     engine.forget(old.map(({ id }) => id));
   }
 

@@ -78,7 +78,10 @@ async function compareSides(command: AskCommand, terminal: Terminal): Promise<nu
 
 async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<Opened[]> {
   const opened: Opened[] = [];
-  for (const path of paths) opened.push(...(await openFile(path, limit === null ? undefined : limit * 2 ** 20)));
+  for (const path of paths) {
+    const found = await openFile(path, limit === null ? undefined : limit * 2 ** 20);
+    for (const one of found) opened.push(one);
+  }
   return opened;
 }
 

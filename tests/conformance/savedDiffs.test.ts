@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { callTree } from '../../src/analysis/callTree.ts';
 import { pairProfiles } from '../../src/analysis/compare/pairProfiles.ts';
+import { pairTotals } from '../../src/analysis/compare/pairTotals.ts';
 import { savedDiff } from '../../src/analysis/compare/savedDiff.ts';
 import { profileTotal } from '../../src/analysis/profileTotal.ts';
 import { topTable } from '../../src/analysis/topTable.ts';
@@ -39,7 +40,7 @@ const index = join(shared, 'corpus', 'index.json');
 const diffs = (existsSync(index) ? readDiffs() : []).filter(({ oracle }) => oracle !== undefined);
 const absence = missingTool();
 const home = mkdtempSync(join(tmpdir(), 'saved-diffs-'));
-const counts = { oracles: 0, rows: 0, reports: 0 };
+const counts = { oracles: 0, rows: 0, reports: 0, totals: 0 };
 
 test.skipIf(diffs.length > 0)('the corpus is not beside the project: saved diffs were skipped', () => {
   expect(diffs).toEqual([]);
@@ -90,12 +91,48 @@ describe('in go tool pprof', () => {
   });
 });
 
+// A saved difference is a profile whose samples are partly labelled as a base already.
+describe('compared again, totals are those of go tool pprof', () => {
+  const some = absence === '' ? diffs.filter((_, at) => at % (4 * liveEvery) === 0) : [];
+  test.skipIf(some.length > 0)('neither the corpus nor the tool is here', () => {
+    expect(some).toEqual([]);
+  });
+  test.for(some.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
+    const saved = join(home, `again-${counts.totals}.pb`);
+    writeFileSync(saved, await save(diff));
+    for (const [before, after] of [
+      [saved, saved],
+      [diff.before, saved],
+      [saved, diff.after],
+    ] as const) {
+      const { pair } = pairProfiles(await profileOf(before), await profileOf(after));
+      for (const [at, { type, unit }] of pair!.types.entries()) {
+        const flags = [`-sample_index=${type}`, `-unit=${unit}`];
+        const totals = pairTotals(pair!, at);
+        expect({
+          base: await toldTotal([...flags, `-base=${before}`, after]),
+          diffBase: await toldTotal([...flags, `-diff_base=${before}`, after]),
+        }).toEqual({ base: Number(totals.changed), diffBase: Number(totals.diffBase) });
+        counts.totals++;
+      }
+    }
+  });
+});
+
+/** What `-top` says that its percentages are of; in the unit of the profile if that was asked for. */
+async function toldTotal(args: string[]): Promise<number> {
+  const [line] = await report(args);
+  const told = / of (-?[\d.]+)\S* total$/.exec(line!);
+  // Of nothing it says nothing.
+  return told === null ? 0 : Number(told[1]);
+}
+
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });
   if (diffs.length === 0) return;
-  const { oracles, rows, reports } = counts;
+  const { oracles, rows, reports, totals } = counts;
   console.log(
-    `Saved diffs: ${oracles} equal their oracles, ${rows} rows; ${reports} reports of go tool pprof equal -diff_base.`,
+    `Saved diffs: ${oracles} equal their oracles, ${rows} rows; ${reports} reports of go tool pprof equal -diff_base; ${totals} totals where they are compared again.`,
   );
 });
 

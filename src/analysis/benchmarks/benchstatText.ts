@@ -5,6 +5,7 @@ import {
   formatReach,
   formatScaled,
 } from '../../units/benchmarkScale.ts';
+import { largestOf } from '../../units/largestOf.ts';
 import type { BenchmarkTable, TableRow } from './benchmarkTables.ts';
 import { deltaText, testText } from './benchstatCsv.ts';
 
@@ -44,7 +45,7 @@ function tableText(table: BenchmarkTable): string {
       }),
     });
   }
-  const nameWidth = Math.max(...lines.map(({ name }) => name.length));
+  const nameWidth = largestOf(lines.map(({ name }) => name.length));
   const blocks = columns.map((column, at) =>
     block(
       column.name,
@@ -84,7 +85,7 @@ function rowCells({ cells }: TableRow, scale: BenchmarkScale, footnotes: Footnot
 
 /** The lines of one column, all of the same width: its name, its unit, its rows. */
 function block(name: string, unit: string, isBase: boolean, rows: readonly Cells[]): string[] {
-  const width = (part: number) => Math.max(...rows.map((row) => row[part]!.length));
+  const width = (part: number) => largestOf(rows.map((row) => row[part]!.length));
   const [center, reach, notes, change, test, more] = [0, 1, 2, 3, 4, 5].map(width) as [
     number,
     number,

@@ -2,9 +2,11 @@ import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 
 /**
- * Scales the later profile until its totals are those of the earlier one, value type by value type, as `go tool pprof
- * -normalize` does: each of its samples by (sum of before ÷ sum of after), rounded half away from zero; by 0 where after
- * sums to 0. A sentence where the tool refuses: value types or their units differ.
+ * Scales the later profile until its totals are those of the earlier one, value type by value type: each of its samples by
+ * (sum of before ÷ sum of after), rounded half away from zero; by 0 where after sums to 0. So does `go tool pprof
+ * -normalize`, but for one thing: where a value type has the same total already, the tool leaves out samples whose other
+ * amounts round to 0, with what they have in that type, so that its total is no longer the same. Here they stay.
+ * A sentence where the tool refuses: value types or their units differ.
  */
 export function normalizeProfile(before: Profile, after: Profile): { profile: Profile | null; problem: string } {
   const describe = ({ valueTypes }: Profile): string =>

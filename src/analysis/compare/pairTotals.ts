@@ -1,42 +1,52 @@
-import type { Amount } from '../../model/unit.ts';
+import type { Amount, AmountColumn } from '../../model/unit.ts';
+import { baseSamples } from '../baseSamples.ts';
 import { profileTotal } from '../profileTotal.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
+import { savedDiff } from './savedDiff.ts';
 
-/** Sums over all samples of a pair, in one value type. Exact. */
+/**
+ * Sums of absolute values over all samples of a pair, in one value type, as `go tool pprof` reports them: where samples are
+ * labelled as a difference's base, they alone count. Exact.
+ */
 export interface PairTotals {
-  /** What each side's percentages are of: sums of absolute values, as `go tool pprof` reports them. */
+  /** What each side's percentages are of. */
   before: Amount;
   after: Amount;
-  /** Sum of absolute differences, sample by sample: what the tool's percentages are of with `-base`. */
+  /** Of the differences, sample by sample: what the tool's percentages are of with `-base`. */
   changed: Amount;
   /** What they are of with `-diff_base`: `before`, or where that is nothing `after`. */
   diffBase: Amount;
 }
 
 /** Adds up a value type (index into the pair's `types`) of a pair's union, whole or narrowed. */
-export function pairTotals(pair: Pick<PairedProfile, 'types' | 'profile'>, type: number): PairTotals {
+export function pairTotals(pair: Pick<PairedProfile, 'types' | 'profile' | 'defaultType'>, type: number): PairTotals {
   const { profile } = pair;
+  const { samples } = profile;
   const columns = (['before', 'after'] as const).map((side) => columnOf(pair, side, type));
-  const [before, after] = columns.map((column) => profileTotal(profile, column).magnitude);
-  const [old, now] = columns.map((column) => profile.samples.values[column]!);
+  const [before, after] = columns.map((column) => profileTotal(profile, column).reported) as [Amount, Amount];
+  const [old, now] = columns.map((column) => samples.values[column]!);
+  const differences = { ...profile, samples: { ...samples, values: [differencesOf(old!, now!)] } };
   return {
-    before: before!,
-    after: after!,
-    changed: differenceOf(old!, now!),
-    diffBase: Number(before) > 0 ? before! : after!,
+    before,
+    after,
+    changed: profileTotal(differences, 0).reported,
+    diffBase: diffBaseOf(pair, type, { before, after }),
   };
 }
 
-function differenceOf(before: ArrayLike<Amount>, after: ArrayLike<Amount>): Amount {
+/** The tool labels all of before as the base, and adds up what has the same stack and labels then. */
+function diffBaseOf(
+  pair: Pick<PairedProfile, 'types' | 'profile' | 'defaultType'>,
+  type: number,
+  { before, after }: Pick<PairTotals, 'before' | 'after'>,
+): Amount {
+  if (baseSamples(pair.profile).length > 0) return profileTotal(savedDiff(pair), type).reported;
+  return Number(before) > 0 ? before : after;
+}
+
+function differencesOf(before: AmountColumn, after: AmountColumn): AmountColumn {
   if (before instanceof Float64Array && after instanceof Float64Array) {
-    let sum = 0;
-    for (let sample = 0; sample < before.length; sample++) sum += Math.abs(after[sample]! - before[sample]!);
-    return sum;
+    return after.map((amount, sample) => amount - before[sample]!);
   }
-  let sum = 0n;
-  for (let sample = 0; sample < before.length; sample++) {
-    const difference = BigInt(after[sample]!) - BigInt(before[sample]!);
-    sum += difference < 0n ? -difference : difference;
-  }
-  return sum;
+  return BigInt64Array.from({ length: after.length }, (_, sample) => BigInt(after[sample]!) - BigInt(before[sample]!));
 }

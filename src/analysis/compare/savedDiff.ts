@@ -1,9 +1,9 @@
 import type { LabelTable, Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { baseLabel } from '../baseSamples.ts';
+import { mergeSamples } from '../merge/mergeSamples.ts';
+import { mergeTables } from '../merge/mergeTables.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
-
-/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
-const BASE = { key: 'pprof::base', text: 'true' };
 
 /**
  * The difference as one profile: after's samples, and before's negated and labelled as the base. `go tool pprof` shows its
@@ -16,85 +16,95 @@ export function savedDiff({
   defaultType,
 }: Pick<PairedProfile, 'types' | 'profile' | 'defaultType'>): Profile {
   const { samples, strings } = profile;
-  const kept = (['after', 'before'] as const).map((side) => {
-    const columns = types.map((_, type) => samples.values[columnOf({ types }, side, type)]!);
-    return { side, columns, rows: rowsWithAmounts(columns, samples.count) };
-  });
-  const rows = Int32Array.from(kept.flatMap((part) => [...part.rows]));
-  const firstOfBase = kept[0]!.rows.length;
-  const [key, text] = [strings.length, strings.length + 1];
-  return {
+  const columns = (['after', 'before'] as const).map((side) =>
+    types.map((_, type) => samples.values[columnOf({ types }, side, type)]!),
+  );
+  const [ofAfter, ofBase] = columns.map((own) => rowsWithAmounts(own, samples.count)) as [Int32Array, Int32Array];
+  const rows = new Int32Array(ofAfter.length + ofBase.length);
+  rows.set(ofAfter);
+  rows.set(ofBase, ofAfter.length);
+  const saved: Profile = {
     ...profile,
-    strings: [...strings, BASE.key, BASE.text],
+    strings: [...strings, baseLabel.key, baseLabel.text],
     valueTypes: types,
     defaultValueType: defaultType,
     samples: {
       count: rows.length,
       stack: rows.map((row) => samples.stack[row]!),
-      values: types.map((_, type) =>
-        joined(
-          kept.map(({ side, columns, rows: own }) => ({
-            column: columns[type]!,
-            rows: own,
-            isNegated: side === 'before',
-          })),
-        ),
-      ),
-      labels: labelsOf(samples.labels, rows, firstOfBase, { key, text }),
+      values: types.map((_, type) => joined(columns[0]![type]!, columns[1]![type]!, rows, ofAfter.length)),
+      labels: labelsOf(profile, rows, ofAfter.length),
     },
   };
+  // Only a profile that is a saved difference itself can have two samples of one stack and the same labels now.
+  return strings.includes(baseLabel.key) ? withSamplesMerged(saved) : saved;
 }
 
 function rowsWithAmounts(columns: readonly AmountColumn[], count: number): Int32Array {
-  const rows: number[] = [];
+  const rows = new Int32Array(count);
+  let kept = 0;
   for (let row = 0; row < count; row++) {
-    if (columns.some((column) => column[row] !== 0 && column[row] !== 0n)) rows.push(row);
+    if (columns.some((column) => column[row] !== 0 && column[row] !== 0n)) rows[kept++] = row;
   }
-  return Int32Array.from(rows);
+  return rows.slice(0, kept);
 }
 
-function joined(parts: { column: AmountColumn; rows: Int32Array; isNegated: boolean }[]): AmountColumn {
-  const values = parts.flatMap(({ column, rows, isNegated }) =>
-    Array.from(rows, (row) => {
-      const value = column[row]!;
-      // Negated zeros would be another zero.
-      return isNegated && value !== 0 ? -value : value;
-    }),
-  );
-  if (parts.every(({ column }) => column instanceof Float64Array)) return Float64Array.from(values, Number);
-  return BigInt64Array.from(values, BigInt);
+/** What after has in the rows before `firstOfBase`, and what before has, negated, in those from there on. */
+function joined(after: AmountColumn, before: AmountColumn, rows: Int32Array, firstOfBase: number): AmountColumn {
+  if (after instanceof Float64Array && before instanceof Float64Array) {
+    // 0 - 0 is 0, where -0 would be another zero.
+    return Float64Array.from(rows, (row, at) => (at < firstOfBase ? after[row]! : 0 - before[row]!));
+  }
+  return BigInt64Array.from(rows, (row, at) => (at < firstOfBase ? BigInt(after[row]!) : -BigInt(before[row]!)));
 }
 
-/** The labels of these sample rows, and one more for each row from `firstOfBase` on. */
-function labelsOf(
-  labels: LabelTable,
-  rows: Int32Array,
-  firstOfBase: number,
-  base: { key: number; text: number },
-): LabelTable {
-  const first = new Int32Array(Math.max(0, ...rows) + 2);
-  for (let label = 0; label < labels.count; label++) {
-    const next = labels.sample[label]! + 1;
-    if (next < first.length) first[next]!++;
-  }
+/**
+ * The labels of these sample rows; those from `firstOfBase` on are labelled as the base, whatever they were labelled before.
+ * The label's key and text are the two strings that follow the profile's own.
+ */
+function labelsOf({ samples, strings }: Profile, rows: Int32Array, firstOfBase: number): LabelTable {
+  const { labels } = samples;
+  const first = new Int32Array(samples.count + 1);
+  for (let label = 0; label < labels.count; label++) first[labels.sample[label]! + 1]!++;
   for (let row = 1; row < first.length; row++) first[row]! += first[row - 1]!;
-  const from: { sample: number; label: number }[] = [];
-  for (const [sample, row] of rows.entries()) {
-    for (let label = first[row]!; label < first[row + 1]!; label++) from.push({ sample, label });
-    if (sample >= firstOfBase) from.push({ sample, label: -1 });
+  const isReplaced = (label: number): boolean =>
+    labels.text[label] !== 0 && strings[labels.key[label]!] === baseLabel.key;
+
+  let most = rows.length - firstOfBase;
+  for (const row of rows) most += first[row + 1]! - first[row]!;
+  const sample = new Int32Array(most);
+  /** A row of `labels`, or -1 for the base's own. */
+  const from = new Int32Array(most);
+  let count = 0;
+  for (const [at, row] of rows.entries()) {
+    const isBase = at >= firstOfBase;
+    for (let label = first[row]!; label < first[row + 1]!; label++) {
+      if (isBase && isReplaced(label)) continue;
+      sample[count] = at;
+      from[count++] = label;
+    }
+    if (!isBase) continue;
+    sample[count] = at;
+    from[count++] = -1;
   }
+  const kept = from.subarray(0, count);
   const column = (of: Int32Array, otherwise: number): Int32Array =>
-    Int32Array.from(from, ({ label }) => (label < 0 ? otherwise : of[label]!));
+    kept.map((label) => (label < 0 ? otherwise : of[label]!));
   const { number } = labels;
   return {
-    count: from.length,
-    sample: Int32Array.from(from, ({ sample }) => sample),
-    key: column(labels.key, base.key),
-    text: column(labels.text, base.text),
+    count,
+    sample: sample.slice(0, count),
+    key: column(labels.key, strings.length),
+    text: column(labels.text, strings.length + 1),
     unit: column(labels.unit, 0),
     number:
       number instanceof Float64Array
-        ? Float64Array.from(from, ({ label }) => (label < 0 ? 0 : number[label]!))
-        : BigInt64Array.from(from, ({ label }) => (label < 0 ? 0n : number[label]!)),
+        ? Float64Array.from(kept, (label) => (label < 0 ? 0 : number[label]!))
+        : BigInt64Array.from(kept, (label) => (label < 0 ? 0n : number[label]!)),
   };
+}
+
+function withSamplesMerged(profile: Profile): Profile {
+  const columns = profile.valueTypes.map((_, column) => ({ column, ratio: 1 }));
+  const { tables, rows } = mergeTables([profile]);
+  return { ...profile, ...tables, ...mergeSamples([profile], [columns], rows) };
 }

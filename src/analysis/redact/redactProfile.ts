@@ -1,13 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
+import { baseLabel } from '../baseSamples.ts';
 import { expressionOf, namesMatched } from '../droppedFrames.ts';
 import { packageOf } from '../functionName.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */
 const dumpLabels = new Set(['state']);
-
-/** In a saved difference it tells the older samples from the newer. */
-const baseLabel = 'pprof::base';
 
 /**
  * A profile with its texts redacted; amounts, stacks and rows are the original's own columns. Texts that nothing refers
@@ -116,8 +114,8 @@ function redactLabels(
   const told = new Map<number, number>();
   for (const [place, { key, text, count }] of places) {
     const value = strings[text]!;
-    if (value === '' || strings[key] === baseLabel || (isDump && dumpLabels.has(strings[key]!)))
-      told.set(place, texts.row(value));
+    const isBase = strings[key] === baseLabel.key && value === baseLabel.text;
+    if (value === '' || isBase || (isDump && dumpLabels.has(strings[key]!))) told.set(place, texts.row(value));
     else if (isDump && strings[key] === 'created by') told.set(place, texts.row(redactor.functionName(value)));
     else told.set(place, texts.row(redactor.label(value, count)));
   }

@@ -164,7 +164,7 @@ export class BenchmarkReader {
     const { body } = this.table;
     if (this.table.head !== null || body !== null) this.table = { head: null, body: null };
     if (body === null) return;
-    this.claims.push(...tableClaims(body, this.prose.isProjecting));
+    for (const claim of tableClaims(body, this.prose.isProjecting)) this.claims.push(claim);
     this.prose.follow(body);
     if (sideColumns(body) !== null) return;
     for (const row of body.rows) {

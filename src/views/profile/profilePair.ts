@@ -189,9 +189,7 @@ export class ProfilePair {
   /** All of what 100 % is, not scaled: of the whole profiles, or where the lens is relative of what the steps leave. */
   totals(type: number): PairTotals {
     const memo = this.memo.lens.relative ? this.memo : this.memo.whole;
-    return memo.once(`totals of both sides ${type}`, () =>
-      pairTotals({ types: this.types, profile: memo.profile }, type),
-    );
+    return memo.once(`totals of both sides ${type}`, () => pairTotals({ ...this.pair, profile: memo.profile }, type));
   }
 
   /** By what amounts of a type are multiplied in the basis that is in use. */

@@ -4,6 +4,7 @@ import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { largestOf } from '../../../units/largestOf.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { figureOfChange, figuresIn, probability, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
@@ -60,7 +61,7 @@ function tableOf(
   const ordered = [...all].sort((a, b) => rank(a.cell) - rank(b.cell) || sizeOf(b.cell) - sizeOf(a.cell));
   const worse = all.filter(({ cell }) => rank(cell) === 0).length;
   const most = Math.max(mostRows, worse);
-  const largest = Math.max(...all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
+  const largest = largestOf(all.map(({ cell }) => Math.abs(shownChange(cell) ?? 0)));
   const shown = ordered.slice(0, most);
   const severalGroups = sheet.groups.length > 1;
   const rows = shown.map(({ row, cell }) => rowOf(row, cell, scale, largest));

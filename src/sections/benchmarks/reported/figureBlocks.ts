@@ -1,6 +1,7 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { unitSpace } from '../../../units/decimals.ts';
+import { largestOf, smallestOf } from '../../../units/largestOf.ts';
 import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
 import { rowFacts } from '../rows.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
@@ -96,7 +97,7 @@ function figureCell(
 
 function runsOf({ cells }: BenchmarkRow): string {
   const counts = cells.flat().flatMap((cell) => (cell === null ? [] : [cell.n]));
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  const [fewest, most] = [smallestOf(counts), largestOf(counts)];
   return fewest === most ? String(most) : `${fewest} to ${most}`;
 }
 

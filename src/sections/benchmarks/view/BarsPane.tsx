@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { type FigureColumn, figureColumn, figureScale, formatFigure, isFarApart } from '../../../units/figureScale.ts';
+import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
 import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -145,7 +146,7 @@ export function BarsPane(props: BenchmarkViewProps) {
       {!isTable && bars.length > 0 && (
         <p className={styles.caption}>
           {isLog && 'The axis is logarithmic: bars do not begin at 0. '}
-          The largest is {formatFigure(Math.max(...centers), unit.unit)}.
+          The largest is {formatFigure(largestOf(centers), unit.unit)}.
         </p>
       )}
     </div>

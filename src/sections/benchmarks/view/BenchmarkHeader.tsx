@@ -1,14 +1,15 @@
 import { Stat } from '../../../ui/Stat.tsx';
 import { StatStrip } from '../../../ui/StatStrip.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
+import { largestOf, smallestOf } from '../../../units/largestOf.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 
 /** What was measured, how often, and on what. */
 export function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
   const { files, columns, rowCount, common, groups } = overview;
-  const fewest = Math.min(...files.map(({ fewestRuns }) => fewestRuns));
-  const most = Math.max(...files.map(({ mostRuns }) => mostRuns));
+  const fewest = smallestOf(files.map(({ fewestRuns }) => fewestRuns));
+  const most = largestOf(files.map(({ mostRuns }) => mostRuns));
   const results = files.reduce((sum, file) => sum + file.results, 0);
   // A report of claims alone has nothing to count.
   if (results === 0) return null;

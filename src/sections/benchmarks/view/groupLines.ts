@@ -34,12 +34,12 @@ export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnsw
       if (many.length > 1 || rest.length > 0) {
         lines.push({ kind: 'head', id: `${id} ${name}`, title: name, isPackage: false, count: all.length });
       }
-      lines.push(...all.map(plain));
+      for (const row of all) lines.push(plain(row));
     }
     if (rest.length > 0 && many.length > 0) {
       lines.push({ kind: 'head', id: `${id} `, title: 'Others', isPackage: false, count: rest.length });
     }
-    lines.push(...rest.map(plain));
+    for (const row of rest) lines.push(plain(row));
   }
   return lines;
 }

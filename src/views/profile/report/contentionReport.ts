@@ -8,6 +8,7 @@ import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../m
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
 import { deltaText } from '../deltaText.ts';
 import { waitTitles } from '../waitTitles.ts';
@@ -124,7 +125,10 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
   const [before, after] = [Number(delays.before), Number(delays.after)];
   const changes = waitChanges(pair).filter(({ delay }) => delay.before !== 0 || delay.after !== 0);
   const scale = scaleFor(Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after])), unit);
-  const most = Math.max(...changes.map(({ delay }) => Math.abs(delay.after - delay.before)), 0);
+  const most = largestOf(
+    changes.map(({ delay }) => Math.abs(delay.after - delay.before)),
+    0,
+  );
   const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
   const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });

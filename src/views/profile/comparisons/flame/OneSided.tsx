@@ -7,6 +7,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { largestOf } from '../../../../units/largestOf.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
@@ -88,7 +89,13 @@ function columnsOf(
   header: string,
   find: (name: string) => void,
 ): DataColumn<OneSidedRow>[] {
-  const column = basisScale(Math.max(...rows.map(({ cum }) => Math.abs(cum)), 0), scale);
+  const column = basisScale(
+    largestOf(
+      rows.map(({ cum }) => Math.abs(cum)),
+      0,
+    ),
+    scale,
+  );
   return [
     {
       id: 'name',

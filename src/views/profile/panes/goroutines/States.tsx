@@ -7,6 +7,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { largestOf } from '../../../../units/largestOf.ts';
 import parts from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './GoroutinesPane.module.css';
@@ -58,8 +59,14 @@ function stateColumns(
   onState: (state: string) => void,
   onPick: (key: string) => void,
 ): DataColumn<StateRow>[] {
-  const most = Math.max(1, ...states.map(({ count }) => count));
-  const mostChange = Math.max(1, ...states.map((row) => Math.abs(changeOf(row))));
+  const most = largestOf(
+    states.map(({ count }) => count),
+    1,
+  );
+  const mostChange = largestOf(
+    states.map((row) => Math.abs(changeOf(row))),
+    1,
+  );
   const columns: (DataColumn<StateRow> | false)[] = [
     {
       id: 'state',

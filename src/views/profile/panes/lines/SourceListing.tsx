@@ -44,7 +44,7 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
     0,
   );
   const scale = scaleFor(whole ? largest : answer.cum, unit);
-  const longest = useMemo(() => Math.max(0, ...lines.map(({ text }) => widthOf(text))), [lines]);
+  const longest = useMemo(() => lines.reduce((most, { text }) => Math.max(most, widthOf(text)), 0), [lines]);
 
   const virtualizer = useVirtualizer({
     count,
