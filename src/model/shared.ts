@@ -32,9 +32,10 @@ export interface Shared {
 export type RedactionMode = 'keep' | 'shorten' | 'hash';
 
 /**
- * What may be private. `paths`: of source files and binaries. `labels`: their values. `packages`: those that are neither
- * Go's own nor of a public host, and the functions in them. `hosts`: names of machines in addresses, configuration lines
- * and build paths. `notes`: what the user has written.
+ * What may be private. `paths`: of source files and binaries; hashed also comments and lines of logs. `labels`: their values;
+ * hashed also what else may be somebody's own word: keys of labels and configuration lines, units, parts of benchmarks'
+ * names. `packages`: those that are neither Go's own nor of a public host, and the functions in them. `hosts`: names of
+ * machines in addresses, configuration lines and build paths. `notes`: what the user has written, and what the sides are called.
  */
 export type RedactionField = 'paths' | 'labels' | 'packages' | 'hosts' | 'notes';
 

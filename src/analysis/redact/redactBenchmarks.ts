@@ -1,41 +1,73 @@
-import type { Benchmarks, Configuration } from '../../model/benchmarks.ts';
+import type { Benchmarks, Configuration, Measurement, WrittenClaim } from '../../model/benchmarks.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Configuration keys whose value is the name of a machine. */
 const hostKeys = /^(?:host(?:name)?|machine|node(?:name)?|runner(?:[-_. ]?name)?|agent|server|builder)$/i;
 
-/** Keys that Go's own tools write, and say nothing private. */
-const goKeys = new Set(['goos', 'goarch', 'go', 'goversion', 'go version', 'toolchain']);
+/** What Go's own tools say under their keys: `linux`, `go1.26.1`, `go version go1.26.1 linux/amd64`. */
+const system = /^[a-z0-9]+$/;
+const version = /^(?:go version )?(?:go|devel)[\w.+ -]*(?:\/\w+)?$/;
+const goValues: Readonly<Record<string, RegExp>> = {
+  goos: system,
+  goarch: system,
+  go: version,
+  goversion: version,
+  'go version': version,
+  toolchain: version,
+};
 
-/** The text of benchmarks redacted. Names and figures of benchmarks stay, so that they find their partners. */
+/** The text of benchmarks redacted. Figures stay, and so do names of functions, by which a benchmark finds its profile. */
 export function redactBenchmarks(benchmarks: Benchmarks, redactor: Redactor): Benchmarks {
-  const text = (written: string): string => redactor.text(written);
+  const term = (unit: string): string => redactor.term(unit);
   return {
     ...benchmarks,
+    results: benchmarks.results.map((result) => ({
+      ...result,
+      name: redactor.benchmark(result.name),
+      values: result.values.map((value) => redactMeasurement(value, redactor)),
+    })),
     configurations: benchmarks.configurations.map((configuration) => redactConfiguration(configuration, redactor)),
+    units: benchmarks.units.map((metadata) => ({
+      ...metadata,
+      unit: term(metadata.unit),
+      tidyUnit: term(metadata.tidyUnit),
+      key: term(metadata.key),
+      value: term(metadata.value),
+    })),
     skipped: benchmarks.skipped.map((skipped) => ({
       ...skipped,
-      text: text(skipped.text),
-      reason: text(skipped.reason),
-      syntax: text(skipped.syntax),
+      text: redactor.anything(skipped.text),
+      reason: redactor.sentence(skipped.reason),
+      syntax: redactor.sentence(skipped.syntax),
     })),
-    claims: benchmarks.claims.map((claim) => ({
-      ...claim,
-      subject: text(claim.subject),
-      text: text(claim.text),
-      against: text(claim.against),
-    })),
+    claims: benchmarks.claims.map((claim) => redactClaim(claim, redactor)),
+  };
+}
+
+function redactMeasurement(value: Measurement, redactor: Redactor): Measurement {
+  return { ...value, unit: redactor.term(value.unit), originalUnit: redactor.term(value.originalUnit) };
+}
+
+function redactClaim(claim: WrittenClaim, redactor: Redactor): WrittenClaim {
+  const { iterationsOf } = claim;
+  return {
+    ...claim,
+    subject: redactor.benchmark(claim.subject),
+    text: redactor.term(claim.text),
+    against: redactor.benchmark(claim.against),
+    unit: redactor.term(claim.unit),
+    iterationsOf: iterationsOf && { ...iterationsOf, name: redactor.benchmark(iterationsOf.name) },
   };
 }
 
 function redactConfiguration(configuration: Configuration, redactor: Redactor): Configuration {
-  const { hosts } = redactor.redaction;
+  const { hosts, labels } = redactor.redaction;
   return configuration.map(([key, value]) => {
-    if (goKeys.has(key)) return [key, value];
+    if (goValues[key]?.test(value)) return [key, value];
     if (key === 'pkg') return [key, redactor.packagePath(value)];
     if (hostKeys.test(key)) return [key, redactor.host(value)];
     // A processor is what figures are compared by; with hashed machines its hash still tells whether it is the same.
-    if (key === 'cpu') return [key, hosts === 'hash' ? redactor.host(value) : value];
-    return [key, redactor.text(value)];
+    if (key === 'cpu') return [key, hosts === 'hash' ? redactor.host(value) : redactor.text(value)];
+    return [redactor.term(key), labels === 'hash' ? redactor.label(value) : redactor.text(value)];
   });
 }

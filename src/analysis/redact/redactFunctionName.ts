@@ -11,7 +11,7 @@ interface Parts {
 
 /** What Go's compiler adds to a name stays, and so do names that join a profile with the text of its benchmarks. */
 const keptIdentifier =
-  /^(?:\d+|func\d*|gowrap\d+|deferwrap\d+|glob|init|ABI\w+|(?:Benchmark|Test|Fuzz|Example)(?![a-z]).*|[a-z]+-range\d+)$/;
+  /^(?:\d+|func\d*|gowrap\d+|deferwrap\d+|glob|init|ABI(?:0|Internal)|(?:Benchmark|Test|Fuzz|Example)(?![a-z]).*|[a-z]+-range\d+)$/;
 
 const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|init|map)\.?/;
 const builtin =
@@ -69,7 +69,12 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
 
 /** C, C++ and Rust have no import paths; what is spelled `ns::Type::f` loses its outer namespaces. */
 function redactForeignName(name: string, namespace: string, identifier: Parts['identifier']): string {
-  if (name === '' || /^(?:0x)?[0-9a-f]+$|^\[.*\]$/.test(name)) return name;
+  if (
+    name === '' ||
+    /^(?:0x)?[0-9a-f]+$|^\[(?:unknown|unresolved|vdso|vsyscall|heap|stack|anon|frames elided)\]$/.test(name)
+  )
+    return name;
+  if (identifier === null && /^\[.*\]$/.test(name)) return name;
   if (packageOf(name) !== '' && originOf(name, '') !== 'other') return name;
   if (identifier !== null) return identifier(name);
   return namespace === '' || namespace === 'std' || namespace === 'core' ? name : shortName(name);

@@ -9,10 +9,15 @@ import type { Redactor } from './redactor.ts';
 export function redactHead(head: SharedHead, redactor: Redactor): SharedHead {
   return {
     ...head,
-    names: { before: redactor.text(head.names.before), after: redactor.text(head.names.after) },
+    names: { before: redactSideName(head.names.before, redactor), after: redactSideName(head.names.after, redactor) },
     report: redactReport(head.report, redactor),
     place: redactPlace(head.place, redactor),
   };
+}
+
+/** It may be a branch, or the name of a customer: with hashed notes a side has no name of its own. */
+function redactSideName(name: string, redactor: Redactor): string {
+  return redactor.redaction.notes === 'hash' ? '' : redactor.text(name);
 }
 
 /** All that the user has written into the report, in no order. */
@@ -31,7 +36,10 @@ function redactReport(report: ReportState, redactor: Redactor): ReportState {
     ...report,
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
-    hiddenFindings: report.hiddenFindings.map((id) => redactor.text(id)),
+    // They are made of names; one that is not told any more could bring nothing to be hidden.
+    hiddenFindings: report.hiddenFindings
+      .map((id) => redactor.sentence(id))
+      .filter((id) => !redactor.mentionsPrivate(id) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(id))),
   };
 }
 
@@ -60,23 +68,67 @@ function redactNote(text: string, redactor: Redactor): string {
 /** A view as the address has it, `#/cpu?view=flame&q=json`. */
 function redactPlace(place: string, redactor: Redactor): string {
   const mark = place.indexOf('?');
+  const section = mark < 0 ? place : place.slice(0, mark);
+  if (!/^#?\/?[a-z-]*$/.test(section)) return '';
   if (mark < 0) return place;
   const params = redactParams(place.slice(mark + 1), redactor);
-  return place.slice(0, mark) + (params === '' ? '' : `?${params}`);
+  return section + (params === '' ? '' : `?${params}`);
 }
+
+/** Parameters, without the view's name before theirs, whose values are words and numbers of the app itself. */
+const ownWords = new Set(
+  (
+    'view sort root by percent basis match compare as per show measure of only from fit colour width to kind at whole ' +
+    'nodecount nodefraction edgefraction order scale axis flat columns saved slide bars'
+  ).split(' '),
+);
 
 /** Names are replaced; an expression that nothing would match any more is left out, and so is a zoom to a hash of names. */
 function redactParams(query: string, redactor: Redactor): string {
   const { packages } = redactor.redaction;
   const params = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(query)) {
-    if (key === 'file') params.append(key, value.startsWith('merged:') ? value : redactor.itemPath(value));
-    else if (key === 'fn') params.append(key, redactor.functionName(value));
-    else if (key === 'module') params.append(key, redactor.packagePath(value));
+    const told = redactName(key, value, redactor);
+    if (told !== null) params.append(key, told);
     else if (key === 'zoom' && redactor.hasRenamed()) continue;
     else if (redactor.mentionsPrivate(value)) continue;
     else if (packages === 'hash' && ['q', 'steps'].includes(key)) continue;
+    else if (isHashed(redactor) && !isOwnWord(key, value)) continue;
     else params.append(key, redactor.text(value));
   }
   return params.toString();
+}
+
+/** What a parameter names becomes what it is called now; null for one that names nothing. */
+function redactName(key: string, value: string, redactor: Redactor): string | null {
+  switch (key) {
+    case 'file':
+    case 'old':
+    case 'new': {
+      const [, merged, topic = ''] = /^(merged:(?:before|after|none):)(.*)$/.exec(value) ?? [];
+      return merged === undefined ? redactor.itemPath(value) : merged + redactor.term(topic);
+    }
+    case 'fn':
+    case 'explain.fn':
+      return redactor.functionName(value);
+    case 'module':
+      return redactor.packagePath(value);
+    case 'bench':
+    case 'explain.bench':
+      return redactor.benchmark(value);
+    case 'type':
+    case 'unit':
+    case 'labels.key':
+      return redactor.term(value);
+    default:
+      return null;
+  }
+}
+
+function isOwnWord(key: string, value: string): boolean {
+  return ownWords.has(key.slice(key.indexOf('.') + 1)) && /^-?(?:[a-z]{0,24}|[\d.]+)$/i.test(value);
+}
+
+function isHashed({ redaction: { paths, labels, packages } }: Redactor): boolean {
+  return [paths, labels, packages].includes('hash');
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import type { ValueType } from '../../model/unit.ts';
 import { baseLabel } from '../baseSamples.ts';
 import { expressionOf, namesMatched } from '../droppedFrames.ts';
 import { packageOf } from '../functionName.ts';
@@ -32,7 +33,7 @@ export function redactProfile(profile: Profile, redactor: Redactor): Profile {
     mappings: {
       ...mappings,
       file: each(mappings.file, (text) => redactor.binaryPath(text)),
-      buildId: each(mappings.buildId, (text) => text),
+      buildId: each(mappings.buildId, (text) => redactor.buildId(text)),
     },
     functions: {
       ...functions,
@@ -43,7 +44,9 @@ export function redactProfile(profile: Profile, redactor: Redactor): Profile {
     samples: { ...profile.samples, labels: redactLabels(profile, redactor, texts) },
     dropFrames: redactExpression(profile, profile.dropFrames, redactor),
     keepFrames: redactExpression(profile, profile.keepFrames, redactor),
-    comments: profile.comments.map((comment) => redactComment(comment, redactor)),
+    comments: profile.comments.map((comment) => redactor.anything(comment)),
+    valueTypes: profile.valueTypes.map((type) => redactType(type, redactor)),
+    periodType: profile.periodType && redactType(profile.periodType, redactor),
     docUrl: redactor.isActive ? '' : profile.docUrl,
     strings: texts.list,
   };
@@ -119,17 +122,18 @@ function redactLabels(
     else if (isDump && strings[key] === 'created by') told.set(place, texts.row(redactor.functionName(value)));
     else told.set(place, texts.row(redactor.label(value, count)));
   }
+  const keyOf = (key: string): string => (key === baseLabel.key ? key : redactor.term(key));
   return {
     ...labels,
     text: labels.text.map((row, at) => (row === 0 ? 0 : told.get(placeOf(at))!)),
-    key: mapRows(labels.key, (row) => texts.row(redactor.text(strings[row]!))),
-    unit: mapRows(labels.unit, (row) => texts.row(strings[row]!)),
+    key: mapRows(labels.key, (row) => texts.row(keyOf(strings[row]!))),
+    unit: mapRows(labels.unit, (row) => texts.row(redactor.term(strings[row]!))),
   };
 }
 
-/** A comment may say anything, so with hashed paths nothing is left of it. */
-function redactComment(comment: string, redactor: Redactor): string {
-  return redactor.redaction.paths === 'hash' ? redactor.binaryPath(comment) : redactor.text(comment);
+/** What is measured, and in what; most are pprof's own words. */
+export function redactType({ type, unit }: ValueType, redactor: Redactor): ValueType {
+  return { type: redactor.term(type), unit: redactor.term(unit) };
 }
 
 /**

@@ -1,8 +1,9 @@
+import type { Problem } from '../../model/problem.ts';
 import type { Redaction, Shared, SharedItem } from '../../model/shared.ts';
 import { privatePackagesOf } from './privatePackagesOf.ts';
 import { redactDataset } from './redactDataset.ts';
 import { redactHead } from './redactHead.ts';
-import { createRedactor } from './redactor.ts';
+import { createRedactor, type Redactor } from './redactor.ts';
 
 /**
  * All that is about to leave the machine, redacted: datasets, paths, problems, notes, names and the place. The given
@@ -24,9 +25,16 @@ export function redactShared(
   for (const [at, item] of items.entries()) {
     const dataset = redactDataset(item.dataset, redactor);
     if (dataset === null) continue;
-    const problems = item.problems.map((problem) => ({ ...problem, message: redactor.text(problem.message) }));
     kept.push(at);
-    redacted.push({ ...item, dataset, path: redactor.itemPath(item.path), problems });
+    redacted.push({ ...item, dataset, path: redactor.itemPath(item.path) });
   }
+  // Sentences come last: by then it is known what there is to be hidden.
+  for (const item of redacted) item.problems = item.problems.map((problem) => redactProblem(problem, redactor));
   return { shared: { head: redactHead(head, redactor), items: redacted }, kept };
+}
+
+function redactProblem(problem: Problem, redactor: Redactor): Problem {
+  const told = { ...problem, message: redactor.sentence(problem.message) };
+  if (problem.hint !== undefined) told.hint = redactor.sentence(problem.hint);
+  return told;
 }

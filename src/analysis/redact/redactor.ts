@@ -1,7 +1,10 @@
 import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
+import { measureOf } from '../../units/measureOf.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import { moduleRoot, packageOf } from '../functionName.ts';
 import { replaceHosts, shortenHost } from './hostNames.ts';
 import { hashKeyOf, keyedHash } from './keyedHash.ts';
+import { replaceTellingWords } from './plainWords.ts';
 import { isPathless, isPrivatePackage, isPublicHost } from './privatePackage.ts';
 import { redactFunctionName } from './redactFunctionName.ts';
 import { createReplacements } from './replacements.ts';
@@ -22,11 +25,21 @@ export interface Redactor {
   binaryPath(path: string, count?: number): string;
   /** Path of a file as it was dropped. */
   itemPath(path: string, count?: number): string;
+  /** A build id: digests are told, and what Go writes in their place on Windows is a path. */
+  buildId(id: string, count?: number): string;
   label(value: string, count?: number): string;
+  /** The key of a label or of a configuration line, a unit, or the name of a value type: words that many use are told. */
+  term(text: string): string;
+  /** The name of a benchmark: that of its function is told, for it joins text and profile; what stands behind it is like a label. */
+  benchmark(name: string): string;
   /** The name of a machine. */
   host(name: string, count?: number): string;
-  /** A line of text that may hold any of these: a comment, a configuration line, a message. */
+  /** A line of text that may hold any of these: a configuration line, a caption. */
   text(text: string): string;
+  /** A line that may say anything at all, such as a comment or a line of a log: hashed, nothing is left of it. */
+  anything(text: string): string;
+  /** One of Perfolio's own sentences: what it quotes, and what it names of what was redacted so far, is redacted. */
+  sentence(text: string): string;
   /** Text that the user has written; shortened it is its first line. */
   note(text: string): string;
   /** Whether a text, or an expression, mentions what has been redacted so far, or what lies in private packages. */
@@ -44,7 +57,17 @@ const shortestSecret = 3;
 
 /** Folders that begin the paths of files, in texts where other things have slashes, too. */
 const filePath =
-  /(?<![\w.:/-])(?:[A-Za-z]:[\\/]|~\/|\/(?:Users|app|build|builds|code|data|etc|github|go|home|mnt|opt|private|proc|root|run|src|srv|tmp|usr|var|workspace)\/)[^\s"'`<>|*?:,;()[\]{}]*/g;
+  /(?<![\w.:/-])(?:[A-Za-z]:[\\/]|\\\\(?=[\w.$-]+\\)|~\/|\/(?:Users|app|build|builds|code|data|etc|github|go|home|mnt|opt|private|proc|root|run|src|srv|tmp|usr|var|workspace)\/)[^\s"'`<>|*?:,;()[\]{}]*/g;
+
+/** A folder of somebody's own in the name of a benchmark, where a slash alone tells nothing. */
+const homePath = /\/+(?:(?:Users|home)\/+[^/]|root\/|[A-Za-z]:[\\/]|\\\\[\w.$-]+\\).*$/;
+
+/** What one of Perfolio's sentences has from a file. */
+const quoted = /(“)([^”]*)(”)/g;
+
+/** What stands where a file would, for memory that comes from none. */
+const madeUpMapping =
+  /^(?:\[(?:vdso|vsyscall|vvar|vectors|heap|stack|anon)\]|\/\/anon|\/anon_hugepage|anon_inode:\[[a-z]+\])$/;
 
 /** What looks like an import path: a host with a dot, and elements. */
 const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+)+/g;
@@ -140,7 +163,7 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   }
 
   function binaryPath(path: string, count = 1): string {
-    if (path === '' || /^[[/]?(?:\[|anon|vdso|vsyscall)/.test(path)) return path;
+    if (path === '' || madeUpMapping.test(path)) return path;
     if (redaction.paths === 'keep') return remember('paths', path, hostsOf(path), count);
     return remember('paths', path, redaction.paths === 'hash' ? hashedFile(path) : files.of(path, lastElement), count);
   }
@@ -150,6 +173,39 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
     if (redaction.paths === 'keep') return remember('paths', path, freeText(path), count);
     const name = lastElement(path);
     return remember('paths', path, redaction.paths === 'hash' ? hash(name) + fileEnding(name) : name, count);
+  }
+
+  function buildId(id: string, count = 1): string {
+    const { paths: mode } = redaction;
+    if (id === '' || isDigest(id)) return id;
+    if (mode === 'keep') return remember('paths', id, hostsOf(id), count);
+    return remember('paths', id, mode === 'hash' ? hash(id) : files.of(id, lastElement), count);
+  }
+
+  function term(text: string): string {
+    if (redaction.labels !== 'hash') return freeText(text);
+    return changed('labels', text, replaceTellingWords(text, tellingWord));
+  }
+
+  function tellingWord(word: string): string {
+    return measureOf(word) !== null ? word : hashes.of(`word ${word}`, () => `x${hash(word)}`);
+  }
+
+  /** Remembers only what has become something else: what is told in any case is nothing to ask the user about. */
+  function changed(field: RedactionField, before: string, after: string): string {
+    return before === after ? after : remember(field, before, after, 1);
+  }
+
+  function benchmark(name: string): string {
+    const { base, gomaxprocs } = benchmarkName(name);
+    const end = gomaxprocs === '' ? '' : `-${gomaxprocs}`;
+    const behind = name.slice(base.length, name.length - end.length);
+    const told = isIdentifier(base) ? base : term(base);
+    if (redaction.labels === 'hash')
+      return changed('labels', name, told + replaceTellingWords(behind, tellingWord) + end);
+    // The slash is the name's own, and not the beginning of a path.
+    const rest = redaction.paths === 'keep' ? behind : behind.replace(homePath, (path) => `/${binaryPath(path)}`);
+    return changed('paths', name, told + rest.replace(/[^/]+(?:\/[^/]+)*/, (text) => codeAndHosts(text)) + end);
   }
 
   function label(value: string, count = 1): string {
@@ -179,13 +235,37 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
   }
 
   function freeText(text: string): string {
-    let told = text;
-    if (redaction.packages !== 'keep') {
-      told = told.replace(importPath, (word) => redactImport(word));
-      for (const root of privateRoots) if (told.includes(root)) told = told.replaceAll(root, packageRoot(root));
+    const told = withoutPackages(text);
+    return hostsOf(redaction.paths === 'keep' ? told : told.replace(filePath, (path) => binaryPath(path)));
+  }
+
+  function codeAndHosts(text: string): string {
+    return hostsOf(withoutPackages(text));
+  }
+
+  function withoutPackages(text: string): string {
+    if (redaction.packages === 'keep') return text;
+    let told = text.replace(importPath, (word) => redactImport(word));
+    for (const root of privateRoots) if (told.includes(root)) told = told.replaceAll(root, packageRoot(root));
+    return told;
+  }
+
+  function anything(text: string): string {
+    if (text === '') return '';
+    return redaction.paths === 'hash' ? remember('paths', text, hash(text), 1) : freeText(text);
+  }
+
+  function sentence(text: string): string {
+    let told = freeText(text);
+    for (const { before, after } of given.values()) {
+      if (before !== after && before.length >= shortestSecret && told.includes(before)) {
+        told = told.split(before).join(after);
+      }
     }
-    if (redaction.paths !== 'keep') told = told.replace(filePath, (path) => binaryPath(path));
-    return hostsOf(told);
+    const isHashed = redaction.paths === 'hash' || redaction.labels === 'hash';
+    return isHashed
+      ? told.replace(quoted, (_, open: string, inner: string, close: string) => open + hash(inner) + close)
+      : told;
   }
 
   /** `word` is a package or a name in one, where it lies below a private module or on a host that is not public. */
@@ -235,9 +315,14 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
     sourcePath,
     binaryPath,
     itemPath,
+    buildId,
     label,
+    term,
+    benchmark,
     host,
     text: freeText,
+    anything,
+    sentence,
     note,
     mentionsPrivate: (text) => {
       const plain = text.replaceAll('\\', '').toLowerCase();
@@ -249,6 +334,15 @@ export function createRedactor(redaction: Redaction, salt: string, privatePackag
     hasRenamed: () => renamed,
     texts: () => [...given.values()].sort((a, b) => b.count - a.count || (a.before < b.before ? -1 : 1)),
   };
+}
+
+/** Hexadecimal digits, as linkers write them, or up to four digests one behind another, as Go does. */
+function isDigest(id: string): boolean {
+  return /^[0-9a-f]{8,}$/i.test(id) || /^[\w-]{20}(?:\/[\w-]{20}){0,3}$/.test(id);
+}
+
+function isIdentifier(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
 }
 
 function stricter(one: RedactionMode, other: RedactionMode): RedactionMode {

@@ -32,10 +32,10 @@ const fields: readonly { field: RedactionField; title: string; hint: string }[] 
   {
     field: 'labels',
     title: 'Labels',
-    hint: 'Values that the program gave its samples, such as a route or a customer.',
+    hint: 'Values that the program gave its samples, such as a customer. Hashed also their keys, other units, parts of benchmarks’ names.',
   },
   { field: 'hosts', title: 'Machines', hint: 'Names and addresses, in configuration lines, labels and paths.' },
-  { field: 'notes', title: 'Notes', hint: 'Your notes, captions and titles in the report.' },
+  { field: 'notes', title: 'Notes', hint: 'Your notes, captions, titles and names of the sides.' },
 ];
 
 const modes: readonly { value: RedactionMode; label: string }[] = [
@@ -126,8 +126,8 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
           <SearchField label="Find in what leaves" value={query} onChange={setQuery} />
           {told && <RedactedTable texts={told.texts} titles={fields} isSearched={query !== ''} />}
           <p className={styles.hint}>
-            Functions keep their names where their package is public; benchmarks and the keys of labels always do.
-            Source code is left out as soon as anything but notes is redacted.
+            Functions keep their names where their package is public, and functions of benchmarks always do. Source code
+            is left out as soon as anything but notes is redacted.
           </p>
         </div>
       )}

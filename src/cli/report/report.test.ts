@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { planProfile } from '../../../tests/planProfile.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
+import { writeProfile } from '../../formats/pprof/writeProfile.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { decodePayload } from '../../link/payload/decodePayload.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
+import type { Profile } from '../../model/profile.ts';
 import { plainReport } from '../../model/report.ts';
 import { noRedaction } from '../../model/shared.ts';
 import { openFile } from '../openFile.ts';
@@ -44,8 +47,23 @@ async function perfolio(...args: string[]): Promise<{ status: number; out: strin
   return { status, out: plain(out), err: plain(err) };
 }
 
+/** A profile of one binary. */
+function ofBinary(profile: Profile, file: string, buildId: string): Profile {
+  const strings = [...profile.strings, file, buildId];
+  const mappings = {
+    count: 1,
+    start: BigUint64Array.of(0n),
+    limit: BigUint64Array.of(1n),
+    offset: BigUint64Array.of(0n),
+    file: Int32Array.of(strings.length - 2),
+    buildId: Int32Array.of(strings.length - 1),
+    has: Uint8Array.of(15),
+  };
+  return { ...profile, strings, mappings };
+}
+
 /** The two folders as somebody shared them, with notes. */
-async function packed(): Promise<{ bytes: Uint8Array }> {
+async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array }> {
   const items: OpenedItem[] = [];
   for (const [side, path] of [
     ['before', old],
@@ -54,7 +72,7 @@ async function packed(): Promise<{ bytes: Uint8Array }> {
     const [one] = await openFile(join(path, 'bench.txt'));
     items.push({ id: side, path: `${side}.txt`, size: 1, dataset: one!.dataset!, problems: [], side });
   }
-  const report = { ...plainReport, sections: { benchmarks: { notes: 'Why it is *faster*.' } } };
+  const report = { ...plainReport, sections: { benchmarks: { notes: note } } };
   const head = { names: { before: 'main', after: 'pool' }, report, place: '', version: 1 };
   const held = new Map(items.map((item) => [item.id, item] as const));
   return packEvidence(items, held, { detail: 'whole', redaction: noRedaction, head });
@@ -188,6 +206,77 @@ describe('private texts', () => {
     for (const text of [readFileSync(markdown, 'utf8'), readFileSync(json, 'utf8'), JSON.stringify(value)]) {
       expect(text).toContain('Encode');
       expect(text).not.toMatch(/acme|private\/bench/);
+    }
+  });
+
+  test('are in none of its forms, whatever kind of file they come from and wherever they stand in it', async () => {
+    const secret = 'zqsecret';
+    const from = (name: string, text: string | Uint8Array): string => {
+      const whole = join(folder, secret, name);
+      mkdirSync(dirname(whole), { recursive: true });
+      writeFileSync(whole, text);
+      return whole;
+    };
+    const planned = {
+      ...planProfile({
+        valueTypes: [
+          { type: 'samples', unit: 'count' },
+          { type: `${secret}_cpu`, unit: `${secret}s` },
+        ],
+        samples: [
+          {
+            values: [900n, 900n],
+            stack: ['main.main', `main.${secret}@C:\\Users\\${secret}\\main.go:3`, `git.${secret}.example/pay.Sum`],
+            labels: { [secret]: secret, tenant: `C:\\Users\\${secret}` },
+          },
+        ],
+      }),
+      comments: [`go1.24 of ${secret}`],
+      docUrl: `https://${secret}.example/wiki`,
+    };
+    const binary = `C:\\Users\\${secret}\\server.exe`;
+    const profile = writeProfile(ofBinary(planned, binary, `${binary}2024-05-01 10:00:00 +0000 UTC`));
+    const bench = [
+      'goos: windows',
+      `pkg: git.${secret}.example/pay`,
+      `cpu: ${secret} XP 9000`,
+      `${secret}: ${secret}`,
+      `dir: \\\\${secret}\\share`,
+      `Unit ${secret}/op better=lower`,
+      ...[1, 2, 3, 4, 5, 6].map(
+        (step) => `BenchmarkEncode/tenant=${secret}/8-8 1000 ${200 + step} ns/op 7 ${secret}/op`,
+      ),
+      `BenchmarkEncode/${secret} user ${secret} logged in`,
+    ].join('\n');
+    const dump = `goroutine 7 [chan receive, 3 minutes]:\ngit.${secret}.example/pay.Wait(0x1)\n\t/home/${secret}/main.go:9 +0x1\n`;
+    const shared = await packed(secret);
+    const paths = [
+      from('cpu.prof', profile),
+      from('bench.txt', bench),
+      from('dump.txt', `panic: ${secret}\n\n${dump}`),
+      from('main.go', `package main\n\n// ${secret}\nfunc ${secret}() {}\n`),
+      from(`${secret}.perfolio`, shared.bytes),
+    ];
+    const [markdown, json] = [join(folder, 'all.md'), join(folder, 'all.json')];
+    const forms = ['--markdown', markdown, '--json', json, '--link', '--at', 'https://x.example/', '--detail', 'whole'];
+    const { status, out } = await perfolio(...paths, '--title', secret, '--redact', 'hash', ...forms);
+    expect(status).toBe(0);
+    const { carried } = parseLink(out.trim().slice(out.indexOf('#')));
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    const { items, head } = value!;
+    expect(items.map(({ dataset }) => dataset.kind).sort()).toEqual([
+      'benchmarks',
+      'benchmarks',
+      'benchmarks',
+      'profile',
+      'profile',
+    ]);
+    const told = JSON.stringify([items, head], (_, inner: unknown) =>
+      typeof inner === 'bigint' ? String(inner) : inner,
+    );
+    for (const text of [readFileSync(markdown, 'utf8'), readFileSync(json, 'utf8'), told]) {
+      expect(text).toContain('Encode');
+      expect(text).not.toMatch(/.{0,60}zqs.{0,60}/i);
     }
   });
 

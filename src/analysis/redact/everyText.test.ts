@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { format as dumpFormat } from '../../formats/goroutine-dump/format.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Shared, SharedItem } from '../../model/shared.ts';
+import { redactShared } from './redactShared.ts';
+
+// Every text of everything that is shared, found by walking through it, is made a secret, one after another, and looked for
+// in what redaction leaves. A field that is added later is found as well.
+
+const mark = 'zqsecret';
+const found = /zqs/i;
+
+/** A secret in its clothes; what is private must not be told in any of them. */
+const secrets: Readonly<Record<string, string>> = {
+  word: mark,
+  'unix path': `/home/${mark}/${mark}.${mark.slice(0, 4)}`,
+  'windows path': `C:\\Users\\${mark}\\${mark}.exe`,
+  'share of a network': `\\\\${mark}-server\\${mark}$\\x.go`,
+  host: `db-7.${mark}.corp.example`,
+  'web address': `https://${mark}:${mark}@${mark}.example/${mark}?${mark}=1`,
+  package: `git.${mark}.example/pay.(*Zqsecret).Zqsecret`,
+  'line of a log': `user=${mark} opened /srv/${mark} on ${mark}.internal`,
+};
+
+/** What is told whatever is redacted, by where it stands, and why it is nobody's secret. */
+const told: Readonly<Record<string, string>> = {
+  'items.*.dataset.kind': 'a word of Perfolio',
+  'items.*.side': 'a word of Perfolio',
+  'items.*.problems.*.severity': 'a word of Perfolio',
+  'items.*.problems.*.message': 'a sentence of Perfolio; what it quotes is redacted',
+  'items.*.problems.*.hint': 'a sentence of Perfolio; what it quotes is redacted',
+  'head.report.order.*': 'the id of a section',
+  'head.report.sections': 'ids of sections',
+  'head.report.sections.*.pinned.*.id': 'made by chance',
+  'head.report.sections.*.pinned.*.view.section': 'the id of a section',
+  'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
+  'head.place': 'a section and words of the app; what a parameter names is redacted',
+  'benchmarks.results.*.name': 'the name of a function, by which text and profile find each other',
+  'benchmarks.results.*.readFrom': 'a word of Perfolio',
+  'benchmarks.claims.*.kind': 'a word of Perfolio',
+  'benchmarks.claims.*.subject': 'the name of a benchmark’s function',
+  'benchmarks.claims.*.against': 'the name of a benchmark’s function',
+  'benchmarks.claims.*.iterationsOf.name': 'the name of a benchmark’s function',
+  'benchmarks.configurations.*.*.1 goos': 'what Go calls a system',
+  'benchmarks.configurations.*.*.1 goarch': 'what Go calls a processor',
+  'benchmarks.skipped.*.reason': 'a sentence of Perfolio',
+  'benchmarks.skipped.*.syntax': 'what Go’s reader says of a line',
+  'profile.strings chan receive': 'what Go calls the state of a goroutine',
+  'profile.strings pprof::base': 'what go tool pprof calls the base of a difference',
+};
+
+const about = {
+  topic: 'custom',
+  title: 'Profile of custom',
+  valueTypes: [{ type: 'custom_things', unit: 'things' }],
+  defaultValueType: 0,
+};
+
+const plain = planProfile({
+  valueTypes: about.valueTypes,
+  dropFrames: 'corp\\.example/acme/pay\\.Skip',
+  keepFrames: 'corp\\.example/acme/pay\\.Keep',
+  defaultType: 'custom_things',
+  samples: [
+    {
+      values: [5n],
+      stack: [
+        'main.main@/home/ann/acme/main.go:3',
+        'corp.example/acme/pay.(*Salary).Sum@/home/ann/acme/pay/sum.go:12',
+        'std::vector<int>::push_back@/usr/include/c++/vector:4',
+        '[some_library.so]',
+      ],
+      labels: { customer: 'acme', route: '/pay/42', quota: 7n },
+    },
+  ],
+});
+
+/** Rows of its own for each text, so that each stands for one use. */
+function profileWithAll(): Profile {
+  const strings = [...plain.strings, 'linkers name', '/opt/app/server', 'build id', 'unit of a label'];
+  const row = (text: string): number => strings.indexOf(text);
+  const one = (value: number): Int32Array => Int32Array.of(value);
+  return {
+    ...plain,
+    strings,
+    periodType: { type: 'custom_period', unit: 'ticks' },
+    comments: ['built by ann'],
+    docUrl: 'https://wiki.corp.example/profiles',
+    functions: {
+      ...plain.functions,
+      systemName: plain.functions.name.map((name, at) => (at === 2 ? row('linkers name') : name)),
+    },
+    mappings: {
+      count: 1,
+      start: BigUint64Array.of(0n),
+      limit: BigUint64Array.of(1n),
+      offset: BigUint64Array.of(0n),
+      file: one(row('/opt/app/server')),
+      buildId: one(row('build id')),
+      has: Uint8Array.of(15),
+    },
+    samples: {
+      ...plain.samples,
+      labels: { ...plain.samples.labels, unit: plain.samples.labels.unit.map(() => row('unit of a label')) },
+    },
+  };
+}
+
+const benchmarks = {
+  ...(await benchmarkText(
+    [
+      'goos: linux',
+      'goarch: amd64',
+      'pkg: corp.example/acme/pay',
+      'cpu: Intel(R) Xeon(R)',
+      'hostname: db-7',
+      'cluster: north',
+      'Unit things/op better=higher',
+      'BenchmarkSum/tenant=acme/west-8  100  2000 ns/op  3 things/op',
+      'BenchmarkSum  nothing that is a result',
+    ].join('\n'),
+  )),
+  claims: [
+    {
+      kind: 'rate' as const,
+      line: 1,
+      subject: 'Sum',
+      text: '81% less',
+      before: null,
+      after: null,
+      unit: 'things',
+      against: 'Other',
+      items: 1,
+      iterationsOf: { name: 'Sum', iterations: 1, perSecond: 1 },
+    },
+  ],
+};
+
+const dump = await dumpFormat.read(
+  (async function* () {
+    yield new TextEncoder().encode(
+      'goroutine 7 [chan receive, 3 minutes]:\nmain.work(0x1)\n\t/home/ann/acme/main.go:9 +0x1\ncreated by main.start in goroutine 1\n\t/home/ann/acme/main.go:3 +0x2\n',
+    );
+  })(),
+);
+
+const datasets: Readonly<Record<string, Dataset>> = {
+  profile: { ...about, kind: 'profile', data: profileWithAll() },
+  dump: dump.dataset!,
+  benchmarks: { ...about, kind: 'benchmarks', data: benchmarks },
+};
+
+function sharedWith(dataset: Dataset): Shared {
+  const item: SharedItem = {
+    path: 'acme/before/cpu.prof',
+    size: 3,
+    side: 'before',
+    dataset,
+    problems: [{ severity: 'warning', message: 'It says “this”.', hint: 'Look at “that”.' }],
+  };
+  const pinned = { id: '1', caption: 'Salary', view: { section: 'cpu', params: 'file=acme.prof&q=pay&view=top' } };
+  return {
+    items: [item],
+    head: {
+      names: { before: 'acme-1', after: 'acme-2' },
+      version: 1,
+      place: '#/cpu?view=top&fn=corp.example%2Fpay.Salary&labels.key=customer&zoom=1',
+      report: {
+        title: 'Acme',
+        order: ['cpu'],
+        hiddenFindings: ['cpu/Sum'],
+        sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
+      },
+    },
+  };
+}
+
+interface Leaf {
+  /** Names and, in lists, numbers. */
+  path: (string | number)[];
+  text: string;
+}
+
+/** All texts, keys of records and what is in typed arrays left out. */
+function textsIn(value: unknown, path: (string | number)[] = []): Leaf[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function withText(value: unknown, [step, ...rest]: Leaf['path'], text: string): unknown {
+  if (step === undefined) return text;
+  if (Array.isArray(value)) return value.map((inner, at) => (at === step ? withText(inner, rest, text) : inner));
+  const record = value as Record<string, unknown>;
+  return { ...record, [step]: withText(record[step], rest, text) };
+}
+
+/** Where it stands, as `told` writes it. */
+function placeOf({ path, text }: Leaf, kind: string, shared: Shared): string {
+  const place = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+  const inData = place.replace('items.*.dataset.data', kind === 'dump' ? 'profile' : kind);
+  if (inData === 'profile.strings.*') return `profile.strings ${text}`;
+  if (inData === 'benchmarks.configurations.*.*.*') {
+    const [key] = benchmarks.configurations[path[5] as number]![path[6] as number]!;
+    return path[7] === 0 ? 'benchmarks.configurations.*.*.0' : `benchmarks.configurations.*.*.1 ${key}`;
+  }
+  return shared.head.report.sections['cpu'] === undefined ? inData : inData.replace('sections.cpu', 'sections.*');
+}
+
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
+}
+
+const all = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' } as const;
+
+describe.each(Object.entries(datasets))('every text of what is shared with a %s', (kind, dataset) => {
+  const shared = sharedWith(dataset);
+  const leaves = textsIn(shared).filter(({ text }) => text !== '');
+
+  test('is found', () => {
+    expect(leaves.length).toBeGreaterThan(25);
+  });
+
+  test.each(Object.entries(secrets))('is not told where it is a secret: a %s', (clothes, secret) => {
+    const left = new Set<string>();
+    for (const leaf of leaves) {
+      const place = placeOf(leaf, kind, shared);
+      // Perfolio's own sentences quote what is a file's.
+      const isSentence = /message|hint|reason|syntax/.test(place);
+      const text = isSentence && clothes !== 'word' ? `It says “${secret}”.` : secret;
+      const planted = withText(shared, leaf.path, text) as Shared;
+      const { shared: after } = redactShared(planted, all, 'salt');
+      if (found.test(asText(after)) && !(place in told && (clothes === 'word' || isOwn(place)))) left.add(place);
+    }
+    expect([...left]).toEqual([]);
+  });
+});
+
+/** Perfolio itself writes these, so that nothing else can stand there. */
+function isOwn(place: string): boolean {
+  return /word of Perfolio|ids? of|by chance|tool pprof|state of a goroutine/.test(told[place]!);
+}
+
+test('all that is told is told: nothing stands in the list for nothing', () => {
+  const places = Object.entries(datasets).flatMap(([kind, dataset]) => {
+    const shared = sharedWith(dataset);
+    return textsIn(shared).map((leaf) => placeOf(leaf, kind, shared));
+  });
+  const known = new Set([...places, 'head.report.sections', 'profile.strings pprof::base']);
+  expect(Object.keys(told).filter((place) => !known.has(place))).toEqual([]);
+});
