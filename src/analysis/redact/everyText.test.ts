@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { drawDump } from '../../../tests/drawDump.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
-import { format as dumpFormat } from '../../formats/goroutine-dump/format.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
@@ -139,17 +139,11 @@ const benchmarks = {
   ],
 };
 
-const dump = await dumpFormat.read(
-  (async function* () {
-    yield new TextEncoder().encode(
-      'goroutine 7 [chan receive, 3 minutes]:\nmain.work(0x1)\n\t/home/ann/acme/main.go:9 +0x1\ncreated by main.start in goroutine 1\n\t/home/ann/acme/main.go:3 +0x2\n',
-    );
-  })(),
-);
+const dump = await drawDump('7 [chan receive, 3 minutes] work < start in 1');
 
 const datasets: Readonly<Record<string, Dataset>> = {
   profile: { ...about, kind: 'profile', data: profileWithAll() },
-  dump: dump.dataset!,
+  dump: { ...about, kind: 'profile', data: dump },
   benchmarks: { ...about, kind: 'benchmarks', data: benchmarks },
 };
 

@@ -210,9 +210,9 @@ describe('private texts', () => {
   });
 
   test('are in none of its forms, whatever kind of file they come from and wherever they stand in it', async () => {
-    const secret = 'zqsecret';
+    const mark = 'zqsecret';
     const from = (name: string, text: string | Uint8Array): string => {
-      const whole = join(folder, secret, name);
+      const whole = join(folder, mark, name);
       mkdirSync(dirname(whole), { recursive: true });
       writeFileSync(whole, text);
       return whole;
@@ -221,45 +221,43 @@ describe('private texts', () => {
       ...planProfile({
         valueTypes: [
           { type: 'samples', unit: 'count' },
-          { type: `${secret}_cpu`, unit: `${secret}s` },
+          { type: `${mark}_cpu`, unit: `${mark}s` },
         ],
         samples: [
           {
             values: [900n, 900n],
-            stack: ['main.main', `main.${secret}@C:\\Users\\${secret}\\main.go:3`, `git.${secret}.example/pay.Sum`],
-            labels: { [secret]: secret, tenant: `C:\\Users\\${secret}` },
+            stack: ['main.main', `main.${mark}@C:\\Users\\${mark}\\main.go:3`, `git.${mark}.example/pay.Sum`],
+            labels: { [mark]: mark, tenant: `C:\\Users\\${mark}` },
           },
         ],
       }),
-      comments: [`go1.24 of ${secret}`],
-      docUrl: `https://${secret}.example/wiki`,
+      comments: [`go1.24 of ${mark}`],
+      docUrl: `https://${mark}.example/wiki`,
     };
-    const binary = `C:\\Users\\${secret}\\server.exe`;
+    const binary = `C:\\Users\\${mark}\\server.exe`;
     const profile = writeProfile(ofBinary(planned, binary, `${binary}2024-05-01 10:00:00 +0000 UTC`));
     const bench = [
       'goos: windows',
-      `pkg: git.${secret}.example/pay`,
-      `cpu: ${secret} XP 9000`,
-      `${secret}: ${secret}`,
-      `dir: \\\\${secret}\\share`,
-      `Unit ${secret}/op better=lower`,
-      ...[1, 2, 3, 4, 5, 6].map(
-        (step) => `BenchmarkEncode/tenant=${secret}/8-8 1000 ${200 + step} ns/op 7 ${secret}/op`,
-      ),
-      `BenchmarkEncode/${secret} user ${secret} logged in`,
+      `pkg: git.${mark}.example/pay`,
+      `cpu: ${mark} XP 9000`,
+      `${mark}: ${mark}`,
+      `dir: \\\\${mark}\\share`,
+      `Unit ${mark}/op better=lower`,
+      ...[1, 2, 3, 4, 5, 6].map((step) => `BenchmarkEncode/tenant=${mark}/8-8 1000 ${200 + step} ns/op 7 ${mark}/op`),
+      `BenchmarkEncode/${mark} user ${mark} logged in`,
     ].join('\n');
-    const dump = `goroutine 7 [chan receive, 3 minutes]:\ngit.${secret}.example/pay.Wait(0x1)\n\t/home/${secret}/main.go:9 +0x1\n`;
-    const shared = await packed(secret);
+    const dump = `goroutine 7 [chan receive, 3 minutes]:\ngit.${mark}.example/pay.Wait(0x1)\n\t/home/${mark}/main.go:9 +0x1\n`;
+    const shared = await packed(mark);
     const paths = [
       from('cpu.prof', profile),
       from('bench.txt', bench),
-      from('dump.txt', `panic: ${secret}\n\n${dump}`),
-      from('main.go', `package main\n\n// ${secret}\nfunc ${secret}() {}\n`),
-      from(`${secret}.perfolio`, shared.bytes),
+      from('dump.txt', `panic: ${mark}\n\n${dump}`),
+      from('main.go', `package main\n\n// ${mark}\nfunc ${mark}() {}\n`),
+      from(`${mark}.perfolio`, shared.bytes),
     ];
     const [markdown, json] = [join(folder, 'all.md'), join(folder, 'all.json')];
     const forms = ['--markdown', markdown, '--json', json, '--link', '--at', 'https://x.example/', '--detail', 'whole'];
-    const { status, out } = await perfolio(...paths, '--title', secret, '--redact', 'hash', ...forms);
+    const { status, out } = await perfolio(...paths, '--title', mark, '--redact', 'hash', ...forms);
     expect(status).toBe(0);
     const { carried } = parseLink(out.trim().slice(out.indexOf('#')));
     const { value } = await decodePayload(payloadBytes(carried ?? '')!);

@@ -3,6 +3,7 @@ import type { Basis } from '../../model/basis.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { ViewChange } from '../sectionView.ts';
+import type { ProfileChanges } from './addresses/profileChanges.ts';
 import { basisParam, basisTitle, parseBasis } from './basisWords.ts';
 import type { Asking } from './pane.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -11,7 +12,7 @@ export interface BasisFieldProps {
   basis: Basis;
   type: number;
   asking: Asking;
-  onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
+  onParams: (changes: ProfileChanges, how: ViewChange) => void;
 }
 
 const plainBases: readonly Basis[] = (['absolute', 'share', 'normalized', 'second'] as const).map((kind) => ({

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import type { ViewId } from './addresses/profileChanges.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import { PaneTabs } from './PaneTabs.tsx';
 import type { Pane, PaneProps } from './pane.ts';
@@ -41,7 +42,7 @@ export function ProfileBar(props: ProfileBarProps) {
           <PaneTabs
             options={views}
             value={view}
-            onChange={(next) => onParams({ view: next === usualView ? null : next }, 'step')}
+            onChange={(next) => onParams({ view: next === usualView ? null : (next as ViewId) }, 'step')}
           />
           {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
             <SelectField

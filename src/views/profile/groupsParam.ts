@@ -1,8 +1,5 @@
 import type { CostGroup } from '../../analysis/packages/costGroups.ts';
 
-/** The parameter of the reader's own groups: what is classified, in any pane, is classified by them. */
-export const GROUPS_PARAM = 'packages.groups';
-
 /** Groups as a link holds them: a line each, `Name=expression`. A name holds neither. */
 export function formatGroups(groups: readonly CostGroup[]): string {
   return groups.map(({ title, expression }) => `${groupTitle(title)}=${expression}`).join('\n');

@@ -3,6 +3,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { ValueType } from '../../model/unit.ts';
 import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
 import type { SectionItem, ViewChange } from '../sectionView.ts';
+import type { ProfileChanges } from './addresses/profileChanges.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import type { ProfileParams } from './profileParams.ts';
 
@@ -43,7 +44,7 @@ export interface PaneProps {
   /** The section's part of the URL as it is; a pane's own parameters are called `<id>.<name>`. */
   search: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
-  onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
+  onParams: (changes: ProfileChanges, how: ViewChange) => void;
   asking: Asking;
   /** Asks what all panes may ask (`answers/`), such as where a function is in the flame graph. */
   askCommon: <Answer>(answer: string, question: object, signal?: AbortSignal) => Promise<Answer>;

@@ -1,6 +1,7 @@
 import { shortFrameName } from '../../analysis/frameName.ts';
 import type { Step, StepKind } from '../../model/lens.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { ViewId } from './addresses/profileChanges.ts';
 import type { LocateAnswer, LocateQuestion } from './answers/locate.ts';
 import { exactly } from './exactly.ts';
 import type { PaneProps } from './pane.ts';
@@ -14,7 +15,7 @@ export interface FunctionActions {
   /** Finds its widest frame in the flame graph. */
   find: (name: string) => void;
   /** Opens a pane about it. */
-  open: (name: string, pane: string) => void;
+  open: (name: string, pane: ViewId) => void;
   /** Adds a step to the lens. */
   addStep: (step: Step) => void;
   /** All of these and more, for a menu; `frame` is the key of one frame of it, where one is meant. */
@@ -34,7 +35,7 @@ export function useFunctionActions(
     const zoom = share < FOUND_AT_A_GLANCE ? key : '';
     onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
   };
-  const open = (name: string, pane: string): void => onParams({ view: pane, fn: name }, 'step');
+  const open = (name: string, pane: ViewId): void => onParams({ view: pane, fn: name }, 'step');
   const addStep = (step: Step): void => {
     onParams({ steps: formatSteps([...lens.steps, step]), zoom: null }, 'step');
   };

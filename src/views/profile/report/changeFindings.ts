@@ -4,6 +4,7 @@ import { originOf, shortName } from '../../../analysis/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { changesAddress } from '../addresses/changesAddress.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
 import { amountVerbs } from './amountVerbs.ts';
@@ -84,7 +85,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
   const way = delta < 0 ? 'less' : 'more';
   const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
-  const sort = kind === 'cum' ? { 'changes.sort': '-cum' } : {};
+  const sort = kind === 'cum' ? changesAddress.write({ sort: '-cum' }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
     tone: toneOf(row, options.share?.[kind].get(name)),

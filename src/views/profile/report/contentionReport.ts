@@ -10,6 +10,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import { changesAddress } from '../addresses/changesAddress.ts';
 import { deltaText } from '../deltaText.ts';
 import { waitTitles } from '../waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
@@ -167,7 +168,7 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
               changeSize(delay.before, delay.after),
               Math.max(before === 0 ? 0 : delay.before / before, after === 0 ? 0 : delay.after / after),
             ) * standing,
-          view: subject.view({ view: 'top', fn: name, 'changes.sort': '-cum' }),
+          view: subject.view({ view: 'top', fn: name, ...changesAddress.write({ sort: '-cum' }) }),
         };
       }),
   ];

@@ -5,6 +5,9 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { linesAddress } from '../addresses/linesAddress.ts';
+import { packagesAddress } from '../addresses/packagesAddress.ts';
+import type { ProfileChanges } from '../addresses/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy, titled } from './cpuReport.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
@@ -25,11 +28,11 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
   const seen = seenAmounts(memo, valueType);
   const { profile } = memo;
   const { type } = profile.valueTypes[valueType]!;
-  const view = (params: Record<string, string>) => subject.view({ type, ...params });
+  const view = (params: ProfileChanges) => subject.view({ type, ...params });
   const lines = hotLinesBlock(memo, valueType, {
     title: titled('Lines of your code', subject.title),
     most: 10,
-    view: view({ view: 'lines' }),
+    view: view({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
   });
   const note = hasBenchmarks(profile)
     ? [
@@ -47,7 +50,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
       { kind: 'view', title: titled('Flame graph', subject.title), view: view({ view: 'flame' }) },
       costBlock(memo, valueType, {
         title: titled('What the processor was busy with', subject.title),
-        view: view({ view: 'packages', 'packages.as': 'costs' }),
+        view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
       }),
       topBlock(seen, {
         title: titled('Functions by flat', subject.title),
@@ -78,7 +81,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
         weight: findingWeight(1, Number(amount) / total) * standing,
-        view: view({ view: 'packages', 'packages.as': 'costs' }),
+        view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
       };
     });
     const functions = Array.from(top.order.subarray(0, mostFindings))

@@ -7,6 +7,7 @@ import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../mo
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { explainAddress } from '../addresses/explainAddress.ts';
 import { deltaFigure, figureText, percentChange } from '../operationFigures.ts';
 import {
   type ChargedExplanation,
@@ -66,8 +67,7 @@ function viewOf(
   { charged }: ChargedExplanation,
   { subject, type }: ExplainReportOptions,
 ): Finding['view'] {
-  const to = charged === 'outside' ? {} : { 'explain.to': charged };
-  return subject.view({ view: 'explain', type, 'explain.bench': id, ...to });
+  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: charged }) });
 }
 
 const verbs: Readonly<Record<string, { verb: string; less: string }>> = {

@@ -10,6 +10,7 @@ import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../m
 import { formatAmount, formatDelta } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { goroutinesAddress } from '../addresses/goroutinesAddress.ts';
 import { leakGround, leakSentence, leaksOf } from '../leaks.ts';
 import { ProfilePair } from '../profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
@@ -25,7 +26,10 @@ const fewGoroutines = 10;
 /** A group of at least this part of all is told. */
 const least = 0.2;
 
-const words = {
+const words: Record<
+  'goroutine' | 'goroutineleak' | 'threadcreate',
+  { one: string; many: string; view: 'goroutines' | 'top' }
+> = {
   goroutineleak: { one: 'leaked goroutine', many: 'leaked goroutines', view: 'goroutines' },
   goroutine: { one: 'goroutine', many: 'goroutines', view: 'goroutines' },
   threadcreate: { one: 'thread', many: 'threads', view: 'top' },
@@ -60,7 +64,10 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
             figure: formatCount(largest.after),
             ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
             weight: findingWeight(1, largest.after / total) * standing,
-            view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': largest.key } : {}) }),
+            view: subject.view({
+              view,
+              ...(view === 'goroutines' ? goroutinesAddress.write({ pick: largest.key }) : {}),
+            }),
           },
         ];
   const leaks = leaksOf(memo, valueType);
@@ -75,7 +82,7 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
             figure: formatCount(leaks.leaked),
             ground: leakGround(leaks),
             weight: leaks.leaked === 0 ? standing : 1,
-            view: subject.view({ view, ...(leaks.leaked === 0 ? {} : { 'goroutines.state': LEAKED }) }),
+            view: subject.view({ view, ...(leaks.leaked === 0 ? {} : goroutinesAddress.write({ state: LEAKED })) }),
           },
         ];
   const since = sinceEarlier({ subject, memo, valueType, evidence });
@@ -120,7 +127,7 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
       ...subject,
       key: `${subject.key} since ${earlier.path}`,
       title: `${subject.title} since ${basename(earlier.path)}`,
-      view: (params) => subject.view({ ...params, 'goroutines.base': earlier.path }),
+      view: (params) => subject.view({ ...params, ...goroutinesAddress.write({ base: earlier.path }) }),
     },
     { before: basename(earlier.path), after: basename(after.path) },
   );
@@ -200,7 +207,7 @@ function changesReport(
       figure: formatDelta(leaked - leakedBefore, 'count'),
       ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
       weight: 1,
-      view: subject.view({ view, 'goroutines.state': LEAKED }),
+      view: subject.view({ view, ...goroutinesAddress.write({ state: LEAKED }) }),
     });
   }
   const grown = rows.filter(({ before, after }) => after - before >= fewGoroutines).slice(0, 2);
@@ -212,7 +219,7 @@ function changesReport(
       figure: formatDelta(row.after - row.before, 'count'),
       ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
       weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
-      view: subject.view({ view, ...(view === 'goroutines' ? { 'goroutines.pick': row.key } : {}) }),
+      view: subject.view({ view, ...(view === 'goroutines' ? goroutinesAddress.write({ pick: row.key }) : {}) }),
     });
   }
   const changed = rows

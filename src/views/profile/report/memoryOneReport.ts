@@ -6,6 +6,7 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { linesAddress } from '../addresses/linesAddress.ts';
 import type { ProfileMemo } from '../profileMemo.ts';
 import { titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
@@ -131,7 +132,7 @@ function tablesOf({ subject, memo }: OneContext, valueType: number): ReportBlock
   const lines = hotLinesBlock(memo, valueType, {
     title: titled(`${title}, by lines of your code`, subject.title),
     most: 10,
-    view: subject.view({ view: 'lines', type }),
+    view: subject.view({ view: 'lines', type, ...linesAddress.write({ of: 'all' }) }),
   });
   return [
     topBlock(seen, {

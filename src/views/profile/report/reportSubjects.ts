@@ -1,6 +1,7 @@
 import type { Side } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
+import type { ProfileChanges } from '../addresses/profileChanges.ts';
 
 /** A profile, or two that belong together, of which a section's part of the report is written. */
 export interface ReportSubject {
@@ -13,7 +14,7 @@ export interface ReportSubject {
   /** The later side, or the only one. */
   after: Evidence;
   /** The section's view of just this, with further parameters of the address. */
-  view: (params: Readonly<Record<string, string>>) => ViewRef;
+  view: (params: ProfileChanges) => ViewRef;
 }
 
 /** What a report says of a section's profiles at most: more of them are looked at in the section itself. */
@@ -42,11 +43,17 @@ export function reportSubjects(
       title: sides.length === 1 ? '' : before === null ? names.get(after)! : sharedPath(before.path, after.path),
       before,
       after,
-      view: (params) => ({ section, params: new URLSearchParams({ ...about, ...params }).toString() }),
+      view: (params) => ({ section, params: queryOf({ ...about, ...params }) }),
     };
   });
   const left = sides.slice(mostSubjects).reduce((count, [before]) => count + (before === null ? 1 : 2), 0);
   return { subjects, left };
+}
+
+function queryOf(params: ProfileChanges): string {
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]): [string, string][] => (value == null ? [] : [[name, value]])),
+  ).toString();
 }
 
 /** As the section's choice of profiles names them: by path, and by number where two paths are alike. */

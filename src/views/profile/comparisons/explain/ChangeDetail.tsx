@@ -5,6 +5,7 @@ import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.ts
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { explainAddress } from '../../addresses/explainAddress.ts';
 import { basisParam } from '../../basisWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../ExportMenu.tsx';
@@ -37,11 +38,12 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const { explanation, sides, lines } = detail;
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
-  const isTable = search.get('explain.as') === 'table';
+  const isTable = explainAddress.read(search).as === 'table';
   const rows = explainRows(explanation, detail.noise);
   const chance = chanceWords(benchmark.p);
   const scale = partScale(Math.max(from, to), unit);
-  const press = (name: string): void => onParams({ 'explain.fn': name === question.fn ? null : name }, 'touch');
+  const press = (name: string): void =>
+    onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');
   const title = `${benchmark.benchmark}: ${unit} from ${names.before} to ${names.after}`;
   return (
     <>
@@ -98,9 +100,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
               disabled: answer.module === '' && question.charged !== 'own',
             },
           ]}
-          onChange={(charged) =>
-            onParams({ 'explain.to': charged === 'outside' ? null : charged, 'explain.fn': null }, 'step')
-          }
+          onChange={(charged) => onParams(explainAddress.write({ to: charged, fn: null }), 'step')}
         />
         <Segmented
           label="Shown as"
@@ -109,7 +109,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
             { value: 'chart', label: 'Chart' },
             { value: 'table', label: 'Table' },
           ]}
-          onChange={(as) => onParams({ 'explain.as': as === 'table' ? 'table' : null }, 'step')}
+          onChange={(as) => onParams(explainAddress.write({ as: as === 'table' ? as : null }), 'step')}
         />
         <ExportMenu
           pane={{ ...props, valueType: props.type }}

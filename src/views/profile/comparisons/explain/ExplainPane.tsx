@@ -1,9 +1,9 @@
-import type { ChargedTo } from '../../../../analysis/compare/amountsInFrame.ts';
 import { operationUnit } from '../../../../analysis/compare/operations.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { explainAddress } from '../../addresses/explainAddress.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import type { ExplainAnswer, ExplainQuestion } from './answer.ts';
@@ -15,11 +15,12 @@ import styles from './ExplainPane.module.css';
 /** Why a benchmark's figure changed: which functions account for it, from before to after. */
 export function ExplainPane(props: ComparisonProps) {
   const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
+  const own = explainAddress.read(search);
   const question: ExplainQuestion = {
     type,
-    bench: search.get('explain.bench') ?? '',
-    charged: chargedOf(search.get('explain.to')),
-    fn: search.get('explain.fn') ?? '',
+    bench: own.bench,
+    charged: own.to,
+    fn: own.fn,
   };
   const { unit, problem } = operationUnit(shown);
   const { answer, error, busy } = useAnswer<ExplainAnswer>(asking, unit === '' ? null : question);
@@ -69,9 +70,9 @@ export function ExplainPane(props: ComparisonProps) {
         benchmarks={benchmarks}
         chosen={benchmark.id}
         unit={unit}
-        query={search.get('explain.q') ?? ''}
-        onQuery={(query) => onParams({ 'explain.q': query || null }, 'touch')}
-        onChoose={(id) => onParams({ 'explain.bench': id, 'explain.fn': null }, 'touch')}
+        query={own.q}
+        onQuery={(query) => onParams(explainAddress.write({ q: query }), 'touch')}
+        onChoose={(id) => onParams(explainAddress.write({ bench: id, fn: null }), 'touch')}
       />
       <div className={styles.detail}>
         {detail === null ? (
@@ -83,10 +84,6 @@ export function ExplainPane(props: ComparisonProps) {
       </div>
     </div>
   );
-}
-
-function chargedOf(text: string | null): ChargedTo {
-  return text === 'leaf' || text === 'own' ? text : 'outside';
 }
 
 /** null where both sides have some, or where what is there belongs to both. */

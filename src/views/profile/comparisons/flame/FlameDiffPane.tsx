@@ -8,6 +8,7 @@ import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { pairFlameAddress } from '../../addresses/pairFlameAddress.ts';
 import { changeLegend, comparedAmount, diffWords, exportedLegend } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
@@ -46,8 +47,7 @@ export function FlameDiffPane(props: ComparisonProps) {
   const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
-  const width = widths.find(({ value }) => value === search.get('flame.width'))?.value ?? 'larger';
-  const colour = colours.find(({ value }) => value === search.get('flame.colour'))?.value ?? 'amount';
+  const { width, colour } = pairFlameAddress.read(search);
   const question: FlameDiffQuestion | null = pixels === 0 ? null : { type, zoom, pixels, query, width, colour };
   const { answer, answered, error, busy } = useAnswer<FlameDiffAnswer>(asking, question);
   const menu = useFrameMenu(props);
@@ -89,7 +89,7 @@ export function FlameDiffPane(props: ComparisonProps) {
               label="Width of a frame"
               value={width}
               options={widths}
-              onChange={(next) => onParams({ 'flame.width': next === 'larger' ? null : next }, 'step')}
+              onChange={(next) => onParams(pairFlameAddress.write({ width: next }), 'step')}
             />
           </span>
           <span className={own.choice}>
@@ -98,7 +98,7 @@ export function FlameDiffPane(props: ComparisonProps) {
               label="What colours show"
               value={colour}
               options={colours}
-              onChange={(next) => onParams({ 'flame.colour': next === 'amount' ? null : next }, 'step')}
+              onChange={(next) => onParams(pairFlameAddress.write({ colour: next }), 'step')}
             />
           </span>
           <span className={own.lists}>

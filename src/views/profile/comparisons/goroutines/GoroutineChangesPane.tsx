@@ -10,6 +10,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { goroutineChangesAddress, goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { deltaText } from '../../deltaText.ts';
@@ -46,13 +47,15 @@ const filterWords: Record<GroupFilter, { title: string; none: string }> = {
 export function GoroutineChangesPane(props: ComparisonProps) {
   const { about, names, params, search, onParams, asking, pairFacts, type } = props;
   const { query } = params;
+  const { show, state: stateAsked, pick } = goroutinesAddress.read(search);
+  const changes = goroutineChangesAddress.read(search);
   const question = {
     type,
-    sort: groupChangeSort(search.get('goroutineChanges.sort') ?? ''),
-    only: groupFilters.find((one) => one === search.get('goroutineChanges.only')) ?? 'all',
-    state: search.get('goroutines.state') ?? '',
+    sort: groupChangeSort(changes.sort),
+    only: changes.only,
+    state: stateAsked,
     query,
-    pick: search.get('goroutines.pick') ?? '',
+    pick,
   } satisfies Omit<GoroutineChangesQuestion, 'offset' | 'limit'>;
   const { sort, only, state } = question;
   const { answer, rowAt, want, error, busy } = useRowWindow<GroupChangeRow, GoroutineChangesAnswer>(asking, question);
@@ -62,16 +65,14 @@ export function GoroutineChangesPane(props: ComparisonProps) {
   if (answer === null) return <LoadingState what="Grouping the goroutines of both sides" />;
   const pairScale = pairFacts.scales[type]!;
   const scale = basisScale(answer.largest, pairScale);
-  const isStates = search.get('goroutines.show') === 'states';
+  const isStates = show === 'states';
   const { counts, pickedAt } = answer;
   return (
     <div className={parts.pane} aria-busy={busy}>
       <Reading
         answer={answer}
         scale={pairScale}
-        onPick={(key) =>
-          onParams({ 'goroutines.pick': key, 'goroutines.show': null, 'goroutines.state': null }, 'step')
-        }
+        onPick={(key) => onParams(goroutinesAddress.write({ pick: key, show: null, state: null }), 'step')}
       />
       <div className={parts.bar} role="toolbar" aria-label="What is shown of the goroutines">
         <Segmented
@@ -81,7 +82,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
             { value: 'stacks', label: 'Stacks', hint: 'Goroutines with the same stack, what grew most first.' },
             { value: 'states', label: 'States', hint: 'What they do or wait for.' },
           ]}
-          onChange={(next) => onParams({ 'goroutines.show': next === 'states' ? next : null }, 'step')}
+          onChange={(next) => onParams(goroutinesAddress.write({ show: next === 'states' ? next : null }), 'step')}
         />
         {!isStates && (
           <SelectField
@@ -92,12 +93,12 @@ export function GoroutineChangesPane(props: ComparisonProps) {
               value,
               label: `${filterWords[value].title} ${formatCount(counts[value])}`,
             }))}
-            onChange={(next) => onParams({ 'goroutineChanges.only': next === 'all' ? null : next }, 'step')}
+            onChange={(next) => onParams(goroutineChangesAddress.write({ only: next }), 'step')}
           />
         )}
         {!isStates && state !== '' && (
           <Chip
-            onRemove={() => onParams({ 'goroutines.state': null }, 'step')}
+            onRemove={() => onParams(goroutinesAddress.write({ state: null }), 'step')}
             removeLabel={`Show all states, not only ${state}`}
           >
             {state}
@@ -120,9 +121,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
         <StateTable
           states={answer.states}
           scale={pairScale}
-          onPress={(name) =>
-            onParams({ 'goroutines.state': name, 'goroutines.show': null, 'goroutines.pick': null }, 'step')
-          }
+          onPress={(name) => onParams(goroutinesAddress.write({ state: name, show: null, pick: null }), 'step')}
         />
       ) : (
         <div className={parts.stacks}>
@@ -135,11 +134,11 @@ export function GoroutineChangesPane(props: ComparisonProps) {
             sort={{ id: sort.by, descending: sort.descending }}
             onSort={({ id, descending }) => {
               const text = `${descending ? '-' : ''}${id}`;
-              onParams({ 'goroutineChanges.sort': text === '-change' ? null : text }, 'step');
+              onParams(goroutineChangesAddress.write({ sort: text === '-change' ? null : text }), 'step');
             }}
             selectedIndex={question.pick === '' ? 0 : pickedAt >= 0 ? pickedAt : null}
             scrollTo={pickedAt >= 0 ? { index: pickedAt, nonce: pickedAt } : null}
-            onSelect={(row) => onParams({ 'goroutines.pick': row.key }, 'touch')}
+            onSelect={(row) => onParams(goroutinesAddress.write({ pick: row.key }), 'touch')}
             empty={<EmptyState title={query === '' ? filterWords[only].none : `Nothing matches “${query}”.`} />}
           />
           {answer.picked !== null && (

@@ -5,6 +5,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { labelChangesAddress, labelsAddress } from '../../addresses/labelsAddress.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
@@ -31,11 +32,11 @@ const SIDE_BY_SIDE = 5;
 export function LabelChangesPane(props: ComparisonProps) {
   const { about, names, params, search, onParams, asking, pairFacts, type, shown, basis } = props;
   const { lens } = params;
-  const sort = labelChangeSort(search.get('labelChanges.sort') ?? '');
-  const only = filterOf(search.get('labelChanges.only'));
+  const { sort: sortText, only } = labelChangesAddress.read(search);
+  const sort = labelChangeSort(sortText);
   const question = {
     type,
-    key: search.get('labels.key') ?? '',
+    key: labelsAddress.read(search).key,
     sort,
     only,
   } satisfies Omit<LabelChangesQuestion, 'offset' | 'limit'>;
@@ -55,7 +56,7 @@ export function LabelChangesPane(props: ComparisonProps) {
   return (
     <div className={styles.labels} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="Label">
-        <KeyChoice keys={keys} detail={detail} onChoose={(key) => onParams({ 'labels.key': key }, 'step')} />
+        <KeyChoice keys={keys} detail={detail} onChoose={(key) => onParams(labelsAddress.write({ key }), 'step')} />
         <span className={styles.gap} />
         <ExportMenu
           pane={{ ...props, valueType: type }}
@@ -72,7 +73,7 @@ export function LabelChangesPane(props: ComparisonProps) {
             { value: 'new', label: `New ${formatCount(counts.new)}`, hint: 'Only after.' },
             { value: 'gone', label: `Gone ${formatCount(counts.gone)}`, hint: 'Only before.' },
           ]}
-          onChange={(next) => onParams({ 'labelChanges.only': next === 'all' ? null : next }, 'step')}
+          onChange={(next) => onParams(labelChangesAddress.write({ only: next }), 'step')}
         />
       </div>
       <p className={styles.reading} role="status">
@@ -89,17 +90,13 @@ export function LabelChangesPane(props: ComparisonProps) {
         sort={{ id: sort.by, descending: sort.descending }}
         onSort={({ id, descending }) => {
           const text = `${descending ? '-' : ''}${id}`;
-          onParams({ 'labelChanges.sort': text === '-delta' ? null : text }, 'step');
+          onParams(labelChangesAddress.write({ sort: text === '-delta' ? null : text }), 'step');
         }}
         onOpen={keep}
         empty={<EmptyState title={emptyWords(only, shown.type)} />}
       />
     </div>
   );
-}
-
-function filterOf(text: string | null): LabelChangeFilter {
-  return text === 'new' || text === 'gone' ? text : 'all';
 }
 
 function emptyWords(only: LabelChangeFilter, type: string): string {

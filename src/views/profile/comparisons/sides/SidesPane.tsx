@@ -8,6 +8,7 @@ import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { sidesAddress } from '../../addresses/sidesAddress.ts';
 import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { PairCaption } from '../../PairCaption.tsx';
@@ -40,8 +41,8 @@ export function SidesPane(props: ComparisonProps) {
   const [lit, setLit] = useState(-1);
   const menu = useFrameMenu(props);
   const { zoom, query } = params;
-  const fit = search.get('sides.fit') === 'own' ? 'own' : 'scale';
-  const coloured = search.get('sides.colour') === 'change';
+  const fit = sidesAddress.read(search).fit;
+  const coloured = sidesAddress.read(search).colour === 'change';
   const question: SidesQuestion | null =
     pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount' };
   const { answer, answered, error, busy } = useAnswer<SidesAnswer>(asking, question);
@@ -119,13 +120,13 @@ export function SidesPane(props: ComparisonProps) {
             label="Scale"
             value={fit}
             options={fits}
-            onChange={(next) => onParams({ 'sides.fit': next === 'own' ? next : null }, 'step')}
+            onChange={(next) => onParams(sidesAddress.write({ fit: next }), 'step')}
           />
           <Segmented
             label="What colours show"
             value={coloured ? 'change' : 'package'}
             options={colours}
-            onChange={(next) => onParams({ 'sides.colour': next === 'change' ? next : null }, 'step')}
+            onChange={(next) => onParams(sidesAddress.write({ colour: next === 'change' ? next : null }), 'step')}
           />
         </span>
       </div>

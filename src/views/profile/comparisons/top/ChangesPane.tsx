@@ -7,6 +7,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { changesAddress } from '../../addresses/changesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { DeltaCell, PercentCell } from '../../DeltaCell.tsx';
@@ -35,8 +36,8 @@ const columnIds: readonly ChangeColumn[] = [
 export function ChangesPane(props: ComparisonProps) {
   const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
-  const sort = sortOf(search.get('changes.sort'));
-  const only = filterOf(search.get('changes.only'));
+  const { sort: sortText, only } = changesAddress.read(search);
+  const sort = sortOf(sortText);
   const actions = useFunctionActions({ ...props, valueType: type });
   const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
   const { answer, rowAt, want, error, busy } = useRowWindow<ChangeRow, ChangeAnswer>(asking, question);
@@ -68,7 +69,7 @@ export function ChangesPane(props: ComparisonProps) {
               { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
               { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
             ]}
-            onChange={(next) => onParams({ 'changes.only': next === 'all' ? null : next }, 'step')}
+            onChange={(next) => onParams(changesAddress.write({ only: next }), 'step')}
           />
         )}
       </div>
@@ -88,7 +89,7 @@ export function ChangesPane(props: ComparisonProps) {
         sort={{ id: sort.by, descending: sort.descending }}
         onSort={({ id, descending }) => {
           const text = `${descending ? '-' : ''}${id}`;
-          onParams({ 'changes.sort': text === '-flat' ? null : text }, 'step');
+          onParams(changesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
         }}
         selectedIndex={answer.foundAt >= 0 && picked !== '' ? answer.foundAt : null}
         scrollTo={onSlide && answer.foundAt > 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
@@ -108,10 +109,6 @@ function sortOf(text: string | null): ChangeQuestion['sort'] {
 function isTelling(id: string, by: ChangeColumn): boolean {
   const kind = by.startsWith('cum') ? 'cum' : 'flat';
   return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
-}
-
-function filterOf(text: string | null): ChangeFilter {
-  return text === 'new' || text === 'gone' ? text : 'all';
 }
 
 interface CaptionProps {

@@ -5,6 +5,8 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import type { ProfileChanges } from '../../addresses/profileChanges.ts';
+import { typesAddress } from '../../addresses/typesAddress.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { MeasureChoice } from '../../MeasureChoice.tsx';
@@ -12,15 +14,7 @@ import { pairNotes } from '../../pairNotes.ts';
 import { frameWords } from '../../profileParams.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import {
-  sortId,
-  type TypesAnswer,
-  type TypesFilter,
-  type TypesQuestion,
-  type TypesRow,
-  type TypesSort,
-  typesSort,
-} from './answer.ts';
+import { sortId, type TypesAnswer, type TypesQuestion, type TypesRow, type TypesSort, typesSort } from './answer.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
 import { typeColumns } from './typeColumns.tsx';
@@ -33,10 +27,10 @@ export function TypesPane(props: ComparisonProps) {
   const { about, params, search, onParams, asking, pairFacts, type } = props;
   const { query, picked, lens } = params;
   const { types } = pairFacts;
-  const set = (name: string, value: string | null): void => onParams({ [`types.${name}`]: value }, 'step');
-  const measure = search.get('types.measure') === 'cum' ? 'cum' : 'flat';
-  const sort = typesSort(search.get('types.sort') ?? '', types, pairFacts.defaultType);
-  const only = filterOf(search.get('types.only'));
+  const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
+    onParams(typesAddress.write(changes), 'step');
+  const { measure, sort: sortText, only, of, columns: columnsShown } = typesAddress.read(search);
+  const sort = typesSort(sortText, types, pairFacts.defaultType);
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
   const { answer, rowAt, want, error, busy } = useRowWindow<TypesRow, TypesAnswer>(asking, question);
   const actions = useFunctionActions({ ...props, valueType: type });
@@ -44,9 +38,9 @@ export function TypesPane(props: ComparisonProps) {
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Comparing all value types" />;
   const { one, many } = frameWords[lens.by];
-  const isWhole = search.get('types.of') === 'whole';
+  const isWhole = of === 'whole';
   const groups = typeGroups(types);
-  const group = groupOf(groups, search.get('types.columns'));
+  const group = groupOf(groups, columnsShown);
   const problems = answer.columns.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
   const columns = typeColumns({
     pane: props,
@@ -70,14 +64,14 @@ export function TypesPane(props: ComparisonProps) {
             { value: 'rows', label: capital(many) },
             { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
           ]}
-          onChange={(next) => set('of', next === 'whole' ? next : null)}
+          onChange={(next) => set({ of: next === 'whole' ? next : null })}
         />
         {!isWhole && (
           <>
             <MeasureChoice
               value={measure}
               flatHint="In the function itself."
-              onChange={(next) => set('measure', next)}
+              onChange={(next) => set({ measure: next })}
             />
             {groups.length > 1 && (
               <Segmented<TypeGroup['id']>
@@ -95,7 +89,7 @@ export function TypesPane(props: ComparisonProps) {
                 { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
                 { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
               ]}
-              onChange={(next) => set('only', next === 'all' ? null : next)}
+              onChange={(next) => set({ only: next })}
             />
           </>
         )}
@@ -120,9 +114,7 @@ export function TypesPane(props: ComparisonProps) {
         <WholeTable
           answer={answer}
           types={types}
-          onPress={(name) =>
-            onParams({ 'types.of': null, 'types.columns': null, 'types.only': null, 'types.sort': `-${name}` }, 'step')
-          }
+          onPress={(name) => set({ of: null, columns: null, only: null, sort: `-${name}` })}
         />
       ) : (
         <DataTable
@@ -132,7 +124,7 @@ export function TypesPane(props: ComparisonProps) {
           rowAt={rowAt}
           onRange={want}
           sort={{ id: sortId(sort, types), descending: sort.descending }}
-          onSort={({ id, descending }) => set('sort', `${descending ? '-' : ''}${id}`)}
+          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
           selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
           onSelect={(row) => onParams({ fn: row.name }, 'touch')}
           empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `Nothing matches “${query}”.`} />}
@@ -143,18 +135,10 @@ export function TypesPane(props: ComparisonProps) {
 }
 
 /** What the URL says when a group is chosen: what is out of sight is not sorted by. */
-function showGroup(
-  { id, types: shown }: TypeGroup,
-  sort: TypesSort,
-  types: readonly ValueType[],
-): Record<string, string | null> {
-  const columns = { 'types.columns': id === 'all' ? null : id };
-  if (sort.by === 'name' || shown.includes(sort.type)) return columns;
-  return { ...columns, 'types.sort': `-${types[shown.at(-1)!]!.type}` };
-}
-
-function filterOf(text: string | null): TypesFilter {
-  return text === 'new' || text === 'gone' ? text : 'all';
+function showGroup({ id, types: shown }: TypeGroup, sort: TypesSort, types: readonly ValueType[]): ProfileChanges {
+  const columns = id === 'all' ? null : id;
+  if (sort.by === 'name' || shown.includes(sort.type)) return typesAddress.write({ columns });
+  return typesAddress.write({ columns, sort: `-${types[shown.at(-1)!]!.type}` });
 }
 
 function capital(text: string): string {

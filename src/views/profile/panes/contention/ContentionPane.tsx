@@ -7,13 +7,13 @@ import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { contentionAddress } from '../../addresses/contentionAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { MeasureChoice } from '../../MeasureChoice.tsx';
-import { ownParams } from '../../ownParams.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { asked, type ContentionAnswer, type ContentionQuestion, type ContentionRow } from './answer.ts';
+import { type ContentionAnswer, type ContentionQuestion, type ContentionRow, contentionSort } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './contentionColumns.tsx';
 import { contentionExport } from './contentionExport.ts';
@@ -26,7 +26,8 @@ export function ContentionPane(props: PaneProps) {
   const { by, measure, sort, kind } = question;
   const { answer, rowAt, want, error, busy } = useRowWindow<ContentionRow, ContentionAnswer>(asking, question);
   const actions = useFunctionActions(props);
-  const set = (name: string, value: string | null): void => onParams({ [`contention.${name}`]: value }, 'step');
+  const set = (changes: Parameters<typeof contentionAddress.write>[0]): void =>
+    onParams(contentionAddress.write(changes), 'step');
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Looking for what was waited for" />;
@@ -43,9 +44,7 @@ export function ContentionPane(props: PaneProps) {
         answer={answer}
         selected={kind}
         isHolder={isMutex}
-        onSelect={(next) =>
-          onParams({ 'contention.kind': next || null, ...(by === 'function' && { 'contention.of': null }) }, 'step')
-        }
+        onSelect={(next) => set({ kind: next, ...(by === 'function' && { of: null }) })}
       />
       <div className={styles.bar} role="toolbar" aria-label="What the rows are">
         <Segmented
@@ -60,13 +59,13 @@ export function ContentionPane(props: PaneProps) {
             { value: 'own', label: 'Your code', hint: 'The first frame of your code above the wait. Rows add up.' },
             { value: 'function', label: 'Functions', hint: 'Every function, flat or cum.' },
           ]}
-          onChange={(value) => set('of', value === 'site' ? null : value)}
+          onChange={(value) => set({ of: value })}
         />
         {by === 'function' && (
           <MeasureChoice
             value={measure}
             flatHint="In the function itself."
-            onChange={(value) => set('measure', value)}
+            onChange={(value) => set({ measure: value })}
           />
         )}
         <p className={styles.caption} role="status">
@@ -87,7 +86,7 @@ export function ContentionPane(props: PaneProps) {
         rowAt={rowAt}
         onRange={want}
         sort={{ id: sort.by, descending: sort.descending }}
-        onSort={({ id, descending }) => set('sort', `${descending ? '-' : ''}${id}`)}
+        onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
         selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
         scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
         onSelect={(row) => row.name !== '' && onParams({ fn: row.name }, 'touch')}
@@ -108,8 +107,8 @@ function contentionQuestion(
   query: string,
   find: string,
 ): Omit<ContentionQuestion, 'offset' | 'limit'> {
-  const { by, measure, sort, kind } = asked(ownParams(search, 'contention', ['of', 'measure', 'sort', 'kind']));
-  return { by, measure, sort, kind: by === 'function' ? '' : kind, query, find };
+  const { of: by, measure, sort, kind } = contentionAddress.read(search);
+  return { by, measure, sort: contentionSort(sort), kind: by === 'function' ? '' : kind, query, find };
 }
 
 function Summary({ answer: { total, unit } }: { answer: ContentionAnswer }) {

@@ -1,6 +1,6 @@
 import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
 import { lockSites } from '../../../../analysis/contention/lockSites.ts';
-import { type WaitKind, waitKinds } from '../../../../analysis/contention/waitKind.ts';
+import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
 import { type KindRow, type WaitRow, type Waits, waitTable } from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/functionName.ts';
 import { quotient } from '../../../../analysis/quotient.ts';
@@ -8,6 +8,7 @@ import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { contentionAddress } from '../../addresses/contentionAddress.ts';
 import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
@@ -60,7 +61,6 @@ export interface ContentionAnswer {
   searchError: string;
 }
 
-const subjects = ['site', 'own', 'function'] as const;
 const columns = ['delay', 'contentions', 'mean', 'kind', 'name'] as const;
 
 /** Who waits, for what, how often and how long. */
@@ -127,11 +127,12 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
 
 /** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): ContentionQuestion {
+  const { of: by, measure, sort, kind } = contentionAddress.asked(params);
   return {
-    by: subjects.find((subject) => subject === params.get('of')) ?? 'site',
-    measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
-    sort: contentionSort(params.get('sort') ?? ''),
-    kind: waitKinds.find((kind) => kind === params.get('kind')) ?? '',
+    by,
+    measure,
+    sort: contentionSort(sort),
+    kind,
     query: params.get('q') ?? '',
     ...rowsAsked(params, 80),
     find: '',

@@ -9,13 +9,13 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../sectionView.ts';
+import { goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import parts from '../../goroutineParts.module.css';
-import { ownParams } from '../../ownParams.ts';
 import type { Asking, PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { asked } from './answer.ts';
+import { goroutineSort } from './answer.ts';
 import { Creators } from './Creators.tsx';
 import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
@@ -36,16 +36,14 @@ const titles: Record<Show, string> = {
 /** The goroutines of a profile or dump in groups of the same stack, and how the groups grew since another. */
 export function GoroutinesPane(props: PaneProps) {
   const { about, others, params, search, onParams, valueType, asking } = props;
-  const base = chooseBase(about.items, others, search.get('goroutines.base') ?? '');
+  const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
   const question = questionOf(search, valueType, params.query, base !== null);
   const against = useAskingAgainst(asking, base);
   const { answer, rowAt, want, error, busy } = useRowWindow<GroupRow, GoroutinesAnswer>(against, question);
   const actions = useFunctionActions(props);
-  const show = shows.find((name) => name === search.get('goroutines.show')) ?? 'stacks';
-  const set = (changes: Record<string, string | null>, how: 'step' | 'touch' = 'step'): void => {
-    const named = Object.entries(changes).map(([name, value]) => [`goroutines.${name}`, value] as const);
-    onParams(Object.fromEntries(named), how);
-  };
+  const show = goroutinesAddress.read(search).show;
+  const set = (changes: Parameters<typeof goroutinesAddress.write>[0], how: 'step' | 'touch' = 'step'): void =>
+    onParams(goroutinesAddress.write(changes), how);
   const pick = (key: string): void => set({ show: null, state: null, pick: key });
 
   if (error !== '') return <FailedState message={error} />;
@@ -72,7 +70,7 @@ export function GoroutinesPane(props: PaneProps) {
               hint: 'Who started them.',
             },
           ]}
-          onChange={(value) => set({ show: value === 'stacks' ? null : value })}
+          onChange={(value) => set({ show: value })}
         />
         <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
         {show === 'stacks' && question.state !== '' && (
@@ -133,10 +131,8 @@ function questionOf(
   query: string,
   compares: boolean,
 ): Omit<GoroutinesQuestion, 'offset' | 'limit'> {
-  const own = ownParams(search, 'goroutines', ['sort', 'state', 'pick']);
-  if (!own.get('sort') && compares) own.set('sort', '-change');
-  const { sort, state, pick } = asked(own);
-  return { valueType, sort, query, state, pick };
+  const { sort, state, pick } = goroutinesAddress.read(search);
+  return { valueType, sort: goroutineSort(sort || (compares ? '-change' : '')), query, state, pick };
 }
 
 /** The pane's way to ask, with the chosen profile to compare with. */

@@ -3,6 +3,7 @@ import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import { goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
@@ -92,16 +93,22 @@ export function answer(
 
 /** `sort` (`-count`, `wait` …), `q`, `state`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType = 0): GoroutinesQuestion {
-  const sort = params.get('sort') || '-count';
-  const by = sort.replace(/^-/, '') as GroupColumn;
+  const { sort, state, pick } = goroutinesAddress.asked(params);
   return {
     valueType,
-    sort: { by: columns.includes(by) ? by : 'count', descending: sort.startsWith('-') },
+    sort: goroutineSort(sort),
     query: params.get('q') ?? '',
-    state: params.get('state') ?? '',
-    pick: params.get('pick') ?? '',
+    state,
+    pick,
     ...rowsAsked(params, 80),
   };
+}
+
+/** A sort as the URL writes it: `-count` is the largest groups first, which is usual. */
+export function goroutineSort(text: string): GoroutinesQuestion['sort'] {
+  const by = text.replace(/^-/, '') as GroupColumn;
+  if (!columns.includes(by)) return { by: 'count', descending: text === '' || text.startsWith('-') };
+  return { by, descending: text.startsWith('-') };
 }
 
 function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GroupRow {

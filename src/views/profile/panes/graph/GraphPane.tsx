@@ -8,6 +8,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { graphAddress } from '../../addresses/graphAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { frameWords } from '../../profileParams.ts';
@@ -27,7 +28,7 @@ export function GraphPane(props: PaneProps) {
   const question = graphQuestion(search, valueType, params.query);
   const { answer, error, busy } = useAnswer<GraphAnswer>(asking, question);
   const actions = useFunctionActions(props);
-  const asTable = search.get('graph.as') === 'table';
+  const asTable = graphAddress.read(search).as === 'table';
   const select = (name: string): void => onParams({ fn: name || null }, 'touch');
   const open = (name: string): void => actions.open(name, 'callers');
 
@@ -46,7 +47,7 @@ export function GraphPane(props: PaneProps) {
             { value: 'graph', label: 'Graph', icon: 'graph' },
             { value: 'table', label: 'Table', icon: 'table' },
           ]}
-          onChange={(value) => onParams({ 'graph.as': value === 'graph' ? null : value }, 'step')}
+          onChange={(value) => onParams(graphAddress.write({ as: value }), 'step')}
         />
         <Limits question={question} onParams={onParams} />
         <ExportMenu
@@ -98,8 +99,9 @@ export function GraphPane(props: PaneProps) {
 }
 
 function Limits({ question, onParams }: { question: ReturnType<typeof graphQuestion> } & Pick<PaneProps, 'onParams'>) {
-  const set = (name: string, value: string, usual: number): void =>
-    onParams({ [`graph.${name}`]: Number(value) === usual ? null : value }, 'step');
+  type Limit = 'nodecount' | 'nodefraction' | 'edgefraction';
+  const set = (name: Limit, value: string, usual: number): void =>
+    onParams(graphAddress.write({ [name]: Number(value) === usual ? null : value }), 'step');
   const from = (what: string) => (fraction: number) =>
     fraction === 0 ? `All ${what}` : `${what[0]!.toUpperCase()}${what.slice(1)} from ${fraction * 100} %`;
   return (

@@ -5,6 +5,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
+import { graphAddress } from '../../addresses/graphAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 
 export interface GraphQuestion extends GraphLimits {
@@ -90,15 +91,23 @@ async function draw(
 
 /** `nodecount`, `nodefraction`, `edgefraction` as `go tool pprof` has them, and `q`. */
 export function asked(params: URLSearchParams, valueType: number): GraphQuestion {
-  const number = (name: string, usual: number): number => {
-    const value = Number(params.get(name) ?? usual);
-    return Number.isFinite(value) && value >= 0 ? value : usual;
-  };
+  return { ...questionOf(graphAddress.asked(params), valueType), query: params.get('q') ?? '' };
+}
+
+/** The question that an address puts; what is no limit is the usual one. */
+export function questionOf(
+  { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
+  valueType: number,
+): Omit<GraphQuestion, 'query'> {
   return {
     valueType,
-    nodeCount: Math.round(number('nodecount', usualLimits.nodeCount)),
-    nodeFraction: number('nodefraction', usualLimits.nodeFraction),
-    edgeFraction: number('edgefraction', usualLimits.edgeFraction),
-    query: params.get('q') ?? '',
+    nodeCount: Math.round(limitOf(nodecount, usualLimits.nodeCount)),
+    nodeFraction: limitOf(nodefraction, usualLimits.nodeFraction),
+    edgeFraction: limitOf(edgefraction, usualLimits.edgeFraction),
   };
+}
+
+function limitOf(text: string, usual: number): number {
+  const value = text === '' ? usual : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : usual;
 }

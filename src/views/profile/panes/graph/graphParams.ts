@@ -1,5 +1,5 @@
-import { ownParams } from '../../ownParams.ts';
-import { asked, type GraphQuestion } from './answer.ts';
+import { graphAddress } from '../../addresses/graphAddress.ts';
+import { type GraphQuestion, questionOf } from './answer.ts';
 
 /** The choices for each limit; the usual one is not written in the URL. */
 export const nodeCounts = [20, 40, 80, 150, 300] as const;
@@ -8,7 +8,5 @@ export const edgeFractions = [0, 0.001, 0.005, 0.02] as const;
 
 /** The question as the URL puts it: `graph.nodecount` and so on. */
 export function graphQuestion(search: URLSearchParams, valueType: number, query: string): GraphQuestion {
-  const own = ownParams(search, 'graph', ['nodecount', 'nodefraction', 'edgefraction']);
-  own.set('q', query);
-  return asked(own, valueType);
+  return { ...questionOf(graphAddress.read(search), valueType), query };
 }

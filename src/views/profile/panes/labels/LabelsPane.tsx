@@ -11,6 +11,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { labelsAddress } from '../../addresses/labelsAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { formatSteps } from '../../stepsParam.ts';
@@ -27,8 +28,9 @@ const SIDE_BY_SIDE = 5;
 export function LabelsPane(props: PaneProps) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const { lens } = params;
-  const sort = labelSort(search.get('labels.sort') ?? '');
-  const question = { valueType, key: search.get('labels.key') ?? '', sort };
+  const own = labelsAddress.read(search);
+  const sort = labelSort(own.sort);
+  const question = { valueType, key: own.key, sort };
   const { answer, rowAt, want, error, busy } = useRowWindow<LabelRow, LabelsAnswer>(asking, question);
 
   if (error !== '') return <FailedState message={error} />;
@@ -62,7 +64,7 @@ export function LabelsPane(props: PaneProps) {
   return (
     <div className={styles.labels} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="Label">
-        <KeyChoice answer={answer} detail={detail} onChoose={(key) => onParams({ 'labels.key': key }, 'step')} />
+        <KeyChoice answer={answer} detail={detail} onChoose={(key) => onParams(labelsAddress.write({ key }), 'step')} />
         <span className={styles.gap} />
         <ExportMenu
           pane={props}
@@ -122,7 +124,7 @@ export function LabelsPane(props: PaneProps) {
           sort={{ id: sort.by, descending: sort.descending }}
           onSort={({ id, descending }) => {
             const text = `${descending ? '-' : ''}${id}`;
-            onParams({ 'labels.sort': text === '-amount' ? null : text }, 'step');
+            onParams(labelsAddress.write({ sort: text === '-amount' ? null : text }), 'step');
           }}
           onOpen={keep}
         />

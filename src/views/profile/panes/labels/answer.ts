@@ -4,6 +4,7 @@ import { type LabelTotals, labelTotals } from '../../../../analysis/labelTotals.
 import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { labelsAddress } from '../../addresses/labelsAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 
@@ -118,8 +119,8 @@ export function answer(memo: ProfileMemo, { valueType, key, sort, offset, limit 
 export function asked(params: URLSearchParams, valueType: number): LabelsQuestion {
   return {
     valueType,
-    key: params.get('key') ?? '',
-    sort: labelSort(params.get('sort') ?? ''),
+    key: labelsAddress.asked(params).key,
+    sort: labelSort(labelsAddress.asked(params).sort),
     ...rowsAsked(params, 80),
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { linesAddress } from '../../addresses/linesAddress.ts';
 import { FunctionChooser } from '../../FunctionChooser.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
@@ -24,25 +25,25 @@ export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
     show: 'function',
     valueType,
     name: picked,
-    file: search.get('lines.file') ?? '',
+    file: linesAddress.read(search).file,
   };
   const { answer, error, busy } = useAnswer<FunctionAnswer>(asking, question);
   const actions = useFunctionActions(props);
-  const whole = search.get('lines.whole') === '1';
-  const { source, looking, failed } = useSource(props, answer, { whole, prefer: search.get('lines.source') ?? '' });
+  const whole = linesAddress.read(search).whole;
+  const { source, looking, failed } = useSource(props, answer, { whole, prefer: linesAddress.read(search).source });
   const [jump, setJump] = useState({ line: 0, nonce: 0 });
 
-  const asTable = source === null || search.get('lines.as') === 'table';
+  const asTable = source === null || linesAddress.read(search).as === 'table';
   const amounts = asTable || source === null ? (answer?.rows ?? []) : source.amounts;
-  const at = Number(search.get('lines.at')) || 0;
+  const { at } = linesAddress.read(search);
   const goTo = (line: number): void => {
     setJump(({ nonce }) => ({ line, nonce: nonce + 1 }));
-    onParams({ 'lines.at': String(line) }, 'touch');
+    onParams(linesAddress.write({ at: line }), 'touch');
   };
   const hot = useHotKeys(amounts, at, goTo);
 
   const choose = (name: string): void =>
-    onParams({ fn: name, 'lines.file': null, 'lines.at': null, 'lines.source': null, 'lines.whole': null }, 'step');
+    onParams({ fn: name, ...linesAddress.write({ file: null, at: null, source: null, whole: null }) }, 'step');
   const chooser = (
     <FunctionChooser
       asking={asking}
@@ -80,7 +81,7 @@ export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
         source={source}
         looking={looking}
         failed={failed}
-        onPrefer={(path) => onParams({ 'lines.source': path }, 'step')}
+        onPrefer={(path) => onParams(linesAddress.write({ source: path }), 'step')}
       />
       <LinesToolbar pane={props} answer={answer} source={source} asTable={asTable} whole={whole} hot={hot} />
       <div className={styles.fill} aria-busy={busy}>

@@ -12,6 +12,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { linesAddress } from '../../addresses/linesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { PaneProps } from '../../pane.ts';
@@ -24,7 +25,7 @@ import styles from './LinesPane.module.css';
 export function HotLines(props: PaneProps & { choice: ReactNode }) {
   const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;
-  const sort = hotSort(search.get('lines.sort') ?? '');
+  const sort = hotSort(linesAddress.read(search).sort);
   const question: Omit<HotQuestion, 'offset' | 'limit'> = { show: 'hot', valueType, sort, query };
   const { answer, rowAt, want, error, busy } = useRowWindow<HotRow, HotAnswer>(asking, question);
   const actions = useFunctionActions(props);
@@ -32,7 +33,7 @@ export function HotLines(props: PaneProps & { choice: ReactNode }) {
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up the lines" />;
   const open = ({ name, file, line }: HotRow): void =>
-    onParams({ fn: name, 'lines.of': null, 'lines.file': file, 'lines.at': String(line) }, 'step');
+    onParams({ fn: name, ...linesAddress.write({ of: null, file, at: Number(line) }) }, 'step');
   const { rowCount, allRows, total } = answer;
   return (
     <>
@@ -82,7 +83,7 @@ export function HotLines(props: PaneProps & { choice: ReactNode }) {
           sort={{ id: sort.by, descending: sort.descending }}
           onSort={({ id, descending }) => {
             const text = `${descending ? '-' : ''}${id}`;
-            onParams({ 'lines.sort': text === '-flat' ? null : text }, 'step');
+            onParams(linesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
           }}
           onOpen={open}
           empty={<EmptyState title={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`} />}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { linesAddress } from '../../addresses/linesAddress.ts';
 import type { PaneProps } from '../../pane.ts';
 import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
@@ -8,7 +9,7 @@ import styles from './LinesPane.module.css';
 /** The lines of one function, with its source where that is open; or the hottest lines of all functions. */
 export function LinesPane(props: PaneProps) {
   const { search, onParams } = props;
-  const of = search.get('lines.of') === 'all' ? 'all' : 'function';
+  const { of } = linesAddress.read(search);
   // Each view has the choice in a bar of its own: the focus goes along with it.
   const changed = useRef(false);
   const follow = (bar: HTMLElement | null): void => {
@@ -27,7 +28,7 @@ export function LinesPane(props: PaneProps) {
         ]}
         onChange={(value) => {
           changed.current = true;
-          onParams({ 'lines.of': value === 'all' ? 'all' : null }, 'step');
+          onParams(linesAddress.write({ of: value }), 'step');
         }}
       />
     </span>

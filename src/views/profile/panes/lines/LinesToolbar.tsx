@@ -4,6 +4,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { linesAddress } from '../../addresses/linesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
@@ -34,7 +35,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
             { value: 'source', label: 'Source', icon: 'code' },
             { value: 'table', label: 'Table', icon: 'table' },
           ]}
-          onChange={(value) => onParams({ 'lines.as': value === 'table' ? 'table' : null }, 'step')}
+          onChange={(value) => onParams(linesAddress.write({ as: value }), 'step')}
         />
       )}
       {source !== null && !asTable && (
@@ -45,7 +46,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
             { value: 'function', label: 'Function' },
             { value: 'file', label: 'Whole file', hint: `${formatCount(source.lineCount)} lines, with all functions.` },
           ]}
-          onChange={(value) => onParams({ 'lines.whole': value === 'file' ? '1' : null }, 'step')}
+          onChange={(value) => onParams(linesAddress.write({ whole: value === 'file' }), 'step')}
         />
       )}
       {files.length > 1 && (
@@ -54,7 +55,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
           hideLabel
           value={file}
           options={files.map((path) => ({ value: path, label: path === '' ? 'unknown file' : basename(path) }))}
-          onChange={(path) => onParams({ 'lines.file': path, 'lines.at': null }, 'step')}
+          onChange={(path) => onParams(linesAddress.write({ file: path, at: null }), 'step')}
         />
       )}
       {hot.lines.length > 0 && (

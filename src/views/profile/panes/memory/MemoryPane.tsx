@@ -10,14 +10,14 @@ import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { MeasureChoice } from '../../MeasureChoice.tsx';
-import { ownParams } from '../../ownParams.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { asked, type MemoryAnswer, type MemoryQuestion, type MemorySummary } from './answer.ts';
+import { type MemoryAnswer, type MemoryQuestion, type MemorySummary, memorySort } from './answer.ts';
 import type { HeapRow } from './heapRows.ts';
 import styles from './MemoryPane.module.css';
 import { memoryColumns } from './memoryColumns.tsx';
@@ -31,11 +31,12 @@ export function MemoryPane(props: PaneProps) {
   const { by, measure, sort } = question;
   const { answer, rowAt, want, error, busy } = useRowWindow<HeapRow, MemoryAnswer>(asking, question);
   const actions = useFunctionActions(props);
-  const set = (name: string, value: string | null): void => onParams({ [`memory.${name}`]: value }, 'step');
+  const set = (changes: Parameters<typeof memoryAddress.write>[0]): void =>
+    onParams(memoryAddress.write(changes), 'step');
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up objects and bytes" />;
-  const find = (name: string): void => onParams({ fn: name, 'memory.of': null }, 'touch');
+  const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
   /** Where a row leads: what is there to see of it beside these numbers. */
   const open = (name: string): void => {
     if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
@@ -56,13 +57,13 @@ export function MemoryPane(props: PaneProps) {
             { value: 'package', label: 'Packages' },
             { value: 'size', label: 'Object sizes' },
           ]}
-          onChange={(value) => set('of', value === 'function' ? null : value)}
+          onChange={(value) => set({ of: value })}
         />
         {by !== 'size' && (
           <MeasureChoice
             value={measure}
             flatHint="Allocated in the function itself."
-            onChange={(value) => set('measure', value)}
+            onChange={(value) => set({ measure: value })}
           />
         )}
         <p className={styles.caption} role="status">
@@ -80,8 +81,8 @@ export function MemoryPane(props: PaneProps) {
         <ObjectSizes
           answer={answer}
           title={about.title}
-          shown={search.get('memory.bars')}
-          onShown={(value) => set('bars', value)}
+          shown={memoryAddress.read(search).bars}
+          onShown={(value) => set({ bars: value })}
         />
       ) : (
         <DataTable
@@ -91,7 +92,7 @@ export function MemoryPane(props: PaneProps) {
           rowAt={rowAt}
           onRange={want}
           sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => set('sort', `${descending ? '-' : ''}${id}`)}
+          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
           selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
           scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
           onSelect={(row) => by !== 'package' && onParams({ fn: row.name }, 'touch')}
@@ -111,8 +112,8 @@ function memoryQuestion(
   query: string,
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
-  const { by, measure, sort } = asked(ownParams(search, 'memory', ['of', 'measure', 'sort']));
-  return { by, measure, sort, query, find };
+  const { of: by, measure, sort } = memoryAddress.read(search);
+  return { by, measure, sort: memorySort(sort), query, find };
 }
 
 function Summary({ summary }: { summary: MemorySummary }) {

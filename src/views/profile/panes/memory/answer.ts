@@ -5,6 +5,7 @@ import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import {
@@ -55,7 +56,6 @@ export interface MemoryAnswer {
 }
 
 const columns: readonly HeapColumn[] = [...heapKeys, 'allocMean', 'inuseMean', 'inuseShare', 'freedSpace', 'name'];
-const subjects = ['function', 'line', 'package', 'size'] as const;
 
 /** A heap profile with its four numbers side by side. */
 export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
@@ -117,10 +117,11 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
 
 /** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams): MemoryQuestion {
+  const { of: by, measure, sort } = memoryAddress.asked(params);
   return {
-    by: subjects.find((subject) => subject === params.get('of')) ?? 'function',
-    measure: params.get('measure') === 'cum' ? 'cum' : 'flat',
-    sort: memorySort(params.get('sort') ?? ''),
+    by,
+    measure,
+    sort: memorySort(sort),
     query: params.get('q') ?? '',
     ...rowsAsked(params, 80),
     find: '',

@@ -4,6 +4,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import { NameLink } from './NameLink.tsx';
 import styles from './OverviewPane.module.css';
@@ -57,7 +58,9 @@ function allocatorColumns(
         cell: (row) => (
           <PressedNumber
             hint="Show it with its four numbers."
-            onPress={() => onOpen({ view: 'memory', fn: row.name, 'memory.of': null, 'memory.sort': `-${id}` })}
+            onPress={() =>
+              onOpen({ view: 'memory', fn: row.name, ...memoryAddress.write({ of: null, sort: `-${id}` }) })
+            }
           >
             {formatInScale(row[id] ?? 0, scale)}
           </PressedNumber>

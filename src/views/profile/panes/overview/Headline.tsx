@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import { type Leaks, leakGround, leakSentence } from '../../leaks.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
@@ -79,7 +80,7 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
           <>
             <PressedNumber
               hint="Show memory, most in use first."
-              onPress={() => onOpen({ view: 'memory', 'memory.sort': '-inuseSpace' })}
+              onPress={() => onOpen({ view: 'memory', ...memoryAddress.write({ of: null, sort: '-inuseSpace' }) })}
             >
               <strong>{formatBytes(heap.inuseSpace)}</strong>
             </PressedNumber>{' '}

@@ -8,6 +8,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import { originTitles } from './originTitles.ts';
@@ -97,7 +98,10 @@ function originColumns(
       unit: scale.unit,
       align: 'right',
       cell: ({ flat }) => (
-        <PressedNumber hint="Show the packages." onPress={() => onOpen({ view: 'packages', 'packages.show': null })}>
+        <PressedNumber
+          hint="Show the packages."
+          onPress={() => onOpen({ view: 'packages', ...packagesAddress.write({ as: 'packages', sort: null }) })}
+        >
           {formatInScale(flat, scale)}
         </PressedNumber>
       ),
@@ -112,7 +116,7 @@ function originColumns(
       cell: (part) => (
         <PressedNumber
           hint="Show what is charged to your functions."
-          onPress={() => onOpen({ view: 'packages', 'packages.show': 'charged' })}
+          onPress={() => onOpen({ view: 'packages', ...packagesAddress.write({ as: 'charged', sort: null }) })}
         >
           {formatInScale(part.charged, scale)}
         </PressedNumber>

@@ -1,8 +1,10 @@
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
+import type { ProfileChanges } from '../../addresses/profileChanges.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
-import { GROUPS_PARAM, parseGroups } from '../../groupsParam.ts';
+import { parseGroups } from '../../groupsParam.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { Allocators } from './Allocators.tsx';
@@ -25,7 +27,7 @@ const HOT_ROWS = 5;
 /** A page of the report: what a careful engineer would write about a profile by hand. */
 export function OverviewPane(props: PaneProps) {
   const { about, valueType, search, onParams, asking } = props;
-  const groups = parseGroups(search.get(GROUPS_PARAM) ?? '');
+  const groups = parseGroups(packagesAddress.read(search).groups);
   const ask = (part: OverviewQuestion['part'], rows: number): OverviewQuestion => ({
     valueType,
     part,
@@ -48,7 +50,7 @@ export function OverviewPane(props: PaneProps) {
     );
   }
   const topics = new Set(about.items.map(({ dataset }) => dataset?.topic ?? ''));
-  const open = (changes: Record<string, string | null>): void => onParams(changes, 'step');
+  const open = (changes: ProfileChanges): void => onParams(changes, 'step');
   return (
     <article className={styles.page} aria-label={`Overview of ${about.title}`}>
       <div className={styles.top}>

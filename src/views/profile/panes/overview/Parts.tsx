@@ -1,9 +1,12 @@
+import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { contentionAddress } from '../../addresses/contentionAddress.ts';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage, OverviewPart } from './overviewPage.ts';
@@ -95,8 +98,8 @@ function partColumns(
           onPress={() =>
             onOpen(
               isWaits
-                ? { view: 'contention', 'contention.kind': id || null }
-                : { view: 'packages', 'packages.show': 'costs', 'packages.open': id || null },
+                ? { view: 'contention', ...contentionAddress.write({ kind: id as WaitKind | '', of: null }) }
+                : { view: 'packages', ...packagesAddress.write({ as: 'costs', open: id, sort: null }) },
             )
           }
         >

@@ -1,7 +1,7 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { ownParams } from '../../ownParams.ts';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import type { PaneProps } from '../../pane.ts';
-import { asked, type PackagesQuestion, type PackagesShow } from './answer.ts';
+import { type PackagesQuestion, type PackagesShow, questionOf } from './answer.ts';
 import { ChargedView } from './ChargedView.tsx';
 import { CostsView } from './CostsView.tsx';
 import styles from './PackagesPane.module.css';
@@ -11,20 +11,17 @@ import { PackagesView } from './PackagesView.tsx';
 export interface PackagesViewProps extends PaneProps {
   question: Omit<PackagesQuestion, 'offset' | 'limit'>;
   /** Sets one of the pane's own parameters; null leaves it out. */
-  set: (changes: Record<string, string | null>, how?: 'step' | 'touch') => void;
+  set: (changes: Parameters<typeof packagesAddress.write>[0], how?: 'step' | 'touch') => void;
 }
 
 /** Where the time or memory goes by package and module, by kind of work, and by own function with the runtime charged. */
 export function PackagesPane(props: PaneProps) {
   const { search, params, valueType, onParams } = props;
-  const own = ownParams(search, 'packages', ['as', 'per', 'sort', 'open', 'groups']);
-  own.set('q', params.query);
-  const { offset: _offset, limit: _limit, ...question } = asked(own, valueType);
+  const question = { ...questionOf(packagesAddress.read(search), valueType), query: params.query };
   const view: PackagesViewProps = {
     ...props,
     question,
-    set: (changes, how = 'step') =>
-      onParams(Object.fromEntries(Object.entries(changes).map(([name, value]) => [`packages.${name}`, value])), how),
+    set: (changes, how = 'step') => onParams(packagesAddress.write(changes), how),
   };
   return (
     <div className={styles.pane}>
@@ -41,7 +38,7 @@ export function PackagesPane(props: PaneProps) {
             hint: 'The runtime’s work counts for who asked for it.',
           },
         ]}
-        onChange={(show: PackagesShow) => view.set({ as: show === 'packages' ? null : show, sort: null, open: null })}
+        onChange={(show: PackagesShow) => view.set({ as: show, sort: null, open: null })}
       />
       {question.show === 'packages' ? (
         <PackagesView {...view} />

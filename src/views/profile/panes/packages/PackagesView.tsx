@@ -14,6 +14,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
@@ -30,7 +31,7 @@ export function PackagesView(props: PackagesViewProps) {
   const { answer, rowAt, want, error, busy } = useRowWindow<PackageRow, PackagesAnswer>(asking, question);
   const actions = useFunctionActions(props);
   const { by, sort } = question;
-  const picked = search.get('packages.pick') ?? '';
+  const picked = packagesAddress.read(search).pick;
   if (error !== '') return <FailedState message={error} />;
   if (answer?.show !== 'packages') return <LoadingState what="Rolling up packages" />;
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
@@ -45,7 +46,7 @@ export function PackagesView(props: PackagesViewProps) {
             { value: 'package', label: 'Packages' },
             { value: 'module', label: 'Modules' },
           ]}
-          onChange={(value) => set({ per: value === 'package' ? null : value, open: null })}
+          onChange={(value) => set({ per: value, open: null })}
         />
         <p className={styles.caption} role="status">
           <Caption answer={answer} by={by} query={params.query} />
@@ -77,7 +78,7 @@ export function PackagesView(props: PackagesViewProps) {
             onSelect={(row) =>
               row.kind === 'group'
                 ? set({ pick: row.id }, 'touch')
-                : props.onParams({ fn: row.name, 'packages.pick': null }, 'touch')
+                : props.onParams({ fn: row.name, ...packagesAddress.write({ pick: null }) }, 'touch')
             }
             onOpen={open}
             empty={

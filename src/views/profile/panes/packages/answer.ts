@@ -1,5 +1,6 @@
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { parseGroups } from '../../groupsParam.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
@@ -49,20 +50,24 @@ const classIds = new Set(costClasses.map(({ id }) => id));
  * `Name=expression`), `q`, `rows` (how many, or `all`) and `offset`.
  */
 export function asked(params: URLSearchParams, valueType: number): PackagesQuestion {
-  const show = params.get('as');
-  const shown: PackagesShow = show === 'costs' || show === 'charged' ? show : 'packages';
-  const sort = params.get('sort') ?? '';
+  const question = questionOf(packagesAddress.asked(params), valueType);
+  return { ...question, query: params.get('q') ?? '', ...rowsAsked(params, 200) };
+}
+
+/** The question that an address puts. */
+export function questionOf(
+  { as, per, sort, open, groups }: ReturnType<typeof packagesAddress.read>,
+  valueType: number,
+): Omit<PackagesQuestion, 'query' | 'offset' | 'limit'> {
   const by = sort.replace(/^-/, '');
-  const known = shown === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
-  const isKnown = known.includes(by) || (shown === 'charged' && classIds.has(by));
+  const known = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
+  const isKnown = known.includes(by) || (as === 'charged' && classIds.has(by));
   return {
     valueType,
-    show: shown,
-    by: params.get('per') === 'module' ? 'module' : 'package',
+    show: as,
+    by: per,
     sort: isKnown ? { by, descending: sort.startsWith('-') } : { by: known[0]!, descending: true },
-    open: (params.get('open') ?? '').split('\n').filter((id) => id !== ''),
-    groups: parseGroups(params.get('groups') ?? ''),
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 200),
+    open: open.split('\n').filter((id) => id !== ''),
+    groups: parseGroups(groups),
   };
 }

@@ -3,6 +3,7 @@ import { matchesBefore } from '../../../../analysis/callers/nextMatch.ts';
 import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/pathHash.ts';
 import { findRow } from '../../../../analysis/rowKey.ts';
 import { matchedTotal, searchNames } from '../../../../analysis/searchNames.ts';
+import { treeAddress } from '../../addresses/treeAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import { findMatch } from './findMatch.ts';
@@ -190,13 +191,14 @@ function largestOf(values: Float64Array): number {
  * `all`), `offset` and `q`.
  */
 export function asked(params: URLSearchParams, valueType: number): TreeQuestion {
+  const { from, open: opened, at } = treeAddress.read(params);
   return {
     want: 'rows',
     valueType,
-    up: params.get('tree.from') === 'leaves',
-    opened: params.get('tree.open'),
+    up: from === 'leaves',
+    opened,
     zoom: params.get('zoom') ?? '',
-    at: params.get('tree.at'),
+    at,
     query: params.get('q') ?? '',
     ...rowsAsked(params, 200),
   };

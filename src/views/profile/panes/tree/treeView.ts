@@ -1,3 +1,4 @@
+import { treeAddress } from '../../addresses/treeAddress.ts';
 import type { ProfileParams } from '../../profileParams.ts';
 import type { TreeView } from './treeShape.ts';
 
@@ -6,8 +7,8 @@ export type SearchedView = TreeView & { query: string };
 
 /** The tree's view as the URL puts it. A tree that was not touched yet shows what the flame graph is zoomed to. */
 export function treeViewOf(search: URLSearchParams, params: ProfileParams, valueType: number): SearchedView {
-  const up = search.get('tree.from') === 'leaves';
-  const opened = search.get('tree.open');
+  const { from, open: opened, at } = treeAddress.read(search);
+  const up = from === 'leaves';
   const zoom = up || opened !== null ? '' : params.zoom;
-  return { valueType, up, opened, zoom, at: search.get('tree.at') ?? (zoom || null), query: params.query };
+  return { valueType, up, opened, zoom, at: at ?? (zoom || null), query: params.query };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Opened } from '../../../../analysis/callers/openRows.ts';
 import { pathKey } from '../../../../analysis/rowKey.ts';
+import { treeAddress } from '../../addresses/treeAddress.ts';
 import type { PaneProps } from '../../pane.ts';
 import type { HotAnswer, TreeAnswer, TreeItem } from './answer.ts';
 import { formatOpened, parseOpened, withClosed, withMore, withOpen, withPath } from './openParam.ts';
@@ -34,11 +35,11 @@ export function useTreeMoves({
   const [jump, setJump] = useState({ key: at, nonce: 0 });
   /** What the URL says, which is newer than the answer. */
   const entries = (): Opened[] => parseOpened(view.opened ?? answer?.opened ?? '');
-  const open = (next: Opened[], more: Record<string, string | null> = {}): void =>
-    onParams({ 'tree.open': formatOpened(next), ...more }, 'touch');
+  const open = (next: Opened[], more: Parameters<typeof treeAddress.write>[0] = {}): void =>
+    onParams(treeAddress.write({ open: formatOpened(next), ...more }), 'touch');
   const goTo = (key: string, next: Opened[]): void => {
     setJump({ key, nonce: jump.nonce + 1 });
-    open(next, { 'tree.at': key });
+    open(next, { at: key });
   };
 
   // A link that names a row may not say that what is above it is open.
@@ -62,7 +63,8 @@ export function useTreeMoves({
   const isThere = answer !== null && answer.atRow >= 0 && jump.key !== null && jump.key === at;
   return {
     select: (item) => {
-      if (item.hidden === 0) onParams({ 'tree.at': item.key, ...(item.name !== '' && { fn: item.name }) }, 'touch');
+      if (item.hidden === 0)
+        onParams({ ...treeAddress.write({ at: item.key }), ...(item.name !== '' && { fn: item.name }) }, 'touch');
     },
     expand: (item, expanded) =>
       open(expanded ? withOpen(entries(), item.key) : withClosed(entries(), item.key, item.implied)),
@@ -73,12 +75,12 @@ export function useTreeMoves({
     more: (item) => open(withMore(entries(), item.key)),
     hot: (key) => void hot(key),
     match: (direction) => void match(direction),
-    closeAll: () => open(withOpen([], ''), { 'tree.at': null }),
+    closeAll: () => open(withOpen([], ''), { at: null }),
     turn: (item) => {
       const name = item?.name ?? '';
       const key = up || name === '' ? null : pathKey([name]);
       setJump({ key, nonce: jump.nonce + 1 });
-      onParams({ 'tree.from': up ? null : 'leaves', 'tree.open': null, 'tree.at': key }, 'step');
+      onParams(treeAddress.write({ from: up ? 'roots' : 'leaves', open: null, at: key }), 'step');
     },
     scrollTo: isThere ? { index: answer.atRow, nonce: jump.nonce } : null,
   };

@@ -1,0 +1,4 @@
+import { oneOf, ownAddress, text } from './ownAddress.ts';
+
+/** Changes, function by function. */
+export const changesAddress = ownAddress('changes', { sort: text, only: oneOf('all', 'new', 'gone') });

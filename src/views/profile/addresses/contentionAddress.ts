@@ -1,0 +1,10 @@
+import { waitKinds } from '../../../analysis/contention/waitKind.ts';
+import { oneOf, ownAddress, text } from './ownAddress.ts';
+
+/** Contention: `of` is what the rows are, `kind` the one kind of wait that is shown. */
+export const contentionAddress = ownAddress('contention', {
+  of: oneOf('site', 'own', 'function'),
+  measure: oneOf('flat', 'cum'),
+  sort: text,
+  kind: oneOf('', ...waitKinds),
+});

@@ -1,0 +1,9 @@
+import { oneOf, ownAddress, text } from './ownAddress.ts';
+
+/** Graph: what is left out of it, as `go tool pprof` calls it. */
+export const graphAddress = ownAddress('graph', {
+  as: oneOf('graph', 'table'),
+  nodecount: text,
+  nodefraction: text,
+  edgefraction: text,
+});

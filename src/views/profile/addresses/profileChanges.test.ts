@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentionAddress } from './contentionAddress.ts';
+import { linesAddress } from './linesAddress.ts';
+import { packagesAddress } from './packagesAddress.ts';
+import { type ProfileChanges, profileParamNames, viewIds } from './profileChanges.ts';
+import { treeAddress } from './treeAddress.ts';
+
+function searchOf(changes: ProfileChanges): URLSearchParams {
+  const said = Object.entries(changes).filter((one): one is [string, string] => typeof one[1] === 'string');
+  return new URLSearchParams(said);
+}
+
+test('every view that there is can be led to, and no other', () => {
+  const folders = ['panes', 'comparisons'].flatMap((folder) => readdirSync(resolve('src/views/profile', folder)));
+  expect([...viewIds].sort()).toEqual([...new Set([...folders, 'both'])].sort());
+});
+
+test('no two parameters have one name', () => {
+  expect(new Set(profileParamNames).size).toBe(profileParamNames.length);
+});
+
+test('what is written is read', () => {
+  expect(packagesAddress.read(searchOf(packagesAddress.write({ as: 'costs', open: 'gc' })))).toEqual({
+    as: 'costs',
+    per: 'package',
+    sort: '',
+    open: 'gc',
+    groups: '',
+    pick: '',
+  });
+  expect(linesAddress.read(searchOf(linesAddress.write({ of: 'all', at: 12, whole: true })))).toMatchObject({
+    of: 'all',
+    at: 12,
+    whole: true,
+  });
+  expect(treeAddress.read(searchOf(treeAddress.write({ open: '', at: null })))).toEqual({
+    from: 'roots',
+    open: '',
+    at: null,
+  });
+});
+
+test('what is usual is not written, and takes out what was there', () => {
+  expect(packagesAddress.write({ as: 'packages', per: null, pick: '' })).toEqual({
+    'packages.as': null,
+    'packages.per': null,
+    'packages.pick': null,
+  });
+});
+
+test('a word that no view knows is the usual one', () => {
+  expect(contentionAddress.read(new URLSearchParams('contention.kind=coffee&contention.of=own'))).toMatchObject({
+    kind: '',
+    of: 'own',
+  });
+});
+
+test('a command line says the same without the view’s name', () => {
+  expect(packagesAddress.asked(new URLSearchParams('as=charged&per=module'))).toMatchObject({
+    as: 'charged',
+    per: 'module',
+  });
+});
+
+test('a misspelt view, parameter or word does not compile', () => {
+  // @ts-expect-error: the parameter is called `as`.
+  const parameter: ProfileChanges = { view: 'packages', 'packages.show': 'costs' };
+  // @ts-expect-error: the view is called `packages`.
+  const view: ProfileChanges = { view: 'package' };
+  // @ts-expect-error: the word is `costs`.
+  const word = packagesAddress.write({ as: 'cost' });
+  expect([parameter, view, word]).toHaveLength(3);
+});

@@ -1,0 +1,10 @@
+import { oneOf, ownAddress, text } from './ownAddress.ts';
+
+/** All value types: of functions or of the whole, and which columns. */
+export const typesAddress = ownAddress('types', {
+  of: oneOf('rows', 'whole'),
+  measure: oneOf('flat', 'cum'),
+  sort: text,
+  only: oneOf('all', 'new', 'gone'),
+  columns: text,
+});
