@@ -1,6 +1,11 @@
 /** What frames are called that stand for a run of others; those of a module bear its path. */
 export const foldedTitles = { runtime: 'runtime', standard: 'standard library', other: 'other code' } as const;
 
+/** What of Go itself has no caller that both sides of a comparison have is under one of these names: that it is on one side says nothing. */
+export function isStandIn(name: string): boolean {
+  return name === foldedTitles.runtime || name === foldedTitles.standard;
+}
+
 /**
  * A module's path, which has no function behind its last element. Where that has a dot it reads like one, but no package
  * of gopkg.in is without its version, and no function is called `go`.

@@ -1,3 +1,4 @@
+import { recordedTime } from '../analysis/recordedOrder.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { answerQuestion, isAhead, prepareAnswers } from './answerQuestion.ts';
 import { answerRedactions } from './answerRedactions.ts';
@@ -110,6 +111,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           path: item.path,
           size: item.size,
           dataset: dataset && about(dataset),
+          ...(dataset !== null && recordedTime(dataset) > 0 ? { recorded: recordedTime(dataset) } : {}),
           recognisedAs,
           problems,
           ...(item.side === undefined ? {} : { side: item.side }),

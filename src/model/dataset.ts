@@ -40,6 +40,8 @@ export interface EvidenceItem {
   /** What it was recognised as when it was set aside: 'Go execution trace', 'HTML page' …; '' when unknown. */
   recognisedAs: string;
   problems: Problem[];
+  /** When it was recorded, in nanoseconds since 1970; left out where that is not known. */
+  recorded?: number;
   /** Where the file itself says so, as a shared one does; without it names tell. */
   side?: Side;
 }

@@ -165,7 +165,12 @@ describe('what a profile tells', () => {
     const [before, after] = ['before', 'after'].map((side) =>
       sideFacts(readProfile(`public/samples/${side}/cpu.prof`)),
     );
-    expect(before).toMatchObject({ binary: 'q-odata-before.test', goos: 'linux', goarch: 'amd64', goVersion: '' });
+    expect(before).toMatchObject({
+      binary: 'q-odata-before.test',
+      goos: 'linux',
+      goarch: 'amd64',
+      goVersion: 'go1.26',
+    });
     expect(comparability({ before: before!, after: after! })).toEqual([]);
     expect(comparability({ before: after!, after: before! }).map(({ kind }) => kind)).toEqual(['order']);
   });

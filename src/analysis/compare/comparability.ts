@@ -85,7 +85,7 @@ export function comparability(sides: ComparedSides): Finding[] {
     ...(isSame ? sameProfile(isSameFile) : [...sameBuild(both), ...order(both)]),
     ...otherProgram(both),
     ...machines(both),
-    ...(isSame ? [] : goVersions(both, isOtherGo)),
+    ...goVersions(both, isOtherGo),
     ...movedControls(controls),
     ...(load === '' ? [] : [finding('machine-load', 'warning', load)]),
     ...sampling(both),
@@ -102,6 +102,8 @@ function isEmpty({ samples, totals }: SideFacts): boolean {
 }
 
 function emptySides({ before, after, Before, After, old, now }: Told): Finding[] {
+  // That nothing leaked is a result.
+  if (after.valueTypes.some(({ type }) => type === 'goroutineleak')) return [];
   if (isEmpty(before) && isEmpty(after)) {
     return [finding('empty', 'warning', `Neither ${old} nor ${now} has any samples: there is nothing to compare.`)];
   }

@@ -54,10 +54,18 @@ function variantsOf({ functions, strings }: Profile): { before: string; after: s
   return [...found].map(([name, variant]) => ({ before: name, after: variant }));
 }
 
-/** The names that stand on some stack. */
-function namesOf({ stacks, locations, lines, functions, strings }: Profile): Set<string> {
+/** The names that stand on the stack of some sample that weighs anything. */
+function namesOf({ samples, stacks, locations, lines, functions, strings }: Profile): Set<string> {
+  const met = new Uint8Array(stacks.count);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = samples.stack[sample]!;
+    if (stack >= 0 && samples.values.some((column) => Number(column[sample]) !== 0)) met[stack] = 1;
+  }
   const used = new Uint8Array(functions.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
+  for (let stack = stacks.count - 1; stack >= 0; stack--) {
+    if (met[stack] === 0) continue;
+    const caller = stacks.caller[stack]!;
+    if (caller >= 0) met[caller] = 1;
     const location = stacks.location[stack]!;
     for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
       used[lines.function[line]!] = 1;

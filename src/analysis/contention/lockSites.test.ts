@@ -108,3 +108,39 @@ test('waits add up by place and by kind, longest first', () => {
   ]);
   expect(kinds.map(({ kind, delay }) => `${kind} ${delay}`)).toEqual(['mutex 12', 'channel-send 1']);
 });
+
+test('what testing waits for is of the harness, and a stack of the runtime alone is the runtime’s', () => {
+  expect(
+    sitesOf(
+      `
+      1ns                    1ns                   1ns                      1ns
+      main.BenchmarkX        testing.(*B).launch   runtime.gcBgMarkWorker   main.BenchmarkX
+      testing.(*B).Run       testing.(*B).runN     runtime.unlock2          testing.(*B).RunParallel.func1
+      testing.(*B).run1      main.BenchmarkX       -                        main.BenchmarkX.func1
+      runtime.chanrecv1      runtime.chanrecv1     -                        sync.(*Mutex).Unlock
+      `,
+    ),
+  ).toEqual([
+    'harness at testing.(*B).run1',
+    'channel-receive at main.BenchmarkX',
+    'runtime at runtime.gcBgMarkWorker',
+    'mutex at main.BenchmarkX.func1',
+  ]);
+});
+
+test('they come last, whatever they weigh', () => {
+  const profile = drawProfile(`
+    900ns                  1ns                   500ns
+    testing.(*B).Run       main.get              runtime.gcBgMarkWorker
+    testing.(*B).run1      sync.(*Mutex).Unlock  runtime.unlock2
+    runtime.chanrecv1      -                     -
+  `);
+  const naming = lineNaming(profile);
+  const { rows, kinds } = waitTable(profile, naming, lockSites(profile, naming), { contentions: -1, delay: 0 });
+  expect(rows.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+    'mutex main.get',
+    'harness testing.(*B).run1',
+    'runtime runtime.gcBgMarkWorker',
+  ]);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['mutex', 'harness', 'runtime']);
+});

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
+import { originOf } from '../functionName.ts';
 import type { LineNaming } from '../lineNaming.ts';
-import { waitHints, waitKinds } from './waitKind.ts';
+import { isHarness, waitHints, waitKinds } from './waitKind.ts';
 
 /** Which place, and which kind of wait, each sample of a contention profile belongs to. */
 export interface LockSites {
@@ -15,6 +16,8 @@ export interface LockSites {
  * frame above `sync` and the runtime. With `isOwn`, a verdict for each of the naming's places, the first such frame.
  * Stacks that are of the runtime alone are charged to what called the primitive; stacks without own frames to no place.
  *
+ * What waits directly in `testing` is of the harness, whoever is above it; a stack of the runtime alone is the runtime's.
+ *
  * Example: `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of
  * `db.Put` that calls Unlock.
  */
@@ -22,6 +25,8 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
   const { samples, stacks } = profile;
   const { names, first, end, name: placeOf, target } = naming;
   const hints = waitHints(names);
+  const harness = Uint8Array.from(names, (text) => Number(isHarness(text)));
+  const runtime = Uint8Array.from(names, (text) => Number(originOf(text, '') === 'runtime'));
   const isSite = isOwn ?? hints.internal.map((internal) => 1 - internal);
   const siteOfSample = new Int32Array(samples.count).fill(-1);
   const kindOfSample = new Int32Array(samples.count).fill(waitKinds.indexOf('other'));
@@ -31,12 +36,17 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
     let strength = -1;
     let isAboveWait = false;
     let seen = 0;
+    let isOfHarness = false;
+    let isOfRuntime = leaf >= 0;
     climb: for (; stack >= 0; stack = stacks.caller[stack]!) {
       const location = stacks.location[stack]!;
       for (let at = first[location]!; at < end[location]!; at++) {
         const place = placeOf[at]!;
-        if (hints.internal[place] === 0) isAboveWait = true;
-        else if (!isAboveWait && hints.strength[place]! > strength) {
+        if (runtime[place] === 0) isOfRuntime = false;
+        if (hints.internal[place] === 0) {
+          if (!isAboveWait) isOfHarness = harness[place] === 1;
+          isAboveWait = true;
+        } else if (!isAboveWait && hints.strength[place]! > strength) {
           kindOfSample[sample] = hints.kind[place]!;
           strength = hints.strength[place]!;
         }
@@ -49,6 +59,8 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
         seen++;
       }
     }
+    if (isOfHarness) kindOfSample[sample] = waitKinds.indexOf('harness');
+    else if (isOfRuntime) kindOfSample[sample] = waitKinds.indexOf('runtime');
   }
   return { siteOfSample, kindOfSample };
 }

@@ -16,11 +16,22 @@ export const waitKinds = [
   'semaphore',
   'descriptor',
   'sleep',
+  'harness',
   'runtime',
   'other',
 ] as const;
 
 export type WaitKind = (typeof waitKinds)[number];
+
+/** Waits that are none of the program's: of what runs benchmarks and tests, and of the runtime for itself. */
+export function isWaitAside(kind: WaitKind | null): boolean {
+  return kind === 'harness' || kind === 'runtime';
+}
+
+/** Whether a function waits for benchmarks and tests to end, or for a recording: whoever it waits for is measured elsewhere. */
+export function isHarness(name: string): boolean {
+  return packageOf(name) === 'testing' || /^runtime\/pprof\.(?:Start|Stop)CPUProfile$/.test(name);
+}
 
 /** What a frame says about the wait; `strength`: a stronger one wins over what is called from it. */
 interface Hint {

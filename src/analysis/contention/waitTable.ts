@@ -5,7 +5,7 @@ import type { LineNaming } from '../lineNaming.ts';
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
 import type { ContentionTypes } from './contentionTypes.ts';
 import type { LockSites } from './lockSites.ts';
-import { type WaitKind, waitKinds } from './waitKind.ts';
+import { isWaitAside, type WaitKind, waitKinds } from './waitKind.ts';
 
 /** How often and how long; null for what the profile does not count. */
 export interface Waits {
@@ -28,7 +28,7 @@ export interface KindRow extends Waits {
   kind: WaitKind;
 }
 
-/** Waits by place and kind: disjoint, so that each list adds up to the profile's totals. Longest first. Exact. */
+/** Waits by place and kind: disjoint, so that each list adds up to the profile's totals. Longest first, those of harness and runtime last. Exact. */
 export interface WaitTable {
   rows: WaitRow[];
   kinds: KindRow[];
@@ -73,6 +73,7 @@ export function waitTable(
       .filter(isAny)
       .sort(
         (a, b) =>
+          compareAside(a, b) ||
           compareWaits(a, b) ||
           compareBytewise(a.name, b.name) ||
           (a.line < b.line ? -1 : a.line > b.line ? 1 : 0) ||
@@ -85,8 +86,13 @@ export function waitTable(
         delay: delayOfKind?.[index] ?? null,
       }))
       .filter(isAny)
-      .sort(compareWaits),
+      .sort((a, b) => compareAside(a, b) || compareWaits(a, b)),
   };
+}
+
+/** What is none of the program's comes behind all that is. */
+export function compareAside(a: { kind: WaitKind | null }, b: { kind: WaitKind | null }): number {
+  return Number(isWaitAside(a.kind)) - Number(isWaitAside(b.kind));
 }
 
 /** Longest delay first, then most contentions. */

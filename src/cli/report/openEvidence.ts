@@ -1,6 +1,9 @@
 import { assignSides } from '../../analysis/assignSides.ts';
+import { isSameBuild } from '../../analysis/compare/matchNames.ts';
+import { recordedTime } from '../../analysis/recordedOrder.ts';
 import type { Held } from '../../engine/held.ts';
-import type { Side } from '../../model/dataset.ts';
+import type { Dataset, Side } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { openFile } from '../openFile.ts';
 import { filesBelow, type Named } from './filesBelow.ts';
@@ -53,15 +56,30 @@ function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side
   return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
 }
 
-/** Sides by names; two files of one kind whose names say nothing are before and after in their order. What a file says itself stands. */
+/**
+ * Sides by names; two files of one kind whose names say nothing are before and after in their order, but two profiles of one
+ * binary in the order in which they were recorded. What a file says itself stands.
+ */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const found = assignSides(items.map(({ path }) => path));
   for (const [at, item] of items.entries()) item.side ??= found[at] ?? null;
   const [first, second] = items;
   const isPair = named.length === 2 && items.length === 2 && items.every(({ side }) => side === null);
   if (!isPair || first!.dataset.kind !== second!.dataset.kind || first!.dataset.topic !== second!.dataset.topic) return;
-  first!.side = 'before';
-  second!.side = 'after';
+  const isSwapped =
+    isOneBinary(first!.dataset, second!.dataset) && recordedTime(first!.dataset) > recordedTime(second!.dataset);
+  first!.side = isSwapped ? 'after' : 'before';
+  second!.side = isSwapped ? 'before' : 'after';
+}
+
+function isOneBinary(first: Dataset, second: Dataset): boolean {
+  const areProfiles = first.kind === 'profile' && second.kind === 'profile';
+  return (
+    areProfiles &&
+    recordedTime(first) > 0 &&
+    recordedTime(second) > 0 &&
+    isSameBuild(first.data as Profile, second.data as Profile)
+  );
 }
 
 async function openNamed(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
@@ -55,6 +55,7 @@ test('places of a real profile exclude each other, as go tool pprof adds them up
   const facts = blocks[0]!.kind === 'facts' ? blocks[0]!.facts : [];
   expect(facts.map(({ name, before }) => `${name} ${before.replaceAll(/[\u00a0\u202f]/g, ' ')}`)).toEqual([
     'Delay 24.93 s',
+    'Of the Go runtime 312.93 ms',
     'Contentions 1 115',
     'Mean delay 22.35 ms',
   ]);
@@ -62,4 +63,29 @@ test('places of a real profile exclude each other, as go tool pprof adds them up
   const shares = table?.kind === 'table' ? table.rows.map((row) => Number.parseFloat(row[3]!.text)) : [];
   expect(shares.length).toBe(15);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100.05);
+});
+
+describe('waits of the harness and the runtime', () => {
+  const harness = 'main.BenchmarkX testing.(*B).Run testing.(*B).run1 runtime.chanrecv1';
+
+  test('never lead, and the program’s shares leave them out', async () => {
+    expect(await sentences([mutex({ [harness]: 90, [put]: 8, [get]: 2 }, null)])).toEqual([
+      'fact: 80.00 % of the delay of the program itself is at `db.Put` (Mutex).',
+      'fact: 20.00 % of the delay of the program itself is at `db.Get` (RWMutex, reading).',
+    ]);
+    const { blocks } = await reported([mutex({ [harness]: 90, [put]: 8 }, null)]);
+    const table = blocks.find(({ kind }) => kind === 'table');
+    expect(table?.kind === 'table' && table.rows.map((row) => `${row[0]!.text} ${row[1]!.text}`)).toEqual([
+      'db.Put Mutex',
+      'testing.(*B).run1 Test harness',
+    ]);
+  });
+
+  test('nor in what changed', async () => {
+    const told = await sentences([
+      mutex({ [harness]: 10, [put]: 8 }, 'before'),
+      mutex({ [harness]: 90, [put]: 8 }, 'after'),
+    ]);
+    expect(told).toEqual([]);
+  });
 });

@@ -141,7 +141,7 @@ describe('two sides', () => {
     expect(findings).toMatchObject([
       { id: 'environment/go-version', tone: 'warning', weight: 1, about: 'comparability go-version' },
     ]);
-    expect(findings[0]!.sentence).toMatch(/^Before was built with Go 1\.26\.1, after with Go 1\.27\.0: /);
+    expect(findings[0]!.sentence).toMatch(/^Before was built by Go 1\.26\.1, after by Go 1\.27\.0: /);
   });
 
   test('of the same machine has no warning', async () => {

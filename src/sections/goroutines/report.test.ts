@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { drawDump } from '../../../tests/drawDump.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
+import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
@@ -75,4 +77,103 @@ test('threads are told as threads', async () => {
   const dataset = await readDataset('tests/fixtures/threadcreate.prof');
   const { blocks } = await reported([{ id: 't', path: 'threadcreate.prof', side: null, dataset }]);
   expect(blocks[0]).toMatchObject({ kind: 'facts', facts: [{ name: 'Threads', before: '27' }, {}] });
+});
+
+/** A dump as the app has it. */
+async function dump(drawing: string, side: Side = null, path = 'dump.txt'): Promise<Evidence> {
+  const data = await drawDump(drawing);
+  const { valueTypes } = data;
+  const dataset = {
+    kind: 'profile',
+    topic: 'goroutine',
+    title: 'Goroutine dump',
+    valueTypes,
+    defaultValueType: 0,
+    data,
+  };
+  return { id: path, path, side, dataset };
+}
+
+const many = (state: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `${from + at} [${state}] main serve`).join('\n');
+
+test('a group in several states says how many are in each', async () => {
+  expect(await sentences([await dump(`${many('runnable', 1, 28)}\n${many('running', 100, 7)}`)])).toEqual([
+    'fact: 35 of 35 goroutines have the same stack, in `serve` (28 runnable, 7 running).',
+  ]);
+});
+
+describe('leaks', () => {
+  function leakProfile(stacks: Record<string, number>, side: Side): Evidence {
+    const data = planProfile({
+      valueTypes: [{ type: 'goroutineleak', unit: 'count' }],
+      samples: Object.entries(stacks).map(([stack, count]) => ({ values: [BigInt(count)], stack: stack.split(' ') })),
+    });
+    const { valueTypes } = data;
+    const dataset = {
+      kind: 'profile',
+      topic: 'goroutine',
+      title: 'Goroutine leak profile',
+      valueTypes,
+      defaultValueType: 0,
+      data,
+    };
+    return { id: `${side}`, path: `${side}/leak.pb.gz`, side, dataset };
+  }
+  const stuck = 'main.leak.func1 runtime.chansend1 runtime.gopark';
+
+  test('of a leak profile all are leaked, which is said first', async () => {
+    expect((await sentences([leakProfile({ [stuck]: 7, 'main.f runtime.selectgo runtime.gopark': 1 }, null)]))[0]).toBe(
+      'warning: 8 goroutines leaked: 7 are blocked in `main.leak.func1` (chan send) and 1 in `main.f` (select).',
+    );
+  });
+
+  test('of a dump those whose state says so', async () => {
+    const told = await reported([await dump(`1 [running] main\n2 [chan send (leaked)] main leak\n3 [select] main ok`)]);
+    expect(told.findings[0]).toMatchObject({
+      tone: 'warning',
+      sentence: '1 of 3 goroutines leaked: 1 is blocked in `leak` (chan send).',
+    });
+    expect(told.findings[0]!.ground).toMatch(/only those whose state has \(leaked\) are leaks/);
+    expect(Object.fromEntries(new URLSearchParams(told.findings[0]!.view!.params))).toMatchObject({
+      'goroutines.state': '(leaked)',
+    });
+  });
+
+  test('of two sides more are worse, fewer better', async () => {
+    const [less, more] = [{ [stuck]: 2 }, { [stuck]: 5 }];
+    expect((await sentences([leakProfile(less, 'before'), leakProfile(more, 'after')]))[0]).toBe(
+      'worse: 5 goroutines leaked after, 2 before: all are blocked in `main.leak.func1`.',
+    );
+    expect((await sentences([leakProfile(more, 'before'), leakProfile({}, 'after')]))[0]).toBe(
+      'better: No goroutine leaked after; 5 before.',
+    );
+  });
+});
+
+describe('in the order in which they were recorded', () => {
+  const at = (evidence: Evidence, timeNanos: bigint): Evidence => ({
+    ...evidence,
+    dataset: { ...evidence.dataset, data: { ...(evidence.dataset.data as Profile), timeNanos } },
+  });
+
+  test.each([false, true])('however they were opened', async (isTurned) => {
+    const first = at(goroutines({ 'main.wait': 66 }, null, 'z-first.pb.gz'), 10n);
+    const second = at(goroutines({ 'main.wait': 252 }, null, 'a-second.pb.gz'), 20n);
+    expect(await sentences(isTurned ? [second, first] : [first, second])).toContain(
+      'worse: a-second.pb.gz since z-first.pb.gz: 186 more goroutines are in `main.wait` (running or runnable): 66 → 252.',
+    );
+  });
+});
+
+test('a profile of ?seconds=5 is a change, which is said first', async () => {
+  const evidence = goroutines({ 'main.wait': -20, 'main.serve': 30 }, null);
+  const data = { ...(evidence.dataset.data as Profile), durationNanos: 5e9 };
+  const { findings, blocks } = await reported([{ ...evidence, dataset: { ...evidence.dataset, data } }]);
+  expect(findings).toEqual([]);
+  const plain = JSON.parse(JSON.stringify(blocks.slice(0, 2)).replaceAll(/[\u00a0\u202f]/g, ' ')) as unknown[];
+  expect(plain).toMatchObject([
+    { text: 'These are changes within 5 s, not what there was at the end: what became fewer is negative.' },
+    { facts: [{ name: 'Goroutines, change within 5 s', before: '+10' }, {}] },
+  ]);
 });

@@ -98,7 +98,7 @@ export function ComparisonView({
         usualView={views[0]!.id}
         panes={[view]}
       >
-        {(pairFacts.matchCount > 0 || !matched) && (
+        {(pairFacts.matchCount > 0 || pairFacts.isFolded || !matched) && (
           <Button
             size="small"
             variant="quiet"

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { inRecordedOrder } from '../../analysis/recordedOrder.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
@@ -11,6 +12,7 @@ import { askingOf } from './askingOf.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
+import { deltaWords } from './deltaWords.ts';
 import { panes as allPanes } from './findPanes.ts';
 import { markStart } from './measurePaint.ts';
 import { ProfileBar } from './ProfileBar.tsx';
@@ -27,7 +29,8 @@ const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
 
 /** The views of a section's profiles: header, bars, and below them one pane or two. */
 export function ProfileView(props: SectionViewProps) {
-  const { items, params: search, onParams } = props;
+  const { params: search, onParams } = props;
+  const items = useMemo(() => inOrder(props.items), [props.items]);
   const file = search.get('file') ?? '';
   const [header, setHeader] = useState<HTMLElement | null>(null);
   const choices = useMemo(() => choicesOf(items), [items]);
@@ -68,11 +71,20 @@ export function ProfileView(props: SectionViewProps) {
         <div className={styles.headerSlot} ref={setHeader} />
       </div>
       {compared ? (
-        <ComparisonView key={keyOf(shownItems)} {...props} pair={compared} header={header} />
+        <ComparisonView key={keyOf(shownItems)} {...props} items={items} pair={compared} header={header} />
       ) : (
-        <Profile key={keyOf(shownItems)} {...props} about={chosen} header={header} />
+        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} header={header} />
       )}
     </div>
+  );
+}
+
+/** What grew is seen between two that were recorded one after the other, however they were opened. */
+function inOrder(items: SectionItem[]): SectionItem[] {
+  return inRecordedOrder(
+    items,
+    ({ recorded = 0 }) => recorded,
+    ({ side, dataset }) => `${side} ${dataset?.title}`,
   );
 }
 
@@ -123,12 +135,17 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const header =
     place && facts && shown && createPortal(<ProfileHeader {...{ facts, valueType, shown, valueTypes }} />, place);
   if (error !== '') return <FailedState message={error} />;
+  const isLeakProfile = valueTypes.some(({ type }) => type === 'goroutineleak');
+  const change = facts === null ? '' : deltaWords({ valueTypes, durationNanos: facts.durationNanos });
   if (shown === undefined || facts?.samples === 0) {
     return (
       <>
         {header}
-        <EmptyState title="This profile has no samples.">
-          {first.problems.length === 0 && 'It is valid, but nothing was recorded. Record for longer, or under load.'}
+        <EmptyState title={isLeakProfile ? 'No goroutine leaked.' : 'This profile has no samples.'}>
+          {first.problems.length === 0 &&
+            (isLeakProfile
+              ? 'The garbage collector found none that nothing can wake up.'
+              : 'It is valid, but nothing was recorded. Record for longer, or under load.')}
         </EmptyState>
       </>
     );
@@ -141,6 +158,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
         <ProfileBar {...common} asking={askingFor('facts')} views={views} view={view.value} panes={view.panes} />
       )}
       <StepBar {...common} />
+      {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
         {view.panes.map(({ id, title, View }) => (
           <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>

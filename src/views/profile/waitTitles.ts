@@ -16,6 +16,7 @@ export const waitTitles: Record<WaitKind, string> = {
   semaphore: 'Semaphore',
   descriptor: 'File or connection',
   sleep: 'Sleep',
-  runtime: 'Lock of the runtime',
+  harness: 'Test harness',
+  runtime: 'Go runtime',
   other: 'Other',
 };

@@ -23,7 +23,7 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;
     const sheet = knownSheet(texts.before, texts.after);
-    return comparability({
+    const found = comparability({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
@@ -31,6 +31,15 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
       controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });
+    if (!pair.isFolded) return found;
+    return found.map((one) =>
+      one.kind === 'go-version'
+        ? {
+            ...one,
+            message: `${one.message} Functions of Go itself that only one side has are charged to their callers.`,
+          }
+        : one,
+    );
   });
 }
 

@@ -18,6 +18,8 @@ export interface PairFactsAnswer {
   after: FactsAnswer;
   /** Functions of before that are taken for functions of after by another name. */
   matchCount: number;
+  /** Whether what only one version of Go has of its own is charged to its callers. */
+  isFolded: boolean;
   /** Value types that only one side has. */
   onlyBefore: string[];
   onlyAfter: string[];
@@ -37,6 +39,7 @@ export function answer(pair: ProfilePair): PairFactsAnswer {
     before: factsOf(ProfileMemo.of([before])),
     after: factsOf(ProfileMemo.of([after])),
     matchCount: pair.matches.length,
+    isFolded: pair.isFolded,
     onlyBefore: only(before),
     onlyAfter: only(after),
   };

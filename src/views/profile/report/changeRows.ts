@@ -1,5 +1,5 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import { foldedTitles } from '../../../analysis/foldedHome.ts';
+import { isStandIn } from '../../../analysis/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/remainder.ts';
 import { compareBytewise } from '../../../analysis/topTable.ts';
 import { type AmountKind, pairNoise } from '../pairNoise.ts';
@@ -71,11 +71,6 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
     return made;
   });
   return { rows, only, totals };
-}
-
-/** What of Go itself has no caller that both sides have is under one name: that it is on one side says nothing. */
-function isStandIn(name: string): boolean {
-  return name === foldedTitles.runtime || name === foldedTitles.standard;
 }
 
 /** Whether sampling bears a difference out, as far as it can be known. */

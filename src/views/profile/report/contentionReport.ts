@@ -1,10 +1,11 @@
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
-import type { WaitKind } from '../../../analysis/contention/waitKind.ts';
+import { isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
 import { quotient } from '../../../analysis/quotient.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
@@ -48,17 +49,21 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
   const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const scale = scaleFor(rows[0]?.delay ?? 0, unit);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const aside = asideOf(rows);
+  const own = total - aside.harness - aside.runtime;
+  const isAside = aside.harness !== 0 || aside.runtime !== 0;
   const findings = rows
+    .filter(({ kind }) => !isWaitAside(kind))
     .slice(0, mostFindings)
-    .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * total)
+    .filter(({ name, delay }) => name !== '' && Number(delay ?? 0) >= least * own)
     .map(({ name, line, kind, delay, contentions }): Finding => {
-      const share = Number(delay) / total;
+      const share = Number(delay) / own;
       return {
         id: `${subject.view({}).section}/${subject.key}/wait/${kind}/${name}:${String(line)}`,
         tone: 'fact',
-        sentence: `${prefix}${formatShare(delay ?? 0, total)} of the delay is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
+        sentence: `${prefix}${formatShare(delay ?? 0, own)} of the delay${isAside ? ' of the program itself' : ''} is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
         figure: formatAmount(delay ?? 0, unit),
-        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(total, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}.`,
+        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}.`,
         weight: findingWeight(1, share) * standing,
         view: subject.view({ view: 'contention', fn: name }),
       };
@@ -70,11 +75,14 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
         kind: 'facts',
         facts: [
           ...(types.delay < 0 ? [] : [fact('Delay', formatAmount(total, unit))]),
+          ...(aside.harness === 0 ? [] : [fact('Of the test harness', formatAmount(aside.harness, unit))]),
+          ...(aside.runtime === 0 ? [] : [fact('Of the Go runtime', formatAmount(aside.runtime, unit))]),
           ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
           ...meanFact(total, Number(count ?? 0), unit).map((text) => fact('Mean delay', text)),
         ],
       },
       ...readingOf(subject),
+      ...(isAside ? [{ kind: 'text' as const, text: asideText(new Set(rows.map(({ kind }) => kind)), own <= 0) }] : []),
       ...(rows.length === 0
         ? []
         : [
@@ -114,6 +122,24 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
   };
 }
 
+/** The delays that are none of the program's. */
+function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): { harness: number; runtime: number } {
+  const of = (wanted: WaitKind): number =>
+    rows.reduce((sum, { kind, delay }) => sum + (kind === wanted ? Number(delay ?? 0) : 0), 0);
+  return { harness: of('harness'), runtime: of('runtime') };
+}
+
+/** Who waited besides the program. */
+function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
+  const who = [
+    kinds.has('harness') ? 'the test harness (testing waits for what it runs to end)' : '',
+    kinds.has('runtime') ? 'the Go runtime' : '',
+  ].filter(Boolean);
+  return isAll
+    ? `All of the delay is of ${who.join(' and of ')}: the program itself did not wait.`
+    : `Waits of ${who.join(' and of ')} come last: they are no contention of the program.`;
+}
+
 /** What two mutex or block profiles say. */
 export function contentionPairReport({ subject, names, pairIn }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
@@ -136,23 +162,34 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
   const [meanBefore] = meanFact(before, Number(counts.before), unit);
   const [meanAfter] = meanFact(after, Number(counts.after), unit);
   const { how } = pair.samplings(Math.max(0, types.delay)).after;
-  const whole = Math.max(before, after);
+  const own = changes.filter(({ kind }) => !isWaitAside(kind));
+  const isAside = own.length < changes.length;
+  const ownDelay = {
+    before: own.reduce((sum, { delay }) => sum + delay.before, 0),
+    after: own.reduce((sum, { delay }) => sum + delay.after, 0),
+  };
+  const ownCount = {
+    before: own.reduce((sum, { contentions }) => sum + contentions.before, 0),
+    after: own.reduce((sum, { contentions }) => sum + contentions.after, 0),
+  };
+  const who = isAside ? 'Goroutines of the program itself' : 'Goroutines';
+  const whole = Math.max(ownDelay.before, ownDelay.after);
   // A wait takes as long as it does: how far delays scatter from run to run no profile says.
   const findings: Finding[] = [
-    ...(before === after
+    ...(ownDelay.before === ownDelay.after
       ? []
       : [
           {
             id: `${section}/${subject.key}/total`,
             tone: 'fact' as const,
-            sentence: `${prefix}Goroutines waited ${formatAmount(before, unit)} before and ${formatAmount(after, unit)} after (${formatChange(before, after)}).`,
-            figure: formatChange(before, after),
-            ground: `${formatCount(counts.before)} → ${formatCount(counts.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known.`,
-            weight: findingWeight(changeSize(before, after)) * standing,
+            sentence: `${prefix}${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
+            figure: formatChange(ownDelay.before, ownDelay.after),
+            ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known.`,
+            weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * standing,
             view: subject.view({ view: 'types' }),
           },
         ]),
-    ...changes
+    ...own
       .slice(0, mostFindings - 1)
       .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
       .map(({ name, kind, delay, contentions }): Finding => {
@@ -166,7 +203,10 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
           weight:
             findingWeight(
               changeSize(delay.before, delay.after),
-              Math.max(before === 0 ? 0 : delay.before / before, after === 0 ? 0 : delay.after / after),
+              Math.max(
+                ownDelay.before === 0 ? 0 : delay.before / ownDelay.before,
+                ownDelay.after === 0 ? 0 : delay.after / ownDelay.after,
+              ),
             ) * standing,
           view: subject.view({ view: 'top', fn: name, ...changesAddress.write({ sort: '-cum' }) }),
         };
@@ -184,6 +224,9 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
         ],
       },
       ...readingOf(subject),
+      ...(isAside
+        ? [{ kind: 'text' as const, text: asideText(new Set(changes.map(({ kind }) => kind)), own.length === 0) }]
+        : []),
       {
         kind: 'table',
         title: titled('Where goroutines waited', subject.title),

@@ -1,6 +1,6 @@
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { lockSites } from '../../../analysis/contention/lockSites.ts';
-import { type WaitRow, type WaitTable, waitTable } from '../../../analysis/contention/waitTable.ts';
+import { compareAside, type WaitRow, type WaitTable, waitTable } from '../../../analysis/contention/waitTable.ts';
 import { lineTreeOf } from '../lineTables.ts';
 import type { ProfileMemo } from '../profileMemo.ts';
 import type { ProfilePair } from '../profilePair.ts';
@@ -19,7 +19,7 @@ export interface WaitChange extends Pick<WaitRow, 'name' | 'kind'> {
   contentions: { before: number; after: number };
 }
 
-/** The waits of both sides, the largest change of the delay first. */
+/** The waits of both sides, the largest change of the delay first, those of harness and runtime last. */
 export function waitChanges(pair: ProfilePair): WaitChange[] {
   const types = contentionTypes(pair.types);
   const { memo } = pair;
@@ -44,5 +44,5 @@ export function waitChanges(pair: ProfilePair): WaitChange[] {
     }
   }
   const size = ({ delay }: WaitChange): number => Math.abs(delay.after - delay.before);
-  return [...found.values()].sort((a, b) => size(b) - size(a));
+  return [...found.values()].sort((a, b) => compareAside(a, b) || size(b) - size(a));
 }

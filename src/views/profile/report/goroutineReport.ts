@@ -2,12 +2,14 @@ import { basename } from '../../../analysis/basename.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
 import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
+import { isDelta } from '../../../analysis/isDelta.ts';
+import { inRecordedOrder, recordedTime } from '../../../analysis/recordedOrder.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
-import { formatAmount, formatDelta } from '../../../units/formatAmount.ts';
+import { formatAmount, formatDelta, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { goroutinesAddress } from '../addresses/goroutinesAddress.ts';
@@ -53,8 +55,9 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
   const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const longest = rows.reduce((most, { wait }) => Math.max(most, wait), 0);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+  const isChange = isDelta(memo.profile);
   const findings: Finding[] =
-    largest === undefined || total < fewGoroutines || largest.after < least * total
+    isChange || largest === undefined || total < fewGoroutines || largest.after < least * total
       ? []
       : [
           {
@@ -92,7 +95,10 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
       {
         kind: 'facts',
         facts: [
-          fact(many.charAt(0).toUpperCase() + many.slice(1), formatCount(total)),
+          fact(
+            `${many.charAt(0).toUpperCase()}${many.slice(1)}${isChange ? `, change within ${formatDuration(memo.profile.durationNanos)}` : ''}`,
+            isChange ? formatDelta(total, 'count') : formatCount(total),
+          ),
           fact('Different stacks', formatCount(rows.length)),
           ...(leaks !== null && !leaks.isLeakProfile ? [fact('Leaked', formatCount(leaks.leaked))] : []),
           ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
@@ -107,9 +113,12 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
 /** What grew since the profile or dump that lies before it, of the same side and kind: what leaks keeps growing. */
 function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const { after } = subject;
-  const alike = evidence.filter(
-    ({ side, dataset }) =>
-      side === after.side && dataset.topic === after.dataset.topic && dataset.title === after.dataset.title,
+  const alike = inRecordedOrder(
+    evidence.filter(
+      ({ side, dataset }) =>
+        side === after.side && dataset.topic === after.dataset.topic && dataset.title === after.dataset.title,
+    ),
+    ({ dataset }) => recordedTime(dataset),
   );
   const earlier = alike[alike.indexOf(after) - 1];
   if (earlier === undefined || after.dataset.topic !== 'goroutine') return { findings: [], blocks: [] };

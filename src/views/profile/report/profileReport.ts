@@ -5,6 +5,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { deltaWords } from '../deltaWords.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import { ProfilePair } from '../profilePair.ts';
 import { textsOf } from '../profileQuestion.ts';
@@ -46,7 +47,7 @@ export function profileReport(section: string, topics: readonly string[], { one,
       const { before, after } = subject;
       if (before === null) {
         const memo = ProfileMemo.of([profileOf(after)]);
-        return one({ subject, memo, valueType: after.dataset.defaultValueType, evidence });
+        return noted(one({ subject, memo, valueType: after.dataset.defaultValueType, evidence }), subject);
       }
       const texts = textsOf(evidence.filter(({ dataset }) => dataset.kind === 'benchmarks'));
       const pairIn = (basis: Basis, matched = true): ProfilePair =>
@@ -58,7 +59,7 @@ export function profileReport(section: string, topics: readonly string[], { one,
           basis,
           matched,
         });
-      return pair({ subject, names, pairIn });
+      return noted(pair({ subject, names, pairIn }), subject);
     });
     const more =
       left === 0
@@ -74,6 +75,14 @@ export function profileReport(section: string, topics: readonly string[], { one,
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
   };
+}
+
+/** Says first of profiles that hold changes that they do. */
+function noted(part: SectionReport, { title, before, after }: ReportSubject): SectionReport {
+  const words = deltaWords(profileOf(after)) || (before === null ? '' : deltaWords(profileOf(before)));
+  if (words === '') return part;
+  const text = title === '' ? words : `${title}: ${words}`;
+  return { ...part, blocks: [{ kind: 'text', text }, ...part.blocks] };
 }
 
 /** Of one profile among several. */

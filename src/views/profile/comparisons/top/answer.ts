@@ -1,3 +1,4 @@
+import { isStandIn } from '../../../../analysis/foldedHome.ts';
 import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
@@ -156,7 +157,11 @@ function scaledTable(pair: ProfilePair, type: number, scale: PairScale): ScaledT
   });
 }
 
-function stateOf({ before, after }: Pick<ScaledTable, 'before' | 'after'>, row: number): ChangeRow['state'] {
+function stateOf(
+  { names, before, after }: Pick<ScaledTable, 'names' | 'before' | 'after'>,
+  row: number,
+): ChangeRow['state'] {
+  if (isStandIn(names[row]!)) return '';
   const isOn = ({ flat, cum }: Columns): boolean => flat[row] !== 0 || cum[row] !== 0;
   if (!isOn(before)) return 'new';
   return isOn(after) ? '' : 'gone';

@@ -1,7 +1,13 @@
 import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
 import { lockSites } from '../../../../analysis/contention/lockSites.ts';
 import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
-import { type KindRow, type WaitRow, type Waits, waitTable } from '../../../../analysis/contention/waitTable.ts';
+import {
+  compareAside,
+  type KindRow,
+  type WaitRow,
+  type Waits,
+  waitTable,
+} from '../../../../analysis/contention/waitTable.ts';
 import { originOf } from '../../../../analysis/functionName.ts';
 import { quotient } from '../../../../analysis/quotient.ts';
 import { compareRemainder } from '../../../../analysis/remainder.ts';
@@ -108,7 +114,13 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
         (matches === null || searchError !== '' || matches.byName[at] === 1) &&
         (kind === '' || row.kind === null || row.kind === kind),
     )
-    .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || compareRows('name')(a, b));
+    .sort(
+      (a, b) =>
+        compareRemainder(a.name, b.name) ||
+        (sort.descending ? compareAside(a, b) : 0) ||
+        direction * compare(a, b) ||
+        compareRows('name')(a, b),
+    );
   const total = waitsOf((type) => memo.left(type).reported);
   return {
     total: { ...total, mean: quotient(total.delay, total.contentions) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isDelta } from '../../../../analysis/isDelta.ts';
 import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -115,6 +116,13 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
         )}
         {waits.contentions !== null && <>, in {formatCount(waits.contentions)} contentions</>}
         {mean !== null && <>, {formatAmount(mean, waits.delayUnit)} each on average</>}.
+      </>
+    );
+  }
+  if (isDelta({ valueTypes: [shown], durationNanos })) {
+    return (
+      <>
+        Changes of {amount} {thingsOf(shown.type, 2)} within {formatDuration(durationNanos)}, more and fewer added up.
       </>
     );
   }

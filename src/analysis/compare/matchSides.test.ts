@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { readProfile } from '../../../tests/readProfile.ts';
+import type { Profile } from '../../model/profile.ts';
+import { callTree } from '../callTree.ts';
+import { topTable } from '../topTable.ts';
+import { matchSides } from './matchSides.ts';
+
+/** As `go1.26` or `go1.27` built it, with functions that begin at the lines given by name. */
+function built(minor: number, drawing: string, lines: Record<string, number> = {}): Profile {
+  const profile = drawProfile(drawing);
+  const { functions, strings } = profile;
+  const startLine = Float64Array.from(functions.name, (name) => lines[strings[name]!] ?? 0);
+  return { ...profile, comments: [`go1.${minor}.0`], functions: { ...functions, startLine } };
+}
+
+/** "flat of name", largest first. */
+function flats(profile: Profile): string[] {
+  const { names, flat, order } = topTable(profile, callTree(profile), 0);
+  return Array.from(order, (row) => `${flat[row]} ${names[row]}`).filter((text) => !text.startsWith('0 '));
+}
+
+/** "root > leaf value" of each sample. */
+function stacks({ samples, stacks: table, locations, lines, functions, strings }: Profile): string[] {
+  return Array.from(samples.stack, (leaf, sample) => {
+    const frames: string[] = [];
+    for (let stack = leaf; stack >= 0; stack = table.caller[stack]!) {
+      const location = table.location[stack]!;
+      for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
+        frames.push(strings[functions.name[lines.function[line]!]!]!);
+      }
+    }
+    return `${frames.reverse().join(' > ')} ${samples.values[0]![sample]}`;
+  });
+}
+
+describe('two versions of Go', () => {
+  test('the allocator’s variants are one function, as what the compiler calls in the place of newobject', () => {
+    const before = built(26, '9ms\nmain.build\nruntime.newobject\nruntime.mallocgc\nruntime.mallocgcSmallScanNoHeader');
+    const after = built(
+      27,
+      `
+      3ms                                  4ms
+      main.build                           main.build
+      runtime.mallocgcSmallScanNoHeaderSC3 runtime.mallocgcSmallScanNoHeaderSC6
+      runtime.mallocgcSmallScanSlowPath    -
+      `.replaceAll(/(\S) (?=\S)/g, '$1  '),
+    );
+    const sides = matchSides(before, after);
+    expect(stacks(sides.before)).toEqual(['main.build > runtime.mallocgcSmallScanNoHeader 9']);
+    expect(stacks(sides.after)).toEqual([
+      'main.build > runtime.mallocgcSmallScanNoHeader 3',
+      'main.build > runtime.mallocgcSmallScanNoHeader 4',
+    ]);
+  });
+
+  test('what only one of them has of its own is told by its caller, inlined or not', () => {
+    const before = built(
+      26,
+      `
+      5ms                                1ms
+      main.main                          main.main
+      encoding/json.Unmarshal            encoding/json.Unmarshal
+      encoding/json.(*decodeState).value encoding/json.(*decodeState).value+strconv.ParseInt
+      reflect.Value.SetInt               -
+      `.replaceAll(/(\S) (?=\S)/g, '$1  '),
+    );
+    const after = built(
+      27,
+      `
+      7ms
+      main.main
+      encoding/json.Unmarshal+encoding/json/v2.Unmarshal
+      encoding/json/v2.makeIntArshaler.func2
+      reflect.Value.SetInt
+      `,
+    );
+    const sides = matchSides(before, after);
+    expect(stacks(sides.before)).toEqual([
+      'main.main > encoding/json.Unmarshal > reflect.Value.SetInt 5',
+      'main.main > encoding/json.Unmarshal 1',
+    ]);
+    expect(stacks(sides.after)).toEqual(['main.main > encoding/json.Unmarshal > reflect.Value.SetInt 7']);
+  });
+
+  test('what the program itself begins to call of the standard library stays, and so does all that is not Go’s', () => {
+    const before = built(26, '5ms\nmain.main\nold.Do');
+    const after = built(27, '5ms      3ms\nmain.main  main.main\nslices.Sort  new.Do\nslices.pdqsort  -');
+    expect(stacks(matchSides(before, after).before)).toEqual(['main.main > old.Do 5']);
+    expect(stacks(matchSides(before, after).after)).toEqual(['main.main > slices.Sort 5', 'main.main > new.Do 3']);
+  });
+
+  test('what has no caller that both have is the runtime’s', () => {
+    const before = built(26, '2ms            1ms\nruntime.bgscavenge  main.main\nruntime.madvise  -');
+    const after = built(27, '1ms\nmain.main');
+    expect(stacks(matchSides(before, after).before)).toEqual(['runtime 2', 'main.main 1']);
+  });
+
+  test('no amount changes', () => {
+    const before = readProfile('public/samples/before/cpu.prof');
+    const after = built(27, '5ms\nmain.main\nruntime.mallocgcTinySC2');
+    const sides = matchSides(before, { ...after, valueTypes: before.valueTypes });
+    const sum = ({ samples }: Profile): number[] =>
+      samples.values.map((column) => Array.from(column, Number).reduce((all, value) => all + value, 0));
+    expect(sides.isFolded).toBe(true);
+    expect(sum(sides.before)).toEqual(sum(before));
+    expect(sides.before.samples.values).toBe(before.samples.values);
+  });
+
+  test('goroutines keep the frames that they wait in', () => {
+    const plan = (frames: string[]): Profile => {
+      const profile = planProfile({
+        valueTypes: [{ type: 'goroutine', unit: 'count' }],
+        samples: [{ values: [3n], stack: frames }],
+      });
+      return profile;
+    };
+    const before = { ...plan(['main.serve', 'runtime.chanrecv1', 'runtime.gopark']), comments: ['go1.26.1'] };
+    const after = { ...plan(['main.serve', 'runtime.selectgo', 'runtime.gopark']), comments: ['go1.27.0'] };
+    expect(stacks(matchSides(before, after).after)).toEqual(['main.serve > runtime.selectgo > runtime.gopark 3']);
+  });
+});
+
+describe('closures that came along with an inlined function', () => {
+  const lines = { 'a.adder': 23, 'a.outer.adder.func2': 24, 'a.other.adder.func1': 24, 'a.outer.func1': 25 };
+  const before = built(
+    26,
+    `
+    5ms                        3ms                        1ms
+    a.outer@wl.go:25           a.other@wl.go:30           a.outer@wl.go:25
+    a.outer.adder.func2@wl.go:24  a.other.adder.func1@wl.go:24  a.outer.func1@wl.go:25
+    `,
+    lines,
+  );
+  const after = built(
+    27,
+    '6ms               2ms\na.outer@wl.go:25  a.outer@wl.go:25\na.adder.func1@wl.go:24  a.outer.func1@wl.go:25',
+    {
+      'a.adder.func1': 24,
+      'a.outer.func1': 25,
+    },
+  );
+
+  test('are one closure, which Go 1.27 names for where it stands', () => {
+    const { before: old, matches } = matchSides(before, after);
+    expect(flats(old)).toEqual(['8 a.adder.func1', '1 a.outer.func1']);
+    expect(matches.map(({ kind, before: from, after: to }) => `${kind} ${from} ${to}`)).toEqual([
+      'closure a.outer.adder.func2 a.adder.func1',
+      'closure a.other.adder.func1 a.adder.func1',
+    ]);
+    expect(matches[0]!.why).toMatch(/line 24 of wl\.go/);
+  });
+
+  test('in either direction', () => {
+    expect(flats(matchSides(after, before).after)).toEqual(['8 a.adder.func1', '1 a.outer.func1']);
+  });
+
+  test('unless they begin elsewhere', () => {
+    const elsewhere = built(27, '6ms\na.outer@wl.go:25\na.adder.func1@wl.go:90', { 'a.adder.func1': 88 });
+    expect(matchSides(before, elsewhere).matches).toEqual([]);
+  });
+});
+
+test('a generic function that became a generic method at the same line', () => {
+  const before = built(26, '5ms\nmain.main@m.go:49\nmain.mapBox[go.shape.int,go.shape.string]@m.go:19', {
+    'main.mapBox[go.shape.int,go.shape.string]': 18,
+  });
+  const after = built(27, '5ms\nmain.main@m.go:49\nmain.(*Box[go.shape.int]).Map[go.shape.string]@m.go:19', {
+    'main.(*Box[go.shape.int]).Map[go.shape.string]': 18,
+  });
+  expect(matchSides(before, after).matches.map(({ kind }) => kind)).toEqual(['place']);
+  const other = built(27, '5ms\nmain.main@m.go:49\nmain.(*Box[go.shape.int]).Map[go.shape.float64]@m.go:19', {
+    'main.(*Box[go.shape.int]).Map[go.shape.float64]': 18,
+  });
+  expect(matchSides(before, other).matches).toEqual([]);
+});
+
+test('instances of a generic function are one where the other side leaves out type arguments', () => {
+  const before = drawProfile('1ms  2ms\na.Map[go.shape.int]  a.Map[go.shape.string]');
+  const after = drawProfile('3ms\na.Map[...]');
+  expect(flats(matchSides(before, after).before)).toEqual(['3 a.Map[...]']);
+});
+
+test('two profiles of the same binary, or of the same version of Go, stay as they are', () => {
+  const before = readProfile('public/samples/before/cpu.prof');
+  expect(matchSides(before, { ...before })).toEqual({ before, after: before, matches: [], isFolded: false });
+  const one = built(27, '1ms\nmain.main\nruntime.mallocgcTinySC2');
+  const other = built(27, '1ms\nmain.main\nruntime.mallocgcSmallNoScanSC3');
+  const sides = matchSides(one, other);
+  expect([sides.before, sides.after]).toEqual([one, other]);
+});

@@ -1,0 +1,38 @@
+import type { Dataset } from '../model/dataset.ts';
+import type { Profile } from '../model/profile.ts';
+
+/** When a dataset was recorded, in nanoseconds since 1970 to some hundreds; 0 where it does not say. */
+export function recordedTime({ kind, data }: Pick<Dataset, 'kind' | 'data'>): number {
+  return kind === 'profile' ? Number((data as Profile).timeNanos) : 0;
+}
+
+/** `dump-2` comes before `dump-10`. */
+const names = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Files of one kind in the order in which they were recorded, where all say when; else in the natural order of their names.
+ * The order in which they were opened says nothing. Kinds keep their places: only files of one `kindOf` change theirs.
+ */
+export function inRecordedOrder<Item extends { path: string }>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  kindOf: (item: Item) => string = () => '',
+): Item[] {
+  const places = new Map<string, number[]>();
+  for (const [at, item] of items.entries()) {
+    const kind = kindOf(item);
+    const known = places.get(kind);
+    if (known === undefined) places.set(kind, [at]);
+    else known.push(at);
+  }
+  const ordered = [...items];
+  for (const group of places.values()) {
+    const members = group.map((at) => items[at]!);
+    const isTimed = members.every((item) => timeOf(item) > 0);
+    members.sort(
+      (a, b) => (isTimed ? timeOf(a) - timeOf(b) : 0) || names.compare(a.path, b.path) || (a.path < b.path ? -1 : 1),
+    );
+    for (const [index, at] of group.entries()) ordered[at] = members[index]!;
+  }
+  return ordered;
+}
