@@ -1,6 +1,6 @@
 import { quantityOf } from './quantityOf.ts';
 
-/** The least that a significant change must be to be called better or worse: a part of before, and an amount. */
+/** The least that a significant change must be to be called better or worse: a part of the smaller figure, and an amount. */
 export interface Threshold {
   relative: number;
   absolute: number;
@@ -41,7 +41,7 @@ function reaches(before: number, after: number, { relative, absolute }: Threshol
   const difference = Math.abs(after - before);
   // What is subtracted loses the last digits: 18 − 16 of decimals must still be 2.
   const tolerance = 1 - 1e-9;
-  return difference >= absolute * tolerance && difference >= relative * Math.abs(before) * tolerance;
+  return difference >= absolute * tolerance && difference >= relative * Math.min(Math.abs(before), Math.abs(after)) * tolerance;
 }
 
 /** Whether a figure is of an operation that was optimised away. */

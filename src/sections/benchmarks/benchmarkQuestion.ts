@@ -46,9 +46,12 @@ export const plainLook: BenchmarkLook = {
   roles: {},
 };
 
-/** In which order rows come. `change` and `center` need a unit; rows without a figure come last. */
+/**
+ * In which order rows come. `change`, `verdict` and `center` need a unit; rows without a figure come last. `verdict`: what became
+ * worse, the largest first, then what became better, then the rest.
+ */
 export interface RowOrder {
-  by: 'file' | 'name' | 'center' | 'change' | 'reach' | 'runs';
+  by: 'file' | 'name' | 'center' | 'change' | 'verdict' | 'reach' | 'runs';
   /** Unit of the figure, such as `sec/op` or the derived `ops/s`. */
   unit: string;
   /** Index of the column. */

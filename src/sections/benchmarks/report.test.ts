@@ -124,16 +124,85 @@ describe('two sides', () => {
     expect(plain(findings[0]!.sentence)).toMatch(/^A control moved: StdEncode by −39\.0 %/);
   });
 
-  test('runs of several files on one side are said to be counted as one', async () => {
+  test('runs of several files on one side are said to be pooled', async () => {
     const lines = `Encode-8 ns/op ${sixOf(100)}`;
     const said = await reported(
       await file('before/bench.txt', 'before', lines),
-      await file('before/profiled.txt', 'before', 'Encode-8 ns/op 400'),
+      await file('before/more.txt', 'before', 'Encode-8 ns/op 104'),
       await file('after/bench.txt', 'after', lines),
     );
     const { sentence, ground } = find(said, 'benchmarks/warning/pooled');
-    expect(sentence).toMatch(/^One benchmark was measured in several files of one side/);
-    expect(ground).toBe('`before/bench.txt` and `before/profiled.txt`.');
+    expect(sentence).toMatch(/^Runs from several files are pooled for one benchmark:/);
+    expect(ground).toBe('`before/bench.txt` and `before/more.txt`.');
+  });
+
+  test('files of one side that do not agree are compared one by one', async () => {
+    const said = await reported(
+      await file('before/bench.txt', 'before', `Encode-8 ns/op ${sixOf(100)}`),
+      await file('before/profiled.txt', 'before', `Encode-8 ns/op ${sixOf(140)}`),
+      await file('after/bench.txt', 'after', `Encode-8 ns/op ${sixOf(80)}`),
+    );
+    expect(plain(find(said, 'benchmarks/warning/conditions').sentence)).toBe(
+      '`before/bench.txt` and `before/profiled.txt` are both before, and the times of 1 of 1 benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.',
+    );
+    expect(said.findings.some(({ id }) => id === 'benchmarks/warning/pooled')).toBe(false);
+    // The first file of each side: 102.5, not what both have together.
+    expect(plain(find(said, 'benchmarks/Encode').sentence)).toContain('102.5 → 82.50 ns/op');
+  });
+
+  test('under an inconclusive grade no time is better or worse, and allocations still are', async () => {
+    const old = `Encode-8 ns/op ${sixOf(100)}\nEncode-8 B/op ${sixOf(2000)}\nStdEncode-8 ns/op ${sixOf(100)}`;
+    const now = `Encode-8 ns/op ${sixOf(200)}\nEncode-8 B/op ${sixOf(1000)}\nStdEncode-8 ns/op ${sixOf(160)}`;
+    const said = await reported(await file('o', 'before', old), await file('n', 'after', now));
+    expect(said.grade).toMatchObject({ grade: 'inconclusive', reasons: [{ id: 'control' }, {}] });
+    expect(said.grade!.command).toContain("-bench '^Benchmark(Encode|StdEncode)$' -benchmem -count 10 example.com/app");
+    const verdicts = said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse');
+    expect(verdicts.map(({ id, quantity }) => [id, quantity])).toEqual([['benchmarks/Encode-8/B/op/better', 'memory']]);
+    const open = find(said, 'benchmarks/Encode-8/sec/op/fact');
+    expect({ ...open, sentence: plain(open.sentence) }).toMatchObject({
+      tone: 'fact',
+      quantity: 'time',
+      figure: '',
+      sentence: '`Encode`: inconclusive, 102.5 → 202.5 ns/op.',
+    });
+    expect(find(said, 'benchmarks/count').sentence).toBe('Time: 2 of 2 inconclusive.');
+    const [times] = tables(said);
+    expect(times!.quantity).toBe('time');
+    expect(times!.rows.slice(0, 2).map((row) => row[3]!.tone)).toEqual(['quiet', 'quiet']);
+  });
+
+  test('time, bytes and allocations are counted apart; a byte more is no verdict', async () => {
+    const old = ['A', 'B', 'C'].map(
+      (name) =>
+        `${name}-8 ns/op ${sixOf(100)}\n${name}-8 B/op ${'28 '.repeat(6)}\n${name}-8 allocs/op ${'3 '.repeat(6)}`,
+    );
+    const now = ['A', 'B', 'C'].map(
+      (name, at) =>
+        `${name}-8 ns/op ${sixOf(at === 0 ? 50 : 100)}\n${name}-8 B/op ${(at === 0 ? '29 ' : '8 ').repeat(6)}\n${name}-8 allocs/op ${(at === 2 ? '4 ' : '1 ').repeat(6)}`,
+    );
+    const said = await reported(await file('o', 'before', old.join('\n')), await file('n', 'after', now.join('\n')));
+    expect(find(said, 'benchmarks/count').sentence).toBe(
+      'Time: 1 of 3 faster, 0 slower. Memory: 2 of 3 lower. Allocations: 1 of 3 more, 2 fewer.',
+    );
+    const mean = find(said, 'benchmarks/geomean/0/sec/op');
+    expect(plain(mean.sentence)).toMatch(
+      /^Geometric mean of time\/op: −\d+\.\d % over 3 benchmarks, 1 of them significant\.$/,
+    );
+  });
+
+  test('a mean without a significant row is no finding', async () => {
+    const lines = (first: number) => ['A', 'B', 'C'].map((name) => `${name}-8 ns/op ${sixOf(first)}`).join('\n');
+    const said = await reported(await file('o', 'before', lines(100)), await file('n', 'after', lines(101)));
+    expect(said.findings.some(({ id }) => id.startsWith('benchmarks/geomean'))).toBe(false);
+  });
+
+  test('an operation below a nanosecond was optimised away', async () => {
+    const said = await reported(
+      await file('o', 'before', 'Add-8 ns/op 0.25 0.26 0.25 0.26 0.25 0.26'),
+      await file('n', 'after', 'Add-8 ns/op 0.5 0.51 0.5 0.51 0.5 0.51'),
+    );
+    expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
+    expect(find(said, 'benchmarks/warning/optimised-away').sentence).toMatch(/^Add-8 takes less than 1 ns\/op/);
   });
 
   test('of several packages the sentence names the one', async () => {

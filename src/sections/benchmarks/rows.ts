@@ -1,4 +1,6 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
+import { changeSize } from '../../analysis/findingWeight.ts';
+import { judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, BenchmarkQuestion, BenchmarkRow, RowOrder, RowsAnswer } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
@@ -17,8 +19,8 @@ const orders = new WeakMap<BenchmarkSheet, { key: string; rows: number[] }>();
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
   const { sheet } = lookedAt(evidence, question.look);
   const { from, count } = question;
-  const ordered = orderedRows(sheet, question);
   const doubt = doubtOf(gradeInLook(evidence, question.look), sheet);
+  const ordered = orderedRows(sheet, question, doubt);
   return {
     count: ordered.length,
     from,
@@ -58,8 +60,11 @@ export function rowFacts(
 export function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
+  doubt: Doubt = noDoubt,
 ): number[] {
-  const key = JSON.stringify([group, family, search, order]);
+  // Controls that are marked change what is in doubt, and the sheet stays.
+  const doubts = order.by === 'verdict' ? sheet.rows.map((row) => Number(doubt(row, order.unit))).join('') : '';
+  const key = JSON.stringify([group, family, search, order, doubts]);
   const known = orders.get(sheet);
   if (known?.key === key) return known.rows;
   const { isNamed, holds } = nameSearch(
@@ -72,7 +77,7 @@ export function orderedRows(
     if (family !== '' && row.family !== family) continue;
     if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
   }
-  const ordered = sorted(sheet, fitting, order);
+  const ordered = sorted(sheet, fitting, order, doubt);
   orders.set(sheet, { key, rows: ordered });
   return ordered;
 }
@@ -81,7 +86,8 @@ function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string
   return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`;
 }
 
-function sorted({ rows: all, units }: BenchmarkSheet, fitting: number[], order: RowOrder): number[] {
+function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt: Doubt): number[] {
+  const { rows: all, units } = sheet;
   const direction = order.descending ? -1 : 1;
   if (order.by === 'file') return order.descending ? fitting.reverse() : fitting;
   if (order.by === 'name') {
@@ -89,6 +95,10 @@ function sorted({ rows: all, units }: BenchmarkSheet, fitting: number[], order: 
     return fitting.sort((a, b) => direction * collator.compare(all[a]!.name, all[b]!.name) || a - b);
   }
   const unit = units.findIndex((one) => one.unit === order.unit);
+  if (order.by === 'verdict') {
+    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, doubt)]));
+    return fitting.sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b);
+  }
   const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
   return fitting.sort((a, b) => {
     const [one, other] = [figures.get(a)!, figures.get(b)!];
@@ -97,6 +107,23 @@ function sorted({ rows: all, units }: BenchmarkSheet, fitting: number[], order: 
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
     return one === other ? a - b : one < other ? -direction : direction;
   });
+}
+
+/** Above 2 for what became worse, above 1 for another change that the test shows, 0 for none; the larger the change, the more. */
+function rankOf({ rows: all, units }: BenchmarkSheet, at: number, unit: number, column: number, doubt: Doubt): number {
+  const row = all[at]!;
+  const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
+  if (base === null || cell?.comparison == null) return -1;
+  const [before, after] = [base.summary.center, cell.summary.center];
+  const { verdict, withheld } = judgeChange(
+    cell.comparison,
+    before,
+    after,
+    units[unit]!,
+    doubt(row, units[unit]!.unit),
+  );
+  if ((verdict === 'unclear' && withheld === '') || verdict === 'equal') return 0;
+  return (verdict === 'worse' ? 2 : verdict === 'slight' ? 0 : 1) + changeSize(before, after) / 2;
 }
 
 function figureOf({ cells }: SheetRow, unit: number, { by, column }: RowOrder): number {

@@ -70,13 +70,15 @@ export function claimFindings({ claims }: OverviewAnswer): Finding[] {
     }));
 }
 
-/** Benchmarks of a side that several of its files measured: their runs count as one sample, though they may not be alike. */
-export function pooledFindings({ files }: OverviewAnswer, evidence: readonly Evidence[]): Finding[] {
+/** Benchmarks of a side that several of its files measured, whose runs are pooled. */
+export function pooledFindings({ files, columns }: OverviewAnswer, evidence: readonly Evidence[]): Finding[] {
+  // With a column for each file nothing is.
+  if (columns.every((column) => column.files.length < 2)) return [];
   const pooled = new Set<string>();
   const paths = new Set<string>();
   for (const side of ['before', 'after'] as const) {
     const first = new Map<string, string>();
-    for (const { id, path } of files.filter((file) => file.side === side)) {
+    for (const { id, path } of files.filter((file) => file.side === side && file.role === 'measured')) {
       const benchmarks = evidence.find((one) => one.id === id)?.dataset.data as Benchmarks | undefined;
       for (const name of new Set(benchmarks?.results.map((result) => result.name))) {
         const other = first.get(name);
@@ -87,12 +89,12 @@ export function pooledFindings({ files }: OverviewAnswer, evidence: readonly Evi
     }
   }
   if (pooled.size === 0) return [];
-  const who = pooled.size === 1 ? 'One benchmark was' : `${pooled.size} benchmarks were`;
+  const who = pooled.size === 1 ? 'one benchmark' : `${pooled.size} benchmarks`;
   return [
     {
       id: 'benchmarks/warning/pooled',
       tone: 'warning',
-      sentence: `${who} measured in several files of one side, and the runs count as one sample: if some were made under a profiler or at another time, leave those files out.`,
+      sentence: `Runs from several files are pooled for ${who}: give files that were measured under a profiler or at another time another role.`,
       figure: '',
       ground: `${listed(namesOf([...paths], paths.size))}.`,
       weight: 0.44,

@@ -20,6 +20,7 @@ export function ComparePane(props: BenchmarkViewProps) {
   const { overview, look, unit, unitIndex, group, query, search, onSlide, onParams, asking } = props;
   const { columns } = overview;
   const isChart = search.get('as') === 'chart';
+  const last = columns.length - 1;
   const order = orderOf(search.get('order'), unit.unit, columns.length - 1, isChart);
   const grouped = order.by === 'file' && !isChart;
   const rows = useBenchmarkRows(asking, overview, {
@@ -28,6 +29,7 @@ export function ComparePane(props: BenchmarkViewProps) {
     search: query,
     order,
     grouped,
+    ahead: ({ cells }) => cells[unitIndex]?.[last]?.change?.verdict === 'worse',
     has: ({ cells }) => cells[unitIndex]?.some((cell) => cell !== null) ?? false,
   });
   const { rows: shown, lineCount, lineAt } = rows;
@@ -73,7 +75,7 @@ export function ComparePane(props: BenchmarkViewProps) {
             rowAt={(index) => (index < lineCount ? lineAt(index) : means[index - lineCount])}
             onRange={(start, end) => rows.want(start, Math.min(end, lineCount))}
             sort={
-              order.by === 'file'
+              order.by === 'file' || order.by === 'verdict'
                 ? null
                 : { id: order.by === 'change' ? 'change' : order.by, descending: order.descending }
             }
@@ -102,11 +104,11 @@ export function ComparePane(props: BenchmarkViewProps) {
   );
 }
 
-/** The order that the address asks for; a chart of changes is sorted by them. */
+/** The order that the address asks for; a chart of changes begins with what became worse. */
 function orderOf(text: string | null, unit: string, column: number, isChart: boolean): RowOrder {
-  const wanted = text ?? (isChart ? 'change' : '');
+  const wanted = text ?? (isChart ? 'verdict' : '');
   const id = wanted.replace(/^-/, '');
-  const by = id === 'change' || id === 'name' ? id : 'file';
+  const by = id === 'change' || id === 'verdict' || id === 'name' ? id : 'file';
   return { by, unit, column, descending: wanted.startsWith('-') };
 }
 

@@ -23,13 +23,16 @@ export function changeRow(
   if (change === null || !Number.isFinite(change.ratio)) return null;
   const base = cells[unitIndex]![0] ?? null;
   const sentence = sentences[column] ?? '';
+  const isOpen = change.withheld === 'inconclusive';
   return {
     id: `${group} ${name} ${unit.unit}`,
     label,
     before: 1,
     after: change.ratio,
-    tone: toneOf[change.verdict],
-    note: `${arrow(change.ratio, change.delta.kind)}${deltaText(change)}`,
+    tone: isOpen ? 'neutral' : toneOf[change.verdict],
+    note: isOpen
+      ? `${deltaText(change)} inconclusive`
+      : `${arrow(change.ratio, change.delta.kind)}${deltaText(change)}`,
     description: [
       name,
       `${columns[0]!.name}: ${figureWords(base, unit.unit)}`,

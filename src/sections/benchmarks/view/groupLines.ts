@@ -7,11 +7,24 @@ export type BenchmarkLine =
 
 /**
  * Packages and families in the order of the files, their rows in the given order below. Sub-benchmarks of one benchmark
- * are a family of their own; a family of one is none, and what belongs to none comes last.
+ * are a family of their own; a family of one is none, and what belongs to none comes last. What became worse stands before all.
  */
-export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnswer, grouped: boolean): BenchmarkLine[] {
-  if (!grouped) return rows.map(plain);
+export function groupLines(
+  all: readonly BenchmarkRow[],
+  overview: OverviewAnswer,
+  grouped: boolean,
+  ahead: (row: BenchmarkRow) => boolean = () => false,
+): BenchmarkLine[] {
+  if (!grouped) return all.map(plain);
   const lines: BenchmarkLine[] = [];
+  const first = all.filter(ahead);
+  const rows = first.length === 0 ? all : all.filter((row) => !first.includes(row));
+  if (first.length > 0) {
+    lines.push(
+      { kind: 'head', id: 'worse', title: 'Worse', isPackage: false, count: first.length },
+      ...first.map(plain),
+    );
+  }
   for (const { id, title, families } of overview.groups) {
     const members = rows.filter((row) => row.group === id);
     if (members.length === 0) continue;
@@ -40,6 +53,17 @@ export function groupLines(rows: readonly BenchmarkRow[], overview: OverviewAnsw
       lines.push({ kind: 'head', id: `${id} `, title: 'Others', isPackage: false, count: rest.length });
     }
     for (const row of rest) lines.push(plain(row));
+  }
+  // Else they would stand under the head of what became worse.
+  const behind = first.length === 0 ? undefined : lines[first.length + 1];
+  if (behind?.kind === 'row') {
+    lines.splice(first.length + 1, 0, {
+      kind: 'head',
+      id: 'rest',
+      title: 'Others',
+      isPackage: false,
+      count: rows.length,
+    });
   }
   return lines;
 }

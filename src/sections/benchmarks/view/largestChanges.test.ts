@@ -11,7 +11,7 @@ const row = (label: string, after: number, tone: DumbbellRow['tone']): DumbbellR
   description: '',
 });
 
-test('a slide has the largest changes, what became worse among them, in the chart’s order', () => {
+test('a slide has all that became worse, and the largest of the other changes, in the chart’s order', () => {
   const rows = [
     row('gone', 0, 'better'),
     row('half', 0.5, 'better'),
@@ -20,7 +20,8 @@ test('a slide has the largest changes, what became worse among them, in the char
     row('twice', 2, 'worse'),
     row('three times', 3, 'worse'),
   ];
-  expect(largestChanges(rows, 3).map(({ label }) => label)).toEqual(['gone', 'half', 'three times']);
+  expect(largestChanges(rows, 3).map(({ label }) => label)).toEqual(['gone', 'twice', 'three times']);
+  expect(largestChanges(rows, 1).map(({ label }) => label)).toEqual(['twice', 'three times']);
   expect(largestChanges(rows, 5).map(({ label }) => label)).not.toContain('scatters');
   expect(largestChanges(rows, 6)).toBe(rows);
 });

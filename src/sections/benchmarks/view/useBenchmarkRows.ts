@@ -28,6 +28,8 @@ export interface RowsWanted {
   order: RowOrder;
   /** Under heads of package and family, where all rows are here. */
   grouped: boolean;
+  /** Rows that stand before all others where rows are under heads: what became worse. */
+  ahead?: (row: BenchmarkRow) => boolean;
   /** Whether a row has anything to show here; asked where all rows are here. */
   has: (row: BenchmarkRow) => boolean;
 }
@@ -36,7 +38,7 @@ export interface RowsWanted {
 export function useBenchmarkRows(
   asking: BenchmarkViewProps['asking'],
   overview: OverviewAnswer,
-  { look, group, search, order, grouped, has }: RowsWanted,
+  { look, group, search, order, grouped, ahead, has }: RowsWanted,
 ): BenchmarkRows {
   const [from, setFrom] = useState(0);
   const question = { ask: 'rows', look, group, family: '', search, order, from, count: HELD };
@@ -50,7 +52,7 @@ export function useBenchmarkRows(
   if (isWhole && from !== 0) setFrom(0);
   const here = answer?.rows ?? [];
   const rows = isWhole ? here.filter(has) : here;
-  const lines = isWhole ? groupLines(rows, overview, grouped) : null;
+  const lines = isWhole ? groupLines(rows, overview, grouped, ahead) : null;
   return {
     count: isWhole ? rows.length : (answer?.count ?? null),
     lineCount: lines?.length ?? answer?.count ?? 0,
