@@ -12,11 +12,24 @@ const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>
   inconclusive: { label: 'Inconclusive', tone: 'warning', says: 'No time is called better or worse.' },
 };
 
+export interface GradeNoteProps {
+  grade: ComparisonGrade;
+  /** One line, where there is no room for reasons: on a slide, beside a headline. */
+  brief?: boolean;
+}
+
 /** How far the times of a comparison can be trusted, why, and the command that settles it. */
-export function GradeNote({ grade: { grade, reasons, command } }: { grade: ComparisonGrade }) {
+export function GradeNote({ grade: { grade, reasons, command }, brief = false }: GradeNoteProps) {
   const { label, tone, says } = words[grade];
   const [first, ...others] = reasons;
   const isGrave = grade === 'inconclusive';
+  if (brief) {
+    return (
+      <p className={styles.grade}>
+        <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
+      </p>
+    );
+  }
   return (
     <section className={styles.note} data-grade={grade} aria-label="Grade of the comparison">
       <p className={styles.grade}>

@@ -41,7 +41,10 @@ function reaches(before: number, after: number, { relative, absolute }: Threshol
   const difference = Math.abs(after - before);
   // What is subtracted loses the last digits: 18 − 16 of decimals must still be 2.
   const tolerance = 1 - 1e-9;
-  return difference >= absolute * tolerance && difference >= relative * Math.min(Math.abs(before), Math.abs(after)) * tolerance;
+  return (
+    difference >= absolute * tolerance &&
+    difference >= relative * Math.min(Math.abs(before), Math.abs(after)) * tolerance
+  );
 }
 
 /** Whether a figure is of an operation that was optimised away. */

@@ -8,9 +8,11 @@ import styles from './benchmarks.module.css';
 /** What was measured, how often, and on what. */
 export function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
   const { files, columns, rowCount, common, groups } = overview;
-  const fewest = smallestOf(files.map(({ fewestRuns }) => fewestRuns));
-  const most = largestOf(files.map(({ mostRuns }) => mostRuns));
-  const results = files.reduce((sum, file) => sum + file.results, 0);
+  const compared = files.filter(({ column }) => column >= 0);
+  const counted = compared.length > 0 ? compared : files.filter(({ role }) => role !== 'left-out');
+  const fewest = smallestOf(counted.map(({ fewestRuns }) => fewestRuns));
+  const most = largestOf(counted.map(({ mostRuns }) => mostRuns));
+  const results = counted.reduce((sum, file) => sum + file.results, 0);
   // A report of claims alone has nothing to count.
   if (results === 0) return null;
   const [first, ...others] = columns;

@@ -92,7 +92,12 @@ export function BenchmarksView({ items: all, beside, params, onSlide = false, on
   return (
     <div className={styles.view}>
       <BenchmarkHeader overview={overview} />
-      {overview.grade !== null && <GradeNote grade={overview.grade} />}
+      {overview.grade !== null && (
+        <div data-around="">
+          <GradeNote grade={overview.grade} />
+        </div>
+      )}
+      {onSlide && overview.grade?.grade === 'inconclusive' && <GradeNote grade={overview.grade} brief />}
       <FileRoles overview={overview} look={look} onParams={onParams} />
       <Warnings overview={overview} items={items} />
       {viewsFor(overview).length > 0 && (

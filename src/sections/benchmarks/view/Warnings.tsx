@@ -14,11 +14,14 @@ const NAMES = 3;
 /** What a reader should know before believing the figures, and what could not be read. */
 export function Warnings({ overview, items }: { overview: OverviewAnswer; items: readonly SectionItem[] }) {
   const { files } = overview;
+  // What the grade says is said once.
+  const told = new Set(overview.grade?.reasons.map(({ id }) => kindOfReason[id] ?? ''));
+  const own = overview.warnings.filter(({ kind }) => !told.has(kind));
   const isGrave = ({ severity }: OverviewAnswer['warnings'][number]): boolean => severity === 'warning';
   const warnings = [
-    ...overview.warnings.filter(isGrave),
+    ...own.filter(isGrave),
     ...items.flatMap((item) => item.problems.map((problem) => ofFile(item.path, problem))),
-    ...overview.warnings.filter((warning) => !isGrave(warning)),
+    ...own.filter((warning) => !isGrave(warning)),
   ];
   const skipped = files.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
   const rest = warnings.slice(OPEN);
@@ -49,6 +52,16 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
     </section>
   );
 }
+
+/** Warnings that a reason of the grade stands for. */
+const kindOfReason: Readonly<Record<string, OverviewAnswer['warnings'][number]['kind']>> = {
+  control: 'control',
+  'machine-load': 'machine-load',
+  'shared-change': 'allocations-unchanged',
+  environment: 'machine',
+  'few-runs': 'few-runs',
+  wide: 'wide',
+};
 
 /** What was said when a file was read. */
 function ofFile(path: string, { message, hint, line }: Problem): OverviewAnswer['warnings'][number] {

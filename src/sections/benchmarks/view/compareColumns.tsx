@@ -163,12 +163,18 @@ function ChangeOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
 
 /** A change with its arrow, its colour and, for whoever does not see these, its words. */
 export function ChangeText({ change, unit }: { change: CellChange; unit: UnitFactsOf }) {
-  const { delta, verdict } = change;
+  const { delta, verdict, withheld } = change;
   const part = delta.kind === 'change' ? delta.change : 0;
   return (
-    <span className={styles.change} data-verdict={verdict} title={changeWords(change, unit)}>
-      {part !== 0 && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
+    <span
+      className={styles.change}
+      data-verdict={verdict}
+      data-withheld={withheld || undefined}
+      title={changeWords(change, unit)}
+    >
+      {part !== 0 && withheld === '' && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
       {deltaText(change)}
+      {withheld === 'inconclusive' && <span className={styles.spoken}> inconclusive</span>}
       {(verdict === 'better' || verdict === 'worse') && <span className={styles.spoken}> {verdict}</span>}
     </span>
   );
