@@ -143,7 +143,9 @@ function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing
       : '',
     'Functions of your code count with what they call, so they contain each other, and their bounds do not add up.',
     few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
-    passing === 0 ? '' : `${formatCount(passing)} that do little but call other functions of yours are told by those.`,
+    passing === 0
+      ? ''
+      : `${formatCount(passing)} thin ${passing === 1 ? 'wrapper is folded into its callees' : 'wrappers are folded into their callees'}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -97,6 +97,29 @@ describe('what could be gained at most', () => {
   });
 });
 
+test('of several profiles the largest is told, by its name', async () => {
+  const small = evidenceOf(cpuProfile({ [`${main} main.small`]: 20, [`${main} main.rest`]: 20 }));
+  const large = evidenceOf(cpuProfile({ [`${main} main.large`]: 80, [`${main} main.rest`]: 80 }));
+  const part = await report(
+    [
+      { ...small, path: 'a.prof' },
+      { ...large, id: 'b', path: 'b.prof' },
+    ],
+    {
+      before: '',
+      after: '',
+    },
+  );
+  const { sentence, ground } = part!.findings[0]!;
+  expect(plain(sentence)).toBe(
+    'b.prof: If `main.large` and what it calls took no time, the program would need at most 50.0 % less CPU time (2.00×).',
+  );
+  // What the samples leave open for the share, they leave open for the bound.
+  expect(plain(ground)).toContain('80 samples, so between 42.3 % and 57.7 % (95 % sure), or 1.73× to 2.36×');
+  const [table] = part!.blocks.filter((block) => block.kind === 'table');
+  expect(table!.note).toContain('Of b.prof, the largest of 2 profiles of its kind.');
+});
+
 describe('the example, of which every benchmark is a part by itself', async () => {
   const dataset = await readDataset('public/samples/after/cpu.prof');
   const item: Evidence = { id: 'after', path: 'after/cpu.prof', side: 'after', dataset };

@@ -1,4 +1,6 @@
 import { findingWeight, standing } from '../../analysis/findingWeight.ts';
+import { profileTotal } from '../../analysis/profileTotal.ts';
+import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
@@ -26,8 +28,9 @@ export const report: WriteReport = (evidence) => {
   const all = evidence.filter(({ dataset }) => isOfCost(dataset));
   const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   const parts = ['cpu', 'heap'].flatMap((topic) => {
-    const item = later.find(({ dataset }) => dataset.topic === topic);
-    return item === undefined ? [] : [partOf(item, evidence)];
+    const ofTopic = later.filter(({ dataset }) => dataset.topic === topic);
+    const item = mostRecorded(ofTopic);
+    return item === undefined ? [] : [partOf(item, evidence, ofTopic.length)];
   });
   if (parts.length === 0) return null;
   return {
@@ -44,7 +47,27 @@ interface Ranked extends Opportunity {
   of: OpportunitiesAnswer;
 }
 
-function partOf(item: Evidence, beside: readonly Evidence[]): { findings: Finding[]; block: ReportBlock } {
+/** Of several profiles the one with the largest total, which knows most; a snapshot of seconds knows little. */
+function mostRecorded(items: readonly Evidence[]): Evidence | undefined {
+  return items
+    .map((item) => ({ item, total: recorded(item.dataset.data as Profile) }))
+    .reduce<{ item: Evidence; total: number } | undefined>(
+      (most, one) => (most === undefined || one.total > most.total ? one : most),
+      undefined,
+    )?.item;
+}
+
+function recorded(profile: Profile): number {
+  const type = profile.valueTypes.findIndex(({ type: name }) => name === 'cpu' || name === 'alloc_space');
+  return type < 0 ? 0 : Number(profileTotal(profile, type).magnitude);
+}
+
+/** @param alike how many profiles of its kind there are, of which only this one is told */
+function partOf(
+  item: Evidence,
+  beside: readonly Evidence[],
+  alike: number,
+): { findings: Finding[]; block: ReportBlock } {
   const first = opportunitiesIn(item, beside, { type: '', bench: '' });
   const answers =
     first.chosen === null
@@ -66,8 +89,8 @@ function partOf(item: Evidence, beside: readonly Evidence[]): { findings: Findin
       .filter(({ share, kind }) => share >= least && kind === 'function')
       .slice(0, mostFindings)
       .concat(ranked.filter(({ share, kind }) => share >= least && kind === 'cost').slice(0, 1))
-      .map((row) => findingOf(item, row)),
-    block: tableOf(item, first, answers, ranked),
+      .map((row) => findingOf(item, row, alike > 1)),
+    block: tableOf(item, first, answers, ranked, alike),
   };
 }
 
@@ -81,7 +104,7 @@ function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''
   return { section: 'opportunities', params: params.toString() };
 }
 
-function findingOf(item: Evidence, row: Ranked): Finding {
+function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
   const { of, share, low, high, bound, amount, events, kind, title } = row;
   const isTime = of.type === 'cpu';
   const premise =
@@ -93,13 +116,13 @@ function findingOf(item: Evidence, row: Ranked): Finding {
   return {
     id: `opportunities/${item.path}/${of.type}/${of.chosen?.id ?? ''}/${row.id}`,
     tone: 'fact',
-    sentence: `If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
+    sentence: `${isNamed ? `${item.path}: ` : ''}If ${premise}, ${whole} would ${verb} at most ${gainText(of.type, bound, of.chosen !== null)}.`,
     figure: isTime ? `≤ ${timesText(bound)}` : `≤ ${percentText(share)}`,
     ground: grounds([
       `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
       events === null
         ? ''
-        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)`,
+        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
       'a bound, not a forecast',
     ]),
     weight: findingWeight(1, share) * standing * standing,
@@ -112,6 +135,7 @@ function tableOf(
   first: OpportunitiesAnswer,
   answers: readonly OpportunitiesAnswer[],
   ranked: readonly Ranked[],
+  alike: number,
 ): ReportBlock {
   const { type } = first;
   const isPer = first.chosen !== null;
@@ -137,6 +161,7 @@ function tableOf(
       { text: row.events === null ? '' : formatCount(row.events), kind: 'number' },
     ]),
     note: [
+      alike < 2 ? '' : `Of ${item.path}, the largest of ${alike} profiles of its kind.`,
       isPer
         ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
         : `Shares are of all ${measureText(type)}.`,
@@ -144,7 +169,7 @@ function tableOf(
       few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
       passing === 0
         ? ''
-        : `${formatCount(passing)} that do little but call other functions of yours are told by those.`,
+        : `${formatCount(passing)} thin ${passing === 1 ? 'wrapper is folded into its callees' : 'wrappers are folded into their callees'}.`,
     ]
       .filter(Boolean)
       .join(' '),

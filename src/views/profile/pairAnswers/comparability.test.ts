@@ -6,13 +6,14 @@ import { plainLens } from '../../../model/lens.ts';
 import { ProfilePair } from '../profilePair.ts';
 import { answer } from './comparability.ts';
 
+const stack = ['testing.(*B).launch', 'testing.(*B).runN', 'example.org/a.BenchmarkEncode', 'example.org/a.encode'];
 const profile = planProfile({
   valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
-  samples: [{ values: [10n], stack: ['main'] }],
+  samples: [{ values: [10n], stack }],
 });
 const other = planProfile({
   valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
-  samples: [{ values: [12n], stack: ['main'] }],
+  samples: [{ values: [12n], stack }],
 });
 
 /** Ten runs of each benchmark that scatter a little. */
@@ -25,11 +26,11 @@ function text(cpu: string, figures: Record<string, number>): string {
   return `goos: linux\ngoarch: amd64\npkg: example.org/a\ncpu: ${cpu}\n${runs.flat().join('')}`;
 }
 
-async function findings(before: string, after: string): Promise<string[]> {
+async function findings(before: string, after: string, sides = [profile, other]): Promise<string[]> {
   const texts = { before: [await benchmarkText(before)], after: [await benchmarkText(after)], key: before + after };
   const pair = ProfilePair.of({
-    before: [profile],
-    after: [other],
+    before: [sides[0]!],
+    after: [sides[1]!],
     texts,
     lens: plainLens,
     basis: plainBasis,
@@ -50,6 +51,17 @@ test('a control that moved is pointed out', async () => {
   );
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(/^controls: A control moved: StdEncode-8 by \+37\.0\s%\./);
+});
+
+test('a profile of no benchmark was not recorded under the load of the benchmarks', async () => {
+  const server = [10n, 12n].map((value) =>
+    planProfile({
+      valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+      samples: [{ values: [value], stack: ['main.main', 'main.serve'] }],
+    }),
+  );
+  const texts = [200, 274].map((time) => text('One', { 'StdEncode-8': time }));
+  expect(await findings(texts[0]!, texts[1]!, server)).toEqual([]);
 });
 
 test('another machine is told by the texts, and does not keep controls from being compared', async () => {

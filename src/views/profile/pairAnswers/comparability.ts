@@ -22,7 +22,8 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;
-    const sheet = knownSheet(texts.before, texts.after);
+    // Load and controls are of the benchmarks: a server's profile beside them was recorded at another time.
+    const sheet = isOfBenchmarks(pair) ? knownSheet(texts.before, texts.after) : null;
     const found = comparability({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
@@ -41,6 +42,13 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
         : one,
     );
   });
+}
+
+/** Whether either profile is of benchmarks at all: not of a server that lies beside them. */
+function isOfBenchmarks({ pair: { before, after } }: ProfilePair): boolean {
+  return [before, after].some((profile) =>
+    ProfileMemo.of([profile]).naming.names.some((name) => /^testing\.\(\*B\)\.|^testing\.RunBenchmarks/.test(name)),
+  );
 }
 
 /** Of several pairs of profiles the texts beside them are the same. */
