@@ -22,8 +22,8 @@ async function read(path: string): Promise<Dataset> {
 async function pairOf(file: string, matched = true): Promise<ProfilePair> {
   const [before, after] = await Promise.all([read(`${old}/${file}`), read(`${now}/${file}`)]);
   return ProfilePair.of({
-    before: [before!.data as Profile],
-    after: [after!.data as Profile],
+    before: [before.data as Profile],
+    after: [after.data as Profile],
     texts: { before: [], after: [], key: '' },
     lens: plainLens,
     basis: plainBasis,
@@ -34,8 +34,8 @@ async function pairOf(file: string, matched = true): Promise<ProfilePair> {
 async function reported(write: typeof reportCpu, file: string): Promise<SectionReport> {
   const [before, after] = await Promise.all([read(`${old}/${file}`), read(`${now}/${file}`)]);
   const evidence = [
-    { id: 'a', path: file, side: 'before' as const, dataset: before! },
-    { id: 'b', path: file, side: 'after' as const, dataset: after! },
+    { id: 'a', path: file, side: 'before' as const, dataset: before },
+    { id: 'b', path: file, side: 'after' as const, dataset: after },
   ];
   return (await write(evidence, { before: '', after: '' }))!;
 }
@@ -130,7 +130,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
     expect(said!.findings[0]!.sentence.match(/main\.leakMu\.func\d/g)!.toSorted()).toEqual(
       [1, 2, 3, 4].map((at) => `main.leakMu.func${at}`),
     );
-    if (!isDump) expect(dataset.title).toBe('Goroutine leak profile');
+    expect(dataset.title).toBe(isDump ? 'Goroutine dump' : 'Goroutine leak profile');
   });
 
   test('goroutines of both are the same stacks', async () => {
