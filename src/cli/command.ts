@@ -26,7 +26,7 @@ export interface AskCommand {
   after: string[];
   /** What files of benchmarks are for. */
   roles: RoleOption[];
-  /** Most megabytes that a file may unpack to; null for the engine's own limit. */
+  /** Most MiB that a file may unpack to; null for the engine's own limit. */
   limit: number | null;
 }
 
@@ -72,7 +72,7 @@ export function parseCommand(args: readonly string[]): Command {
       roles.push(role);
     } else if (name === '--limit') {
       limit = Number(value());
-      if (!(limit > 0)) return misused('--limit takes a number of megabytes.');
+      if (!(limit > 0)) return misused('--limit takes a number of MiB.');
     } else return misused(`There is no option ${arg}.`);
   }
   const [verb, question, ...files] = words;

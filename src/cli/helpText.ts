@@ -77,7 +77,7 @@ Options
   --base <file>     what the files are compared with, where a view compares; any number of times
   --before, --after <file>
                     the two sides of a comparison; any number of times; of a report folders, too
-  --limit <MB>      how much a file may unpack to; 512 without it
+  --limit <MiB>     how much a file may unpack to; 512 without it
   --help, --version
 
 Numbers are in the profile's own units: whole numbers, as decimal strings beyond 2^53. A file that cannot be read is

@@ -66,7 +66,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'There is no such file.',
   EISDIR: 'This is a folder; name the files in it.',
   EACCES: 'Reading this file is not permitted.',
-  ERR_FS_FILE_TOO_LARGE: 'This file is larger than 2 GB.',
+  ERR_FS_FILE_TOO_LARGE: 'This file is larger than 2 GiB.',
 };
 
 function explain(error: unknown): string {

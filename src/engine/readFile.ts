@@ -247,7 +247,7 @@ function unknown(): Reading {
 function explain(error: unknown): Problem {
   if (error instanceof LimitError) {
     const gigabytes = error.bytes / 1024 ** 3;
-    const size = gigabytes >= 1 ? `${gigabytes} GB` : `${Math.round(error.bytes / 1024 ** 2)} MB`;
+    const size = gigabytes >= 1 ? `${gigabytes} GiB` : `${Math.round(error.bytes / 1024 ** 2)} MiB`;
     return {
       severity: 'fatal',
       message: `This file unpacks to more than ${size}, where Perfolio stops so that the page stays alive.`,

@@ -122,4 +122,4 @@ function textOf(value: unknown): string {
 
 const tooNew =
   'This session file was saved by a newer Perfolio. Reload the page to get the newest one, and open it again.';
-const tooLarge = 'This session file unpacks to more than 1 GB, which is more than a session can hold.';
+const tooLarge = 'This session file unpacks to more than 1 GiB, which is more than a session can hold.';

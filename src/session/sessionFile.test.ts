@@ -75,7 +75,7 @@ describe('what cannot be opened is told', () => {
     await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('is damaged');
   });
 
-  /** The directory says 2 GB; nothing of it is unpacked to find out. */
+  /** The directory says 2 GiB; nothing of it is unpacked to find out. */
   test('a file that claims more than a session holds', async () => {
     const bytes = zipSync({ 'session.json': json(manifest), 'files/1': Uint8Array.of(1) });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,7 +83,7 @@ describe('what cannot be opened is told', () => {
       const isEntry = view.getUint32(at, true) === 0x02014b50 && bytes[at + 46] === 'f'.charCodeAt(0);
       if (isEntry) view.setUint32(at + 24, 2 ** 31, true);
     }
-    await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('more than 1 GB');
+    await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('more than 1 GiB');
   });
 });
 

@@ -98,12 +98,12 @@ describe('a tab that is reloaded', () => {
     const large = sessionOf('cpu.prof', 'trace.out');
     await first.sessions.save(large);
     large.files[1]!.blob = new SizedBlob(keptBytesLimit);
-    expect((await first.sessions.save(large)).loss).toMatch(/too large.*512 MB.*\.$/);
+    expect((await first.sessions.save(large)).loss).toMatch(/too large.*512 MiB.*\.$/);
     first.close();
     expect(browser.blobs()).toBe(0);
     const { session, loss } = await browser.openTab(first.storage).sessions.load();
     expect(session).toBeNull();
-    expect(loss).toMatch(/too large.*512 MB.*\.$/);
+    expect(loss).toMatch(/too large.*512 MiB.*\.$/);
   });
 
   test('is told when the browser refused, once', async () => {

@@ -256,9 +256,9 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
 }
 
 const tooLargeLoss =
-  'The files that were open are too large together to be kept over a reload (the limit is 512 MB). Open them again.';
+  'The files that were open are too large together to be kept over a reload (the limit is 512 MiB). Open them again.';
 const tooLargeNow =
-  'These files are too large together to be kept over a reload (the limit is 512 MB). Everything else works.';
+  'These files are too large together to be kept over a reload (the limit is 512 MiB). Everything else works.';
 const forbiddenLoss = 'This browser did not let the open files be kept over a reload. Open them again.';
 const forbiddenNow =
   'This browser does not let Perfolio keep what is open, so a reload loses it. Everything else works.';

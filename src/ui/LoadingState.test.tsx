@@ -16,7 +16,7 @@ test('short work shows nothing; longer work shows how far it is and can be cance
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('Reading cpu.prof…');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.getByText(/512.kB of 2.MB/)).toBeTruthy();
+  expect(screen.getByText(/512.KiB of 2.MiB/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,15 @@ export interface Converted {
 }
 
 /** What pprof calls a unit where its reports call it otherwise. */
-const pprofNames: Readonly<Record<string, string>> = { µs: 'us', h: 'hrs' };
+const pprofNames: Readonly<Record<string, string>> = {
+  µs: 'us',
+  h: 'hrs',
+  KiB: 'kB',
+  MiB: 'MB',
+  GiB: 'GB',
+  TiB: 'TB',
+  PiB: 'PB',
+};
 
 const plainTargets = new Set(['count', 'sample', 'unit', 'minimum', 'auto']);
 

@@ -4,11 +4,13 @@ import { scaleFor } from './scaleFor.ts';
 
 /**
  * One amount by itself, in the unit that suits it, with pprof's digits: at most two decimals, none where both are zero.
- * `formatAmount(1_500_000, 'nanoseconds')` is "1.50 ms", `formatAmount(2048, 'bytes')` "2 kB", `formatAmount(12, 'count')`
- * "12". A unit without a scale is repeated as it is. For a column of amounts use `scaleFor`, so that it has one unit.
+ * `formatAmount(1_500_000, 'nanoseconds')` is "1.50 ms", `formatAmount(2048, 'bytes')` "2 KiB", `formatAmount(12, 'count')`
+ * "12"; from a minute on time is "1m30s". A unit without a scale is repeated as it is. For a column of amounts use `scaleFor`, so that it has one unit.
  */
 export function formatAmount(value: Amount, unit: string): string {
   const scale = scaleFor(value, unit);
+  const seconds = scale.unit === 's' ? Number(value) / scale.factor : 0;
+  if (Math.abs(seconds) >= MINUTE) return clockText(seconds);
   const text = scale.factor === 1 ? digitsOf(value) : digitsOf(Number(value) / scale.factor);
   return scale.unit === '' ? text : text + unitSpace + scale.unit;
 }
@@ -19,14 +21,28 @@ export function formatDelta(value: Amount, unit: string): string {
   return value > 0 ? `+${text}` : text;
 }
 
-/** Bytes in powers of 1024: "12.06 MB". */
+/** Bytes in powers of 1024: "12.06 MiB". */
 export function formatBytes(bytes: Amount): string {
   return formatAmount(bytes, 'bytes');
 }
 
-/** A span of time from nanoseconds: "340 ms", "3.81 s", "1.50 min". */
+/** A span of time from nanoseconds: "340 ms", "3.81 s", "1m30s". */
 export function formatDuration(nanos: Amount): string {
   return formatAmount(nanos, 'nanoseconds');
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** As Go prints a duration, to whole seconds, below ten minutes to tenths: "1m30s", "1m5.2s", "2h0m0s". */
+function clockText(seconds: number): string {
+  const digits = Math.abs(seconds) < 10 * MINUTE ? 1 : 0;
+  const size = Number(Math.abs(seconds).toFixed(digits));
+  const hours = Math.floor(size / HOUR);
+  const minutes = Math.floor((size % HOUR) / MINUTE);
+  const left = (size % MINUTE).toFixed(digits).replace(/\.0$/, '');
+  const sign = seconds < 0 ? decimals(-1, 0).slice(0, 1) : '';
+  return `${sign}${hours === 0 ? '' : `${decimals(hours, 0)}h`}${minutes}m${left}s`;
 }
 
 function digitsOf(value: Amount): string {

@@ -3,6 +3,8 @@ export interface ScaleUnit {
   name: string;
   aliases: readonly string[];
   factor: number;
+  /** It is read, and never shown: hours and minutes have no decimals. */
+  isOnlyRead?: true;
 }
 
 /** Units that convert into each other, smallest first. */
@@ -18,17 +20,20 @@ export interface Measure {
   factor: number;
 }
 
-/** pprof's `measurement` families and spellings; minutes are added between its seconds and hours. Aliases are in lower case, singular. */
+/**
+ * pprof's `measurement` families and spellings, with minutes between its seconds and hours. What it calls kB goes by 1024,
+ * and is called so here. Aliases are in lower case, singular.
+ */
 const families: readonly UnitFamily[] = [
   {
     zeroUnit: 'B',
     units: [
       { name: 'B', aliases: ['b', 'byte'], factor: 1 },
-      { name: 'kB', aliases: ['kb', 'kbyte', 'kilobyte', 'kib', 'kibibyte'], factor: 2 ** 10 },
-      { name: 'MB', aliases: ['mb', 'mbyte', 'megabyte', 'mib', 'mebibyte'], factor: 2 ** 20 },
-      { name: 'GB', aliases: ['gb', 'gbyte', 'gigabyte', 'gib', 'gibibyte'], factor: 2 ** 30 },
-      { name: 'TB', aliases: ['tb', 'tbyte', 'terabyte', 'tib', 'tebibyte'], factor: 2 ** 40 },
-      { name: 'PB', aliases: ['pb', 'pbyte', 'petabyte', 'pib', 'pebibyte'], factor: 2 ** 50 },
+      { name: 'KiB', aliases: ['kb', 'kbyte', 'kilobyte', 'kib', 'kibibyte'], factor: 2 ** 10 },
+      { name: 'MiB', aliases: ['mb', 'mbyte', 'megabyte', 'mib', 'mebibyte'], factor: 2 ** 20 },
+      { name: 'GiB', aliases: ['gb', 'gbyte', 'gigabyte', 'gib', 'gibibyte'], factor: 2 ** 30 },
+      { name: 'TiB', aliases: ['tb', 'tbyte', 'terabyte', 'tib', 'tebibyte'], factor: 2 ** 40 },
+      { name: 'PiB', aliases: ['pb', 'pbyte', 'petabyte', 'pib', 'pebibyte'], factor: 2 ** 50 },
     ],
   },
   {
@@ -39,8 +44,8 @@ const families: readonly UnitFamily[] = [
       { name: 'µs', aliases: ['us', '\u00b5s', '\u03bcs', 'microsecond'], factor: 1e3 },
       { name: 'ms', aliases: ['ms', 'millisecond'], factor: 1e6 },
       { name: 's', aliases: ['s', 'sec', 'second'], factor: 1e9 },
-      { name: 'min', aliases: ['min', 'minute'], factor: 60e9 },
-      { name: 'h', aliases: ['h', 'hr', 'hour'], factor: 3600e9 },
+      { name: 'min', aliases: ['min', 'minute'], factor: 60e9, isOnlyRead: true },
+      { name: 'h', aliases: ['h', 'hr', 'hour'], factor: 3600e9, isOnlyRead: true },
     ],
   },
   {

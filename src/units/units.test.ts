@@ -4,7 +4,7 @@ import { formatCount } from './formatCount.ts';
 import { formatDate } from './formatDate.ts';
 import { formatChange, formatShare } from './formatShare.ts';
 import { measureOf } from './measureOf.ts';
-import { formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
+import { exactAmount, formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
 
 /** Spaces are spelled out as plain ones, so that the expectations can be read. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
@@ -17,16 +17,24 @@ describe('one amount takes the largest unit that it reaches', () => {
     [1_500, 'nanoseconds', '1.50 µs'],
     [340_000_000, 'nanoseconds', '340 ms'],
     [3_810_000_000, 'nanoseconds', '3.81 s'],
-    [90, 'seconds', '1.50 min'],
-    [5400, 's', '1.50 h'],
+    [59.99, 'seconds', '59.99 s'],
+    [60, 'seconds', '1m0s'],
+    [90, 'seconds', '1m30s'],
+    [90.26, 'seconds', '1m30.3s'],
+    [-90, 'seconds', '−1m30s'],
+    [599.97, 's', '10m0s'],
+    [5400, 's', '1h30m0s'],
+    [1.5, 'minutes', '1m30s'],
+    [2, 'hours', '2h0m0s'],
+    [7_200_000, 's', '2 000h0m0s'],
     [0, 'bytes', '0 B'],
     [1023, 'bytes', '1 023 B'],
-    [1024, 'bytes', '1 kB'],
-    [12_645_826, 'bytes', '12.06 MB'],
-    [3, 'megabytes', '3 MB'],
-    [2048, 'kilobytes', '2 MB'],
-    [2 ** 50, 'bytes', '1 PB'],
-    [-2048, 'bytes', '−2 kB'],
+    [1024, 'bytes', '1 KiB'],
+    [12_645_826, 'bytes', '12.06 MiB'],
+    [3, 'megabytes', '3 MiB'],
+    [2048, 'kilobytes', '2 MiB'],
+    [2 ** 50, 'bytes', '1 PiB'],
+    [-2048, 'bytes', '−2 KiB'],
     [1_234_567, 'count', '1 234 567'],
     [12, 'widgets', '12 widgets'],
     [0.004, 'GCU', '4 m*GCU'],
@@ -40,19 +48,19 @@ describe('one amount takes the largest unit that it reaches', () => {
   test('beyond 2^53 nothing is lost of a count', () => {
     expect(plain(formatAmount(9_223_372_036_854_775_807n, 'count'))).toBe('9 223 372 036 854 775 807');
     expect(plain(formatAmount(-9_223_372_036_854_775_808n, 'count'))).toBe('−9 223 372 036 854 775 808');
-    expect(plain(formatAmount(2n ** 62n, 'bytes'))).toBe('4 096 PB');
+    expect(plain(formatAmount(2n ** 62n, 'bytes'))).toBe('4 096 PiB');
   });
 
   /** Go prints 1.125 with two decimals as 1.12, 1.375 as 1.38. */
   test('halves go to the even neighbour, as pprof prints them', () => {
-    expect(plain(formatBytes(1152))).toBe('1.12 kB');
-    expect(plain(formatBytes(1408))).toBe('1.38 kB');
-    expect(plain(formatBytes(1280))).toBe('1.25 kB');
+    expect(plain(formatBytes(1152))).toBe('1.12 KiB');
+    expect(plain(formatBytes(1408))).toBe('1.38 KiB');
+    expect(plain(formatBytes(1280))).toBe('1.25 KiB');
   });
 
   test('a change carries its sign', () => {
-    expect(plain(formatDelta(2048, 'bytes'))).toBe('+2 kB');
-    expect(plain(formatDelta(-2048, 'bytes'))).toBe('−2 kB');
+    expect(plain(formatDelta(2048, 'bytes'))).toBe('+2 KiB');
+    expect(plain(formatDelta(-2048, 'bytes'))).toBe('−2 KiB');
     expect(plain(formatDelta(0, 'bytes'))).toBe('0 B');
   });
 
@@ -64,25 +72,45 @@ describe('one amount takes the largest unit that it reaches', () => {
 describe('a column has one unit', () => {
   test('chosen for its largest amount, with decimals that line up', () => {
     const scale = scaleFor(3_200_000, 'nanoseconds');
-    expect(scale).toEqual({ unit: 'ms', factor: 1e6, digits: 2 });
-    expect([3_200_000, 1_000_000, 20_000, 0].map((value) => formatInScale(value, scale))).toEqual([
+    expect(scale).toEqual({ unit: 'ms', factor: 1e6, digits: 2, of: 'nanoseconds' });
+    expect([3_200_000, 1_000_000, 150_000, 0].map((value) => formatInScale(value, scale))).toEqual([
       '3.20',
       '1.00',
-      '0.02',
+      '0.15',
       '0.00',
     ]);
   });
 
-  test('what is not zero does not show as zero', () => {
+  test('but what could not be read in it has its own', () => {
     const scale = scaleFor(5e9, 'nanoseconds');
-    expect(formatInScale(10_000, scale)).toBe('<0.01');
-    expect(formatInScale(-10_000, scale)).toBe('>−0.01');
+    const cells = [5e9, 90_000_000, 20_000, 7, -20_000].map((value) => plain(formatInScale(value, scale)));
+    expect(cells).toEqual(['5.00', '90.00 ms', '20.00 µs', '7 ns', '−20.00 µs']);
+    expect(plain(formatWithUnit(20_000, scale))).toBe('20.00 µs');
+    expect(plain(formatInScale(20 * 2 ** 20, scaleFor(2 ** 30, 'bytes')))).toBe('20.00 MiB');
+    expect(plain(formatInScale(20_000, { ...scale, unit: 's/op' }))).toBe('20.00 µs/op');
+  });
+
+  test('and to the last digit every cell can be told', () => {
+    expect(plain(exactAmount(12_645_826, scaleFor(2 ** 30, 'bytes')))).toBe('12 645 826 B');
+    expect(plain(exactAmount(1_250_000_000n, scaleFor(1, 'nanoseconds')))).toBe('1 250 000 000 ns');
+    expect(exactAmount(3, scaleFor(3, 'count'))).toBe('');
+  });
+
+  test('which for time is never a minute, with decimals', () => {
+    expect(scaleFor(5400e9, 'nanoseconds')).toMatchObject({ unit: 's', factor: 1e9 });
+    expect(plain(formatInScale(90e9, scaleFor(5400e9, 'nanoseconds')))).toBe('90.00');
+  });
+
+  test('what is not zero does not show as zero', () => {
+    const scale = { unit: '%', factor: 1, digits: 2 };
+    expect(formatInScale(0.001, scale)).toBe('<0.01');
+    expect(formatInScale(-0.001, scale)).toBe('>−0.01');
   });
 
   test('counts are whole and have no unit; small base units are whole', () => {
     expect(scaleFor(12_000, 'count')).toEqual({ unit: '', factor: 1, digits: 0 });
-    expect(scaleFor(12, 'bytes')).toEqual({ unit: 'B', factor: 1, digits: 0 });
-    expect(scaleFor(0, 'nanoseconds')).toEqual({ unit: 's', factor: 1e9, digits: 2 });
+    expect(scaleFor(12, 'bytes')).toEqual({ unit: 'B', factor: 1, digits: 0, of: 'bytes' });
+    expect(scaleFor(0, 'nanoseconds')).toEqual({ unit: 's', factor: 1e9, digits: 2, of: 'nanoseconds' });
     expect(plain(formatInScale(12_345n, scaleFor(12_345n, 'count')))).toBe('12 345');
   });
 

@@ -111,18 +111,18 @@ describe.skipIf(!isThere)('gotap', () => {
     const page = isThere ? overviewPage(memo, typeOf(memo, 'alloc_space'), 40) : null!;
 
     test('the total that the report leaves out, and of what', () => {
-      expect([page.shown.type, bytes(page.hundred)]).toEqual(['alloc_space', '466.12 MB']);
+      expect([page.shown.type, bytes(page.hundred)]).toEqual(['alloc_space', '466.12 MiB']);
       expect([page.heap!.allocObjects, bytes(page.heap!.inuseSpace), page.heap!.inuseObjects]).toEqual([
         21_042_972,
-        '64 MB',
+        '64 MiB',
         1,
       ]);
     });
 
     test.each([
-      ['(*Context).String', '103.50 MB', '458.68 MB', '98.40 %'],
-      ['textproto.MIMEHeader.Set', '217.50 MB', '217.50 MB', '46.66 %'],
-      ['bytes.growSlice', '135.38 MB', '135.38 MB', '29.04 %'],
+      ['(*Context).String', '103.50 MiB', '458.68 MiB', '98.40 %'],
+      ['textproto.MIMEHeader.Set', '217.50 MiB', '217.50 MiB', '46.66 %'],
+      ['bytes.growSlice', '135.38 MiB', '135.38 MiB', '29.04 %'],
     ])('%s', (name, flat, cum, ofTotal) => {
       const row = rowOf(page.byCum, name);
       expect([bytes(row.flat), bytes(row.cum), share(row.cum, page)]).toEqual([flat, cum, ofTotal]);
@@ -154,13 +154,13 @@ describe.skipIf(!isThere)('gotap', () => {
         find: '',
       });
       expect([bytes(summary.inuseSpace), plain(formatShare(summary.inuseSpace!, totals.allocSpace!))]).toEqual([
-        '64 MB',
+        '64 MiB',
         '13.73 %',
       ]);
       expect([summary.keeps?.name, summary.churns?.name]).toEqual(['bytes.growSlice', 'net/textproto.MIMEHeader.Set']);
       // `go tool pprof -tags` prints 321 MB (68.87 %) for 16 B, 64 MB (13.73 %) for 64 MB.
       const bySize = new Map(sizes.map(({ size, allocSpace }) => [size, bytes(allocSpace)]));
-      expect([bySize.get(16), bySize.get(64 * 2 ** 20)]).toEqual(['321 MB', '64 MB']);
+      expect([bySize.get(16), bySize.get(64 * 2 ** 20)]).toEqual(['321 MiB', '64 MiB']);
       expect(sizes.reduce((sum, { allocSpace }) => sum + Number(allocSpace), 0)).toBe(totals.allocSpace);
     });
 
@@ -236,11 +236,11 @@ describe.skipIf(!isThere)('map-cache', () => {
         .slice(0, 5)
         .map((row) => [row.name.split('/').at(-1), bytes(row.allocSpace), share(row.allocSpace!, page)]),
     ).toEqual([
-      ['resp.(*Reader).readArrayValue', '67.51 MB', '17.22 %'],
-      ['strings.genSplit', '54 MB', '13.78 %'],
-      ['context.WithDeadlineCause', '49.50 MB', '12.63 %'],
-      ['time.newTimer', '43 MB', '10.97 %'],
-      ['fmt.errorf', '23 MB', '5.87 %'],
+      ['resp.(*Reader).readArrayValue', '67.51 MiB', '17.22 %'],
+      ['strings.genSplit', '54 MiB', '13.78 %'],
+      ['context.WithDeadlineCause', '49.50 MiB', '12.63 %'],
+      ['time.newTimer', '43 MiB', '10.97 %'],
+      ['fmt.errorf', '23 MiB', '5.87 %'],
     ]);
     expect(share(rowOf(page.byCum, 'context.WithDeadlineCause').cum, page)).toBe('23.60 %');
   });

@@ -61,7 +61,7 @@ test('two gigabytes of samples stop at the limit, and may be read on', async () 
   const start = 2 + whole[1]!;
   const filling = whole.slice(start, start + size * samples.length);
   const { words, peak } = await setAsideWords(gzipBomb(none, filling, Math.ceil((2048 * MB) / filling.length)));
-  expect(words).toContain('This file unpacks to more than 512 MB');
-  expect(words).toContain('Read on, up to 2 GB');
+  expect(words).toContain('This file unpacks to more than 512 MiB');
+  expect(words).toContain('Read on, up to 2 GiB');
   expect(peak).toBeLessThan(2048);
 });

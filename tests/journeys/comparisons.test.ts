@@ -67,7 +67,7 @@ describe('memory', () => {
       'main.read',
     ]);
     const totals = page.getByLabel('All types together');
-    expect(plain(await totals.textContent())).toContain('alloc_space1.81 kB → 4.10 kB +127.03 %');
+    expect(plain(await totals.textContent())).toContain('alloc_space1.81 KiB → 4.10 KiB +127.03 %');
     expect(await visit.axe()).toEqual([]);
 
     await page.getByRole('radio', { name: 'In use', exact: true }).check();

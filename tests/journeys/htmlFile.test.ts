@@ -100,7 +100,7 @@ test('a received file shows what was sent, and everything in it is alive', async
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
 
   await page.getByRole('link', { name: /^Memory/ }).click();
-  expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GB/);
+  expect(plain(await page.getByText('Total alloc_space').locator('..').textContent())).toMatch(/5\.94 GiB/);
   await page.getByRole('link', { name: /^Benchmarks/ }).click();
   await page
     .getByText(/Encode/)

@@ -12,7 +12,7 @@ test('by mouse: four numbers a function, then lines, packages and object sizes',
   await visit.view('Memory');
   const summary = page.getByLabel('Memory in all');
   await summary.waitFor();
-  expect(plain(await summary.textContent())).toContain('Allocated1.25 GB 16 568 314 objects, 81.21 B each');
+  expect(plain(await summary.textContent())).toContain('Allocated1.25 GiB 16 568 314 objects, 81.21 B each');
   expect(plain(await summary.textContent())).toContain('In use ÷ allocated0.99 %');
   expect((await visit.cells(/reflect\.unsafe_New/)).slice(0, 4)).toEqual(['126.01', '9.82', '4 894 195', '27']);
 

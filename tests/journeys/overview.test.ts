@@ -53,8 +53,8 @@ test('by keys alone: a heap profile on a phone', async () => {
   await page.keyboard.type('Over');
   await page.getByRole('article').waitFor();
   const text = plain(await page.getByRole('article').textContent());
-  expect(text).toContain('1.25 GB allocated in 16 568 314 objects, 81.21 B each on average.');
-  expect(text).toContain('12.74 MB in use in 123 266 objects, 0.99 % of what was allocated.');
+  expect(text).toContain('1.25 GiB allocated in 16 568 314 objects, 81.21 B each on average.');
+  expect(text).toContain('12.74 MiB in use in 123 266 objects, 0.99 % of what was allocated.');
   expect(await visit.axe()).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);

@@ -63,7 +63,7 @@ describe('a closed tab', () => {
     await visit.page.waitForTimeout(800);
     await visit.openAnew();
     expect(plain(await recent().getByRole('listitem').textContent())).toMatch(
-      /^cpu\.prof, heap\.prof2 files, 50\.98 kB, just now$/,
+      /^cpu\.prof, heap\.prof2 files, 50\.98 KiB, just now$/,
     );
     await recent()
       .getByRole('button', { name: /cpu\.prof/ })

@@ -89,7 +89,7 @@ test('what goes wrong is named for each address, and what came can be opened', a
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
     await dialog.getByText(/did not allow this page to read it \(CORS\).*Access-Control-Allow-Origin\.$/).waitFor();
     await dialog.getByText(/answered 404/).waitFor();
-    await dialog.getByText(/is larger than 512.MB/).waitFor();
+    await dialog.getByText(/is larger than 512.MiB/).waitFor();
     await dialog.getByRole('button', { name: 'Open the file that came' }).click();
     await page.getByRole('application').getByRole('button', { name: /^all,/ }).waitFor();
     expect(asked).toHaveLength(names.length);
@@ -100,7 +100,7 @@ test('fetching shows how far it is, can be cancelled, and refused', async () => 
   await openLink(`#before=${at}/slow.prof`, async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Fetch the file of this link?' });
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).press('Enter');
-    await dialog.getByText(/of 976\.56.kB/).waitFor();
+    await dialog.getByText(/of 976\.56.KiB/).waitFor();
     expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('progressbar').waitFor({ state: 'detached' });

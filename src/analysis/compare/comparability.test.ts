@@ -49,7 +49,7 @@ describe('the same twice', () => {
 
   test('a profile in two files', () => {
     expect(told({}, plain)).toEqual([
-      'same-profile warning: Both sides are the same profile: recorded at the same time, with the same number of samples and the same totals.',
+      'same-profile warning: Both sides are the same profile: recorded at the same time, with the same number of stacks and the same totals.',
     ]);
   });
 

@@ -134,7 +134,7 @@ function sameProfile(isSameFile: boolean): Finding[] {
       'warning',
       isSameFile
         ? 'Both sides are the same file.'
-        : 'Both sides are the same profile: recorded at the same time, with the same number of samples and the same totals.',
+        : 'Both sides are the same profile: recorded at the same time, with the same number of stacks and the same totals.',
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { formatAgo } from '../../units/formatAgo.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 
-/** "4 files, 2.1 MB, 2 hours ago", and whether there is more in it than files. */
+/** "4 files, 2.1 MiB, 2 hours ago", and whether there is more in it than files. */
 export function sessionFacts({ fileCount, bytes, savedAt, hasEdits }: SessionSummary, now: number): string {
   const files = fileCount === 1 ? '1 file' : `${formatCount(fileCount)} files`;
   return [files, formatBytes(bytes), ...(hasEdits ? ['with notes'] : []), formatAgo(savedAt, now)].join(', ');

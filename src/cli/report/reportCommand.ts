@@ -36,7 +36,7 @@ export interface ReportCommand {
   atLeast: number;
   /** A file of goals; null for none. */
   goals: string | null;
-  /** Most megabytes that a file may unpack to; null for the engine's own limit. */
+  /** Most MiB that a file may unpack to; null for the engine's own limit. */
   limit: number | null;
 }
 
@@ -160,7 +160,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
   '--goals': (command, value) => told(() => (command.goals = value)),
   '--limit': (command, value) => {
     command.limit = Number(value);
-    return command.limit > 0 ? '' : '--limit takes a number of megabytes.';
+    return command.limit > 0 ? '' : '--limit takes a number of MiB.';
   },
 };
 

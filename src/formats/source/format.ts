@@ -41,7 +41,7 @@ function tooLong(): Reading {
     problems: [
       {
         severity: 'fatal',
-        message: 'This source file is longer than 8 MB, where Perfolio stops: it was probably made by a program.',
+        message: 'This source file is longer than 8 MiB, where Perfolio stops: it was probably made by a program.',
         hint: 'Drop the source files of the functions that you want to look at.',
       },
     ],

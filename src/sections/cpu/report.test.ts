@@ -161,7 +161,7 @@ test('the same file on both sides is a warning, and no finding', async () => {
     await profileOf('tests/fixtures/cpu.prof', 'after', 'after/cpu.prof'),
   ]);
   expect(sentences(part.findings)).toEqual([
-    'warning: Both sides are the same profile: recorded at the same time, with the same number of samples and the same totals.',
+    'warning: Both sides are the same profile: recorded at the same time, with the same number of stacks and the same totals.',
   ]);
 });
 

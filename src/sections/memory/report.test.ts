@@ -36,11 +36,11 @@ describe('one heap profile', async () => {
     const facts = blocks[0]!.kind === 'facts' ? blocks[0]!.facts : [];
     expect(facts.map(({ name, before }) => plain(`${name}: ${before}`))).toEqual([
       'Objects allocated (alloc_objects): 16 568 314',
-      'Bytes allocated (alloc_space): 1.25 GB',
+      'Bytes allocated (alloc_space): 1.25 GiB',
       'Objects in use (inuse_objects): 123 266',
-      'Bytes in use (inuse_space): 12.74 MB',
+      'Bytes in use (inuse_space): 12.74 MiB',
       'Mean size of what was allocated: 81 B',
-      'Sampled every: 512 kB',
+      'Sampled every: 512 KiB',
     ]);
   });
 

@@ -1,9 +1,10 @@
+import { AmountText } from '../../ui/AmountText.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { BarCell } from '../../ui/BarCell.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { DataColumn } from '../../ui/dataColumn.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../units/scaleFor.ts';
+import { scaleFor } from '../../units/scaleFor.ts';
 import { FunctionName } from '../../views/profile/FunctionName.tsx';
 import { gainFigure, gainHead, percentText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
@@ -69,7 +70,7 @@ function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opport
       align: 'right',
       width: 96,
       hint: 'Of a function with what it calls, of a kind of work its own.',
-      cell: ({ amount }) => formatInScale(amount, scale),
+      cell: ({ amount }) => <AmountText value={amount} scale={scale} />,
     },
     {
       id: 'share',

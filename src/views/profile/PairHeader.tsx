@@ -48,11 +48,7 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
           hint={words}
         />
       )}
-      <Stat
-        label="Distinct samples"
-        value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`}
-        hint={words}
-      />
+      <Stat label="Stacks" value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`} hint={words} />
     </StatStrip>
   );
 }

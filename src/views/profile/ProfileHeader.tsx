@@ -69,7 +69,7 @@ function Brief({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   const words = [
     `${shown.type} ${formatAmount(facts.totals[valueType] ?? 0, shown.unit)}`,
     durationNanos > 0 ? `in ${formatAmount(durationNanos, 'nanoseconds')}` : '',
-    shown.type === SAMPLES ? '' : taken === null ? `${distinct} distinct samples` : `${taken} samples`,
+    shown.type === SAMPLES ? '' : taken === null ? `${distinct} stacks` : `${taken} samples`,
   ];
   return (
     <span className={styles.brief}>
@@ -120,11 +120,11 @@ function Numbers({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
         <Stat
           label="Samples"
           value={taken}
-          unit={`${distinct} distinct`}
-          hint="How often a stack was recorded, and how many of those differ in stack or labels."
+          unit={`${distinct} stacks`}
+          hint="How often a stack was recorded, and how many stacks there are that differ, or have other labels."
         />
       ) : (
-        <Stat label="Distinct samples" value={distinct} hint="Samples in the file that differ in stack or labels." />
+        <Stat label="Stacks" value={distinct} hint="Stacks in the file that differ, or have other labels." />
       )}
       <Stat label="Functions" value={formatCount(facts.functions)} />
     </StatStrip>

@@ -107,7 +107,7 @@ function Left({
   return (
     <>
       Leaves {formatAmount(left, unit)} of {formatAmount(before, unit)} ({formatShare(left, before)}), in {samplesLeft}{' '}
-      {samplesLeft === 1 ? 'sample' : 'samples'}.
+      {samplesLeft === 1 ? 'stack' : 'stacks'}.
     </>
   );
 }

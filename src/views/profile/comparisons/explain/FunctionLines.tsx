@@ -1,6 +1,7 @@
 import { basename } from '../../../../analysis/basename.ts';
 import type { ExplainedLine } from '../../../../analysis/compare/explain.ts';
 import { shortName } from '../../../../analysis/functionName.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -81,13 +82,13 @@ function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn
       id: 'before',
       header: names.before,
       align: 'right',
-      cell: (row) => formatInScale(row.before, scale),
+      cell: (row) => <AmountText value={row.before} scale={scale} />,
     },
     {
       id: 'after',
       header: names.after,
       align: 'right',
-      cell: (row) => formatInScale(row.after, scale),
+      cell: (row) => <AmountText value={row.after} scale={scale} />,
     },
     {
       id: 'delta',

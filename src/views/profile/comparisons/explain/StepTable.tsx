@@ -1,7 +1,8 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import { deltaFigure, figureText, noiseWords, toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
 import type { ExplainRow } from './explainRows.ts';
@@ -66,14 +67,14 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
       header: names.before,
       unit: scale.unit,
       align: 'right',
-      cell: (row) => formatInScale(row.before, scale),
+      cell: (row) => <AmountText value={row.before} scale={scale} />,
     },
     {
       id: 'after',
       header: names.after,
       unit: scale.unit,
       align: 'right',
-      cell: (row) => formatInScale(row.after, scale),
+      cell: (row) => <AmountText value={row.after} scale={scale} />,
     },
     {
       id: 'delta',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -8,7 +9,6 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
-import { formatInScale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { FunctionName } from '../../FunctionName.tsx';
@@ -104,8 +104,20 @@ function columnsOf(
       grow: true,
       cell: ({ name }) => <FunctionName name={name} onPress={find} pressHint="Find it in the table of changes." />,
     },
-    { id: 'flat', header: 'flat', unit: column.unit, align: 'right', cell: ({ flat }) => formatInScale(flat, column) },
-    { id: 'cum', header: 'cum', unit: column.unit, align: 'right', cell: ({ cum }) => formatInScale(cum, column) },
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: column.unit,
+      align: 'right',
+      cell: ({ flat }) => <AmountText value={flat} scale={column} />,
+    },
+    {
+      id: 'cum',
+      header: 'cum',
+      unit: column.unit,
+      align: 'right',
+      cell: ({ cum }) => <AmountText value={cum} scale={column} />,
+    },
     ...(rows.some(({ events }) => events !== '')
       ? [
           {

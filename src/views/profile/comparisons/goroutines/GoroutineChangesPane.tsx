@@ -1,3 +1,4 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -9,7 +10,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
@@ -170,7 +171,7 @@ function groupColumns(
     width: 76,
     sortable: true,
     hint: `Goroutines: ${names[which]}.`,
-    cell: (row) => formatInScale(row[which], scale),
+    cell: (row) => <AmountText value={row[which]} scale={scale} />,
   });
   const columns: (DataColumn<GroupChangeRow> | false)[] = [
     side('before'),

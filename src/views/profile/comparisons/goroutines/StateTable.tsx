@@ -1,7 +1,8 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatChange } from '../../../../units/formatShare.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
 import { deltaText } from '../../deltaText.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
@@ -53,7 +54,7 @@ function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataC
         unit: column.unit,
         align: 'right',
         width: 96,
-        cell: (row) => formatInScale(row[side], column),
+        cell: (row) => <AmountText value={row[side]} scale={column} />,
       };
     }),
     {

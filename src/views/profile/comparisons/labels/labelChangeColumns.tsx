@@ -1,8 +1,9 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { DeltaCell, PercentCell } from '../../DeltaCell.tsx';
 import type { LabelChangeDetail, LabelChangeRow } from './answer.ts';
@@ -33,7 +34,7 @@ export function labelChangeColumns({
     width: 120,
     sortable: true,
     hint: `Samples with this value: ${names[which]}.`,
-    cell: ({ change }) => formatInScale(change[which], scale),
+    cell: ({ change }) => <AmountText value={change[which]} scale={scale} />,
   });
   const share = (which: 'before' | 'after'): DataColumn<LabelChangeRow> => ({
     id: `share.${which}`,

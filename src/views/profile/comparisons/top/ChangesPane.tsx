@@ -1,3 +1,4 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -6,7 +7,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { changesAddress } from '../../addresses/changesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
 import type { ComparisonProps } from '../../comparison.ts';
@@ -142,7 +143,7 @@ function changeColumns(
     width: 102,
     sortable: true,
     hint: `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[which]}.`,
-    cell: (row) => formatInScale(row[kind][which], scale),
+    cell: (row) => <AmountText value={row[kind][which]} scale={scale} />,
   });
   const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
     side(kind, 'before'),

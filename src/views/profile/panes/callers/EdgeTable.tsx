@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import profileStyles from '../../profile.module.css';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -71,7 +72,9 @@ function edgeColumns(
           ? 'What of this function comes from that caller. A sample counts once for each caller.'
           : 'What of this function goes on in that callee. A sample counts once for each callee.',
       cell: (row) => (
-        <BarCell fraction={Number(row.amount) / (Number(largest) || 1)}>{formatInScale(row.amount, scale)}</BarCell>
+        <BarCell fraction={Number(row.amount) / (Number(largest) || 1)}>
+          <AmountText value={row.amount} scale={scale} />
+        </BarCell>
       ),
     },
     {

@@ -1,4 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
@@ -38,7 +39,9 @@ export function contentionColumns(
         width: 112,
         sortable: true,
         cell: (row) => (
-          <BarCell fraction={Number(row.delay ?? 0) / most}>{formatInScale(row.delay ?? 0, scale)}</BarCell>
+          <BarCell fraction={Number(row.delay ?? 0) / most}>
+            <AmountText value={row.delay ?? 0} scale={scale} />
+          </BarCell>
         ),
       },
       share('delay'),

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { GraphArrow } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { PaneProps } from '../../pane.ts';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -63,7 +64,9 @@ function columns(
       sortable: true,
       hint: 'Samples in which the one calls the other, each counted once.',
       cell: ({ weight }) => (
-        <BarCell fraction={Number(weight) / (Number(largest) || 1)}>{formatInScale(weight, scale)}</BarCell>
+        <BarCell fraction={Number(weight) / (Number(largest) || 1)}>
+          <AmountText value={weight} scale={scale} />
+        </BarCell>
       ),
     },
     {

@@ -73,5 +73,5 @@ function numberBars({ bars, unit }: LabelDetail, total: Amount, amountUnit: stri
 }
 
 function describe(words: string, amount: Amount, samples: number, total: Amount, unit: string): string {
-  return `${words}\n${formatAmount(amount, unit)} (${formatShare(amount, total)}) in ${formatCount(samples)} samples.`;
+  return `${words}\n${formatAmount(amount, unit)} (${formatShare(amount, total)}) in ${formatCount(samples)} ${samples === 1 ? 'stack' : 'stacks'}.`;
 }

@@ -78,7 +78,7 @@ export function LabelsPane(props: PaneProps) {
               },
               { header: shown.type, unit: shown.unit },
               { header: 'share', unit: '%' },
-              { header: 'samples of the file' },
+              { header: 'stacks of the file' },
             ],
             rows: pagedRows<LabelRow>(
               (offset, limit) =>

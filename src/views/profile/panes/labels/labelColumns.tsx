@@ -1,4 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
@@ -6,7 +7,7 @@ import { Menu } from '../../../../ui/Menu.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import styles from './LabelsPane.module.css';
 
@@ -45,7 +46,11 @@ export function labelColumns(
       width: 104,
       sortable: true,
       hint: 'Sum of the samples with this value.',
-      cell: ({ amount }) => <BarCell fraction={Number(amount) / largest}>{formatInScale(amount, scale)}</BarCell>,
+      cell: ({ amount }) => (
+        <BarCell fraction={Number(amount) / largest}>
+          <AmountText value={amount} scale={scale} />
+        </BarCell>
+      ),
     },
     {
       id: 'share',
@@ -58,11 +63,11 @@ export function labelColumns(
     },
     {
       id: 'samples',
-      header: 'samples',
+      header: 'stacks',
       align: 'right',
       width: 84,
       sortable: true,
-      hint: 'Samples in the file with this value.',
+      hint: 'Stacks in the file with this value.',
       cell: ({ samples }) => formatCount(samples),
     },
   ];

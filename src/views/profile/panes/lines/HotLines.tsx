@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { basename } from '../../../../analysis/basename.ts';
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -11,7 +12,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { linesAddress } from '../../addresses/linesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
@@ -109,7 +110,9 @@ function hotColumns(
     sortable: true,
     hint,
     cell: (row) => (
-      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>{formatInScale(row[id], scale)}</BarCell>
+      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>
+        <AmountText value={row[id]} scale={scale} />
+      </BarCell>
     ),
   });
   const share = (id: 'flat' | 'cum'): DataColumn<HotRow> => ({

@@ -1,10 +1,11 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
@@ -50,7 +51,9 @@ function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | 
     width: 112,
     hint,
     cell: (row) => (
-      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>{formatInScale(row[id], scale)}</BarCell>
+      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>
+        <AmountText value={row[id]} scale={scale} />
+      </BarCell>
     ),
   });
   const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
@@ -11,7 +12,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatAmount, formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { MemoryAnswer } from './answer.ts';
 import styles from './MemoryPane.module.css';
 
@@ -123,7 +124,11 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
       align: 'right',
       width: 104,
       sortable: true,
-      cell: (row) => <BarCell fraction={Number(row[id] ?? 0) / largest}>{formatInScale(row[id] ?? 0, scale)}</BarCell>,
+      cell: (row) => (
+        <BarCell fraction={Number(row[id] ?? 0) / largest}>
+          <AmountText value={row[id] ?? 0} scale={scale} />
+        </BarCell>
+      ),
     };
   };
   const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({

@@ -1,9 +1,10 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import { PlaceName } from '../../PlaceName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -31,7 +32,7 @@ export function memoryColumns(
         hint,
         cell: (row) => (
           <BarCell fraction={Number(row[id] ?? 0) / most}>
-            {row[id] === null ? '–' : formatInScale(row[id], scale)}
+            {row[id] === null ? '–' : <AmountText value={row[id]} scale={scale} />}
           </BarCell>
         ),
       },

@@ -1,9 +1,10 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import { NameLink } from './NameLink.tsx';
@@ -62,7 +63,7 @@ function allocatorColumns(
               onOpen({ view: 'memory', fn: row.name, ...memoryAddress.write({ of: null, sort: `-${id}` }) })
             }
           >
-            {formatInScale(row[id] ?? 0, scale)}
+            <AmountText value={row[id] ?? 0} scale={scale} />
           </PressedNumber>
         ),
       },

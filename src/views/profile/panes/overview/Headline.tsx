@@ -159,16 +159,20 @@ function Basis({ page, samples }: { page: OverviewPage; samples: number }) {
       : periodType !== null && period > 0
         ? `one every ${formatAmount(period, periodType.unit)} of CPU time`
         : '';
+  // Of memory the file has what was scaled up; how many allocations that were follows from the rate.
+  const isEstimate = kind === 'memory';
   const perSample = samples > 0 ? Number(total) / samples : 0;
   return (
     <>
       {samples < FEW_IN_ALL ? 'Only ' : 'This rests on '}
-      {formatCount(samples)} samples{each !== '' && `, ${each}`}. A figure of n samples is uncertain by about{' '}
+      {isEstimate && 'about '}
+      {formatCount(samples)} {isEstimate ? 'sampled allocations' : 'samples'}
+      {each !== '' && `, ${each}`}. A figure of n {isEstimate ? 'of them' : 'samples'} is uncertain by about{' '}
       <span className={styles.whole}>1/√n</span> of itself
       {kind === 'cpu' && perSample > 0
         ? `: ${formatAmount(4 * perSample, shown.unit)} are 4 samples and uncertain by a half, `
-        : ': 4 samples by a half, '}
-      100 samples by a tenth. Rows of fewer than 10 are marked.
+        : ': 4 by a half, '}
+      100 by a tenth. Rows of fewer than 10 are marked.
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { basename } from '../../../../analysis/basename.ts';
 import type { HotLine } from '../../../../analysis/overview/hotLines.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
@@ -8,7 +9,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { HotFunction, HotPart } from './hotPart.ts';
 import { NameLink } from './NameLink.tsx';
@@ -88,7 +89,7 @@ function lineColumns({ cum }: HotFunction, file: string, scale: Scale, open: () 
       header: 'cum',
       unit: scale.unit,
       align: 'right',
-      cell: (row) => formatInScale(row.cum, scale),
+      cell: (row) => <AmountText value={row.cum} scale={scale} />,
     },
     {
       id: 'share',
@@ -103,7 +104,7 @@ function lineColumns({ cum }: HotFunction, file: string, scale: Scale, open: () 
       header: 'flat',
       unit: scale.unit,
       align: 'right',
-      cell: (row) => formatInScale(row.flat, scale),
+      cell: (row) => <AmountText value={row.flat} scale={scale} />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { OriginShare } from '../../../../analysis/overview/originShares.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch } from '../../../../ui/ShareBar.tsx';
@@ -102,7 +103,7 @@ function originColumns(
           hint="Show the packages."
           onPress={() => onOpen({ view: 'packages', ...packagesAddress.write({ as: 'packages', sort: null }) })}
         >
-          {formatInScale(flat, scale)}
+          <AmountText value={flat} scale={scale} />
         </PressedNumber>
       ),
     },
@@ -118,7 +119,7 @@ function originColumns(
           hint="Show what is charged to your functions."
           onPress={() => onOpen({ view: 'packages', ...packagesAddress.write({ as: 'charged', sort: null }) })}
         >
-          {formatInScale(part.charged, scale)}
+          <AmountText value={part.charged} scale={scale} />
         </PressedNumber>
       ),
     },

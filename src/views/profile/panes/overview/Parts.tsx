@@ -1,4 +1,5 @@
 import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
@@ -103,7 +104,7 @@ function partColumns(
             )
           }
         >
-          {formatInScale(amount, scale)}
+          <AmountText value={amount} scale={scale} />
         </PressedNumber>
       ),
     },

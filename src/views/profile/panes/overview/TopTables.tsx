@@ -1,4 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -54,7 +55,7 @@ export function TopTables({ page, onOpen }: OverviewSectionProps) {
 }
 
 function topColumns(
-  { hundred, samples }: OverviewSectionProps['page'],
+  { hundred, samples, kind }: OverviewSectionProps['page'],
   measure: 'flat' | 'cum',
   scale: Scale,
   onOpen: OverviewSectionProps['onOpen'],
@@ -83,18 +84,21 @@ function topColumns(
           hint="Show it in the table of all functions."
           onPress={() => onOpen({ view: 'top', fn: row.name, sort: measure === 'cum' ? '-cum' : null })}
         >
-          {formatInScale(row[measure], scale)}
+          <AmountText value={row[measure]} scale={scale} />
         </PressedNumber>
       ),
     },
     { id: 'share', header: measure, unit: '%', align: 'right', cell: (row) => columnShare(row[measure], hundred) },
   ];
+  const isEstimate = kind === 'memory';
   if (samples !== null) {
     columns.push({
       id: 'samples',
-      header: 'samples',
+      header: isEstimate ? 'allocations' : 'samples',
       align: 'right',
-      hint: 'What the figure rests on.',
+      hint: isEstimate
+        ? 'How many sampled allocations the figure rests on, by the rate of sampling.'
+        : 'What the figure rests on.',
       cell: (row) => {
         const count = (measure === 'flat' ? row.flatSamples : row.cumSamples) ?? 0;
         return (

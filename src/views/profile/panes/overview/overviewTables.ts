@@ -11,10 +11,12 @@ import type { Allocator, OverviewPage, OverviewRow } from './overviewPage.ts';
 const share: ExportColumn = { header: 'share', unit: '%' };
 
 /** What the page rests on. */
-export function overviewNotes({ durationNanos, samples }: OverviewPage): ExportNote[] {
+export function overviewNotes({ durationNanos, samples, kind }: OverviewPage): ExportNote[] {
   return [
     ...(durationNanos > 0 ? [{ name: 'Duration', value: formatDuration(durationNanos) }] : []),
-    ...(samples === null ? [] : [{ name: 'Samples', value: formatCount(samples) }]),
+    ...(samples === null
+      ? []
+      : [{ name: kind === 'memory' ? 'Sampled allocations, about' : 'Samples', value: formatCount(samples) }]),
   ];
 }
 
@@ -96,7 +98,10 @@ function allocatorsTable({ heap, allocators }: OverviewPage): ExportTable {
   };
 }
 
-function topTable({ byFlat, byCum, samples, shown, hundred }: OverviewPage, measure: 'flat' | 'cum'): ExportTable {
+function topTable(
+  { byFlat, byCum, samples, shown, hundred, kind }: OverviewPage,
+  measure: 'flat' | 'cum',
+): ExportTable {
   const isFlat = measure === 'flat';
   const samplesOf = (row: OverviewRow): number | null => (isFlat ? row.flatSamples : row.cumSamples);
   return {
@@ -105,7 +110,7 @@ function topTable({ byFlat, byCum, samples, shown, hundred }: OverviewPage, meas
       { header: 'function', code: true },
       { header: measure, unit: shown.unit },
       share,
-      ...(samples === null ? [] : [{ header: 'samples' }]),
+      ...(samples === null ? [] : [{ header: kind === 'memory' ? 'sampled allocations' : 'samples' }]),
     ],
     rows: (isFlat ? byFlat : byCum).map((row) => [
       row.name,

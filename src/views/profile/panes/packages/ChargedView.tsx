@@ -1,6 +1,7 @@
 import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -131,7 +132,11 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       width: 92,
       sortable: true,
       hint: 'Flat and what is charged. Rows do not overlap.',
-      cell: ({ sum }) => <BarCell fraction={Number(sum) / (Number(largest) || 1)}>{formatInScale(sum, scale)}</BarCell>,
+      cell: ({ sum }) => (
+        <BarCell fraction={Number(sum) / (Number(largest) || 1)}>
+          <AmountText value={sum} scale={scale} />
+        </BarCell>
+      ),
     },
     { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
     {

@@ -1,5 +1,6 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -10,7 +11,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { useAnswer } from '../../useAnswer.ts';
@@ -124,7 +125,9 @@ function columns(
       sortable: true,
       hint: 'Samples of this kind. Rows add up.',
       cell: ({ amount }) => (
-        <BarCell fraction={Number(amount) / (Math.abs(Number(largest)) || 1)}>{formatInScale(amount, scale)}</BarCell>
+        <BarCell fraction={Number(amount) / (Math.abs(Number(largest)) || 1)}>
+          <AmountText value={amount} scale={scale} />
+        </BarCell>
       ),
     },
     { id: 'share', header: 'share', unit: '%', align: 'right', width: 76, cell: ({ amount }) => percent(amount) },

@@ -1,5 +1,6 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -13,7 +14,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
@@ -151,7 +152,9 @@ function columns(
       sortable: true,
       hint: 'Samples that end in it. Rows of packages add up.',
       cell: ({ flat }) => (
-        <BarCell fraction={Number(flat) / (Number(largestFlat) || 1)}>{formatInScale(flat, scale)}</BarCell>
+        <BarCell fraction={Number(flat) / (Number(largestFlat) || 1)}>
+          <AmountText value={flat} scale={scale} />
+        </BarCell>
       ),
     },
     { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 68, cell: ({ flat }) => percent(flat) },
@@ -164,7 +167,9 @@ function columns(
       sortable: true,
       hint: 'Samples that go through it, each counted once.',
       cell: ({ cum }) => (
-        <BarCell fraction={Number(cum) / (Number(largestCum) || 1)}>{formatInScale(cum, scale)}</BarCell>
+        <BarCell fraction={Number(cum) / (Number(largestCum) || 1)}>
+          <AmountText value={cum} scale={scale} />
+        </BarCell>
       ),
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 68, cell: ({ cum }) => percent(cum) },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Amount } from '../../../../model/unit.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -10,7 +11,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { measurePaint } from '../../measurePaint.ts';
@@ -133,7 +134,9 @@ function topColumns(
       sortable: true,
       hint: 'In the function itself.',
       cell: (row) => (
-        <BarCell fraction={Number(row.flat) / (Number(largestFlat) || 1)}>{formatInScale(row.flat, scale)}</BarCell>
+        <BarCell fraction={Number(row.flat) / (Number(largestFlat) || 1)}>
+          <AmountText value={row.flat} scale={scale} />
+        </BarCell>
       ),
     },
     { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.flat) },
@@ -155,7 +158,9 @@ function topColumns(
       sortable: true,
       hint: 'In the function and all that it calls; recursion counts once.',
       cell: (row) => (
-        <BarCell fraction={Number(row.cum) / (Number(largestCum) || 1)}>{formatInScale(row.cum, scale)}</BarCell>
+        <BarCell fraction={Number(row.cum) / (Number(largestCum) || 1)}>
+          <AmountText value={row.cum} scale={scale} />
+        </BarCell>
       ),
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },

@@ -1,9 +1,10 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionMenu } from '../../FunctionMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -52,7 +53,9 @@ export function treeColumns(
         width: 112,
         hint: 'In the function itself; on its callers what of that came by this way.',
         cell: ({ cum, level }) => (
-          <BarCell fraction={level === 1 ? 0 : cum / (largestFlat || 1)}>{formatInScale(cum, scale)}</BarCell>
+          <BarCell fraction={level === 1 ? 0 : cum / (largestFlat || 1)}>
+            <AmountText value={cum} scale={scale} />
+          </BarCell>
         ),
       },
       {
@@ -84,7 +87,11 @@ export function treeColumns(
       align: 'right',
       width: 104,
       hint: 'In the function, called this way, and all that it calls.',
-      cell: ({ cum }) => <BarCell fraction={cum / (largestCum || 1)}>{formatInScale(cum, scale)}</BarCell>,
+      cell: ({ cum }) => (
+        <BarCell fraction={cum / (largestCum || 1)}>
+          <AmountText value={cum} scale={scale} />
+        </BarCell>
+      ),
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => columnShare(cum, total) },
     {
@@ -103,7 +110,11 @@ export function treeColumns(
       align: 'right',
       width: 104,
       hint: 'In the function itself, called this way.',
-      cell: ({ flat }) => <BarCell fraction={flat / (largestFlat || 1)}>{formatInScale(flat, scale)}</BarCell>,
+      cell: ({ flat }) => (
+        <BarCell fraction={flat / (largestFlat || 1)}>
+          <AmountText value={flat} scale={scale} />
+        </BarCell>
+      ),
     },
     {
       id: 'flatShare',
