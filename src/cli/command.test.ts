@@ -60,7 +60,7 @@ test.each([
   ['ask benchmarks --before a --after b c', 'With --before and --after name no other files.'],
   ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
-  ['ask top --limit much x', '--limit takes a number of megabytes.'],
+  ['ask top --limit much x', '--limit takes a number of MiB.'],
 ])('%j is told what is wrong', (line, message) => {
   expect(parseCommand(line.split(' '))).toEqual({ kind: 'misused', message });
 });

@@ -42,18 +42,17 @@ export function scaleFor(max: Amount, unit: string): Scale {
 
 /**
  * One cell of a column, whose unit is the head's: `formatInScale(1_250_000, scaleFor(3e6, 'nanoseconds'))` is "1.25". One that
- * is much smaller has its own: 20 000 is "20.00 µs" there.
+ * is much smaller has its own: 20 000 is "20 µs" there.
  */
 export function formatInScale(value: Amount, scale: Scale): string {
   const own = ownScale(value, scale);
-  return own === null ? inUnit(value, scale) : formatWithUnit(value, own);
+  return own === null ? inUnit(value, scale) : `${inUnit(value, own).replace(/\.00$/, '')}${unitSpace}${own.unit}`;
 }
 
 /** The same with the unit, for the accessible name of a cell or where there is no head. */
 export function formatWithUnit(value: Amount, scale: Scale): string {
-  const used = ownScale(value, scale) ?? scale;
-  const text = inUnit(value, used);
-  return used.unit === '' ? text : text + unitSpace + used.unit;
+  const text = formatInScale(value, scale);
+  return scale.unit === '' || ownScale(value, scale) !== null ? text : text + unitSpace + scale.unit;
 }
 
 /** To the last digit, in the unit that the amounts are in: "12 645 826 B"; '' where the unit has no scale. */

@@ -39,7 +39,7 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
   );
   // As go tool pprof -diff_base has it: 1180 − 50 ms flat.
   const row = await cells(/formatInterfaceValue/);
-  expect(row.slice(0, 4)).toEqual(['0.05', '1.18', '+1.13', '+2 260.00'].map(plain));
+  expect(row.slice(0, 4)).toEqual(['50 ms', '1.18', '+1.13', '+2 260.00'].map(plain));
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: /^Gone \d/ }).check();

@@ -112,7 +112,7 @@ describe('memory', () => {
     const grid = page.getByRole('grid', { name: /^Values of route/ });
     await grid.waitFor();
     expect(await visit.cells(/\/orders/)).toEqual(['/orders', '1.76', '3.91', '+2.15', '+122.22', '97.30', '95.24']);
-    expect(await visit.cells(/\/search/)).toEqual(['new/search', '0.00', '0.04', '+0.04', 'new', '0.00', '0.95']);
+    expect(await visit.cells(/\/search/)).toEqual(['new/search', '0.00', '40 B', '+40 B', 'new', '0.00', '0.95']);
     expect((await visit.cells(/without this label/)).slice(0, 4)).toEqual([
       'without this label',
       '0.00',

@@ -74,7 +74,7 @@ async function changes(): Promise<string[]> {
 }
 
 /** As `go tool pprof -diff_base` has it. */
-const grown = ['0.05', '1.18', '+1.13', '+2 260.00'];
+const grown = ['50 ms', '1.18', '+1.13', '+2 260.00'];
 
 test('a received file shows what was sent, and everything in it is alive', async () => {
   await open(sent);

@@ -42,6 +42,23 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
   expect(page.url()).toContain('fn=runtime.cgocall');
   await page.goBack();
   await page.getByRole('article').waitFor();
+
+  const origins = page.getByRole('table', { name: 'By whose function it ends in' });
+  for (const [number, rolled, table] of [
+    [parts.getByRole('button').first(), 'Kinds of work', /^Kinds of work in/],
+    [origins.getByTitle('Show what is charged to your functions.').first(), 'Charged', /^Own functions of .*charged/],
+    [origins.getByTitle('Show the packages.').first(), 'Packages', /^Packages of/],
+  ] as const) {
+    await number.click();
+    await page.getByRole('radiogroup', { name: 'Rolled up' }).getByRole('radio', { name: rolled, checked: true }).waitFor({ state: 'attached' });
+    await page
+      .getByRole('table', { name: table })
+      .or(page.getByRole('grid', { name: table }))
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('article').waitFor();
+  }
 });
 
 test('by keys alone: a heap profile on a phone', async () => {

@@ -64,7 +64,7 @@ describe('sides', () => {
   test('are called as the reader calls them', () => {
     const names = { before: 'main', after: 'pool-buffers' };
     expect(told({ timeNanos: later.timeNanos + 90_000_000_000n }, {}, { names })).toEqual([
-      'order warning: main was recorded 1.50 min later than pool-buffers. Are the sides swapped?',
+      'order warning: main was recorded 1m30s later than pool-buffers. Are the sides swapped?',
     ]);
   });
 

@@ -30,7 +30,7 @@ describe('one heap profile', async () => {
 
   test('the type and the total are told with every share', () => {
     for (const { sentence, ground } of findings) {
-      expect(plain(sentence)).toMatch(/% of the [\d.]+ [kMG]?B (?:allocated|in use)/);
+      expect(plain(sentence)).toMatch(/% of the [\d.]+ (?:[KMG]i)?B (?:allocated|in use)/);
       expect(ground).toMatch(/\((?:alloc|inuse)_space\)/);
     }
     const facts = blocks[0]!.kind === 'facts' ? blocks[0]!.facts : [];

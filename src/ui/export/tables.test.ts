@@ -101,7 +101,7 @@ describe('Markdown', () => {
       rows: [[3 * 2 ** 30, 48.5]],
     };
     expect(await text(tableAsMarkdown(rows))).toContain(
-      '| allocated (GB) | mean size (B) |\n| ---: | ---: |\n| 3.00 | 48.50 |',
+      '| allocated (GiB) | mean size (B) |\n| ---: | ---: |\n| 3.00 | 48.50 |',
     );
   });
 
