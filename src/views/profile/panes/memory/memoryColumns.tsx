@@ -27,7 +27,7 @@ export function memoryColumns(
         header,
         unit: scale.unit,
         align: 'right',
-        width: 92,
+        width: 112,
         sortable: true,
         hint,
         cell: (row) => (
