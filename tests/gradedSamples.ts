@@ -2,16 +2,21 @@ import { type BenchmarkGrade, benchmarkGrade } from '../src/analysis/verdict/ben
 import { measuredTexts, rolesOf } from '../src/analysis/verdict/benchmarkRoles.ts';
 import { runsOfSide } from '../src/analysis/verdict/runsOfSide.ts';
 import type { Benchmarks } from '../src/model/benchmarks.ts';
+import type { Side } from '../src/model/dataset.ts';
 import type { Profile } from '../src/model/profile.ts';
 import { holdSamples } from './sharedSamples.ts';
 
-/** The grade of sample files, with the roles that they have by themselves. */
+/**
+ * The grade of sample files, with the roles that they have by themselves.
+ *
+ * @param change what is compared in place of a measured text
+ */
 export async function gradeOfSamples(
   paths: readonly string[],
-  controls: readonly string[] = [],
+  change: (text: Benchmarks, side: Side) => Benchmarks = (text) => text,
 ): Promise<BenchmarkGrade> {
   const { held, exhibits } = await holdSamples(paths);
-  const opened = exhibits.map(({ id, side }) => ({ id, side, dataset: held.get(id)!.dataset! }));
+  const opened = exhibits.map(({ id, side }) => ({ id, side, dataset: held.get(id)!.dataset }));
   const texts = opened.flatMap(({ id, side, dataset }) =>
     dataset.kind === 'benchmarks' ? [{ id, side, benchmarks: dataset.data as Benchmarks }] : [],
   );
@@ -21,7 +26,7 @@ export async function gradeOfSamples(
   const roles = rolesOf(texts, profiles);
   const measured = measuredTexts(texts, roles);
   const of = (side: 'before' | 'after') =>
-    measured.filter((text) => text.side === side).map(({ benchmarks }) => benchmarks);
+    measured.filter((text) => text.side === side).map(({ benchmarks }) => change(benchmarks, side));
   return benchmarkGrade(
     { before: of('before'), after: of('after') },
     {
@@ -29,7 +34,6 @@ export async function gradeOfSamples(
         before: runsOfSide('before', texts, profiles, roles),
         after: runsOfSide('after', texts, profiles, roles),
       },
-      controls,
     },
   );
 }

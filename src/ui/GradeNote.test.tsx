@@ -15,8 +15,8 @@ const inconclusive: ComparisonGrade = {
 };
 
 test('what is inconclusive says so with its gravest reason and the command, which can be copied', async () => {
-  const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<GradeNote grade={inconclusive} />);
   expect(screen.getByText('Inconclusive')).toBeTruthy();
   expect(screen.getByText('A control moved: Std +37 %.').closest('details')).toBeNull();

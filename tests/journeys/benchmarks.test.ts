@@ -73,9 +73,11 @@ test('two files are compared as benchstat compares them, in a table and as dumbb
   await page.waitForURL(/as=chart/);
   const chart = page.getByRole('listbox', { name: /^time\/op: Before and After/ });
   await chart.locator('svg.recharts-surface').waitFor();
-  // Sorted by change.
-  expect(plain(await chart.getByRole('option').first().textContent())).toMatch(/Encode.*\u221220\.00 %, faster/);
-  await chart.locator('[data-mark]').last().hover();
+  // What became worse is first.
+  const options = chart.getByRole('option');
+  expect(plain(await options.first().textContent())).toMatch(/DecodeNew.*\+20\.00 %, slower/);
+  expect(plain(await options.nth(1).textContent())).toMatch(/Encode.*\u221220\.00 %, faster/);
+  await chart.locator('[data-mark]').first().hover();
   await page.getByText('DecodeNew-8').last().waitFor();
   expect(await visit.axe()).toEqual([]);
 

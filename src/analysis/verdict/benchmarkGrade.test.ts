@@ -3,7 +3,7 @@ import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { gradeOfSamples } from '../../../tests/gradedSamples.ts';
 import { haveSamples, quietPair, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence } from './benchmarkGrade.ts';
+import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence, gradedKey } from './benchmarkGrade.ts';
 
 /** Times in ns of each benchmark; in rounds, as runs of sides in turns are written, or in blocks as `-count` does. */
 async function text(
@@ -134,6 +134,31 @@ describe.skipIf(!haveSamples)(`samples${withoutSamples}`, () => {
       expect(confounded.command).toMatch(/^go test -run '\^\$' -bench '.+' -benchmem -count 10 github\.com\//);
     },
   );
+
+  test('a time that moved where CPU time per operation did not is waiting or load', async () => {
+    const slowed = (own: Benchmarks, wanted: string, factor: number): Benchmarks => ({
+      ...own,
+      results: own.results.map((result) =>
+        result.name !== wanted
+          ? result
+          : {
+              ...result,
+              values: result.values.map((one) =>
+                one.unit === 'sec/op'
+                  ? { ...one, value: one.value * factor, originalValue: one.originalValue * factor }
+                  : one,
+              ),
+            },
+      ),
+    });
+    const grade = await gradeOfSamples(quietPair('gotap'), (one, side) =>
+      side === 'after' ? slowed(one, 'QueryParsing-2', 3) : one,
+    );
+    expect([...grade.withheld]).toEqual([gradedKey('github.com/jaswant99k/gotap', 'QueryParsing-2')]);
+    const reason = grade.reasons.find(({ id }) => id === 'cpu');
+    expect(reason?.sentence).toMatch(/waiting or load.*QueryParsing/);
+    expect(grade.grade).toBe('limited');
+  });
 
   test('a control that moved under load', async () => {
     const grade = await gradeOfSamples(sides('go-odata/moved-control', 'bench.txt'));

@@ -1,19 +1,16 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
-import { formatProbability } from '../../units/benchmarkScale.ts';
-import { decimals, unitSpace } from '../../units/decimals.ts';
+import { decimals } from '../../units/decimals.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { machineLoad } from '../benchmarks/machineLoad.ts';
-import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { reasonFor } from '../benchmarks/movedControls.ts';
 import { stemOf } from '../benchmarks/variants.ts';
-import { wideReach } from '../benchmarks/warnings.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
-import { binomialTail, standingTests } from './chance.ts';
-import { comparedSheet, valuesOf } from './comparedSheet.ts';
-import { conflictingFiles } from './conflictingFiles.ts';
-import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
+import { binomialTail } from './chance.ts';
+import { comparedSheet } from './comparedSheet.ts';
+import { busyDoubts, type CpuPair, cpuChange, cpuOf, onlyWaits, type ProfiledSides, waitDoubts } from './cpuDoubts.ts';
+import { changeText, type Doubt, type GradedTexts, mostTold, probability } from './doubt.ts';
+import { limitingDoubts } from './limitingDoubts.ts';
 import { areInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
 import { type TimedRow, timedRows } from './timedRows.ts';
@@ -27,14 +24,9 @@ export interface BenchmarkGrade extends ComparisonGrade {
   withheld: ReadonlySet<string>;
 }
 
-export interface GradedTexts {
-  before: readonly Benchmarks[];
-  after: readonly Benchmarks[];
-}
-
 export interface GradeEvidence {
   /** Profiles of benchmarks, each with the text of its run. */
-  profiles?: { before: readonly ProfiledRun[]; after: readonly ProfiledRun[] };
+  profiles?: ProfiledSides;
   /** Benchmarks that somebody marked as controls, without GOMAXPROCS. */
   controls?: readonly string[];
 }
@@ -70,11 +62,6 @@ export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): Be
   return grade;
 }
 
-/** A reason, and the benchmarks that would have to be measured again to settle it. */
-interface Doubt extends GradeReason {
-  benchmarks: readonly TimedRow[];
-}
-
 function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEvidence>): BenchmarkGrade {
   const sheet = comparedSheet(texts.before, texts.after);
   if (sheet === null) return nothing;
@@ -89,15 +76,10 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
     ...movedControls(rows, controls, cpu, titleOf),
     ...(load === null ? [] : [loadDoubt(load, rows)]),
     ...(isPattern ? [] : drift(rows, cpu)),
-    ...conditions(texts, rows),
     ...trend(texts, rows),
-    ...busy(profiles, texts, cpu, rows),
-    ...waits(waiting, cpu, titleOf),
-    ...environment(texts, rows),
-    ...fewRuns(rows),
-    ...oneOrder(texts, rows),
-    ...wideIntervals(rows),
-    ...chance(rows),
+    ...busyDoubts(profiles, texts, cpu, rows),
+    ...waitDoubts(waiting, cpu, titleOf),
+    ...limitingDoubts(texts, rows),
   ];
   const ordered = doubts.toSorted((a, b) => rank(a) - rank(b));
   const reasons = ordered.map(({ id, grade, sentence }): GradeReason => ({ id, grade, sentence }));
@@ -115,50 +97,6 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
 
 function rank({ grade }: GradeReason): number {
   return grade === 'inconclusive' ? 0 : 1;
-}
-
-/** Of both sides' CPU profiles what they say of the same benchmarks. */
-interface CpuPair {
-  before: Map<string, { nanoseconds: number; samples: number }>;
-  after: Map<string, { nanoseconds: number; samples: number }>;
-  /** On both sides. */
-  foreign: string[];
-}
-
-function cpuOf({ before, after }: NonNullable<GradeEvidence['profiles']>): CpuPair | null {
-  const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run) ?? []));
-  if (old!.length === 0 || now!.length === 0) return null;
-  const merged = (all: readonly ProfiledCpu[]) => new Map(all.flatMap(({ benchmarks }) => [...benchmarks]));
-  const foreign = now!.flatMap((one) => one.foreign);
-  return {
-    before: merged(old!),
-    after: merged(now!),
-    foreign: old!.flatMap((one) => one.foreign).filter((name) => foreign.includes(name)),
-  };
-}
-
-/** With fewer samples of a benchmark on a side nothing is said of its CPU time. */
-const fewestSamples = 30;
-/** How far an estimate of CPU per operation is off beside chance: rounds of `testing` that took another number. */
-const roundsError = 0.1;
-const standardErrors = 2.58;
-
-/** The change of CPU time per operation as a logarithm, and how far it may be off; null where it is not known. */
-function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error: number } | null {
-  const [old, now] = [cpu.before.get(row.key), cpu.after.get(row.key)];
-  if (old === undefined || now === undefined) return null;
-  if (old.samples < fewestSamples || now.samples < fewestSamples) return null;
-  return {
-    change: Math.log(now.nanoseconds / old.nanoseconds),
-    error: standardErrors * Math.sqrt(1 / old.samples + 1 / now.samples) + roundsError,
-  };
-}
-
-/** Whether wall time moved and CPU time per operation did not go half as far, whatever the samples err. */
-function onlyWaits(row: TimedRow, cpu: CpuPair): boolean {
-  if (!row.isSignificant) return false;
-  const own = cpuChange(row, cpu);
-  return own !== null && Math.sign(row.change) * own.change + own.error < Math.abs(row.change) / 2;
 }
 
 function movedControls(
@@ -187,9 +125,6 @@ function movedControls(
     },
   ];
 }
-
-/** So many benchmarks are named in a sentence. */
-const mostTold = 3;
 
 function loadDoubt(
   { message, benchmarks, isPattern }: NonNullable<ReturnType<typeof machineLoad>>,
@@ -286,166 +221,6 @@ function trend({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt
 
 function isTrend({ order, z, change }: RoundTrend): boolean {
   return Math.abs(z) >= trendAt[order] && Math.abs(change) >= leastTrend;
-}
-
-/** Processors busy that differ by more than this factor were not those of the same machine in the same state. */
-const busyFactor = 1.5;
-
-/** Whether the profiled runs had as much of the machine on both sides. */
-function busy(
-  { before, after }: NonNullable<GradeEvidence['profiles']>,
-  texts: GradedTexts,
-  cpu: CpuPair | null,
-  rows: readonly TimedRow[],
-): Doubt[] {
-  if (cpu === null) return [];
-  const busyOf = (runs: readonly ProfiledRun[]): number => {
-    const known = runs.flatMap((run) => cpuPerOperation(run)?.busy || []);
-    return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
-  };
-  const [old, now] = [busyOf(before), busyOf(after)];
-  if (old === 0 || now === 0 || Math.max(old, now) / Math.min(old, now) < busyFactor) return [];
-  // Whoever measured apart from the profiled runs may have had a quiet machine then.
-  const isMeasured = [...before, ...after].some(
-    ({ text }) => texts.before.includes(text) || texts.after.includes(text),
-  );
-  return [
-    {
-      id: 'busy',
-      grade: isMeasured ? 'inconclusive' : 'limited',
-      sentence: `The profiled runs had ${decimals(old, 2)} processors busy before and ${decimals(now, 2)} after, so they did not have the same share of the machine.`,
-      benchmarks: rows.filter(({ isVerdict }) => isVerdict),
-    },
-  ];
-}
-
-function waits(waiting: readonly TimedRow[], cpu: CpuPair | null, titleOf: (name: string) => string): Doubt[] {
-  if (waiting.length === 0 || cpu === null) return [];
-  const told = waiting.slice(0, mostTold).map((row) => {
-    const own = cpuChange(row, cpu)!;
-    return `${titleOf(row.name)} (time ${changeText(row.change)}, CPU per operation ${changeText(own.change)})`;
-  });
-  const more = waiting.length > mostTold ? ` and ${waiting.length - mostTold} more` : '';
-  return [
-    {
-      id: 'cpu',
-      grade: 'limited',
-      sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${told.join(', ')}${more}.`,
-      benchmarks: waiting,
-    },
-  ];
-}
-
-/** Files of one side that do not agree. */
-function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
-  const found = [before, after].flatMap((texts) => conflictingFiles(texts) ?? []);
-  if (found.length === 0) return [];
-  const names = new Set(found.flatMap(({ benchmarks }) => benchmarks));
-  return [
-    {
-      id: 'conditions',
-      grade: 'limited',
-      sentence: `Files of one side differ in ${names.size === 1 ? 'one benchmark' : `${names.size} benchmarks`} by more than their runs scatter: they were not measured under the same conditions.`,
-      benchmarks: rows.filter(({ name }) => names.has(name)),
-    },
-  ];
-}
-
-const machineKeys = ['cpu', 'goos', 'goarch', 'gomaxprocs', 'go', 'goversion', 'go-version', 'toolchain'];
-
-function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
-  const differing = machineKeys.flatMap((key) => {
-    const [old, now] = [valuesOf(before, key), valuesOf(after, key)];
-    const isSame = old.size === now.size && [...old].every((value) => now.has(value));
-    // What one side does not say is not known to differ.
-    if (isSame || old.has('') || now.has('')) return [];
-    return [`${key} is ${[...old].join(', ')} before and ${[...now].join(', ')} after`];
-  });
-  if (differing.length === 0) return [];
-  return [
-    {
-      id: 'environment',
-      grade: 'limited',
-      sentence: `The sides were measured in different environments: ${differing.join('; ')}.`,
-      benchmarks: rows.filter(({ isVerdict }) => isVerdict),
-    },
-  ];
-}
-
-function fewRuns(rows: readonly TimedRow[]): Doubt[] {
-  const few = rows.filter(({ runs }) => Math.min(...runs) < fewestForInterval);
-  if (few.length === 0) return [];
-  const fewest = Math.min(...few.flatMap(({ runs }) => runs));
-  return [
-    {
-      id: 'few-runs',
-      grade: 'limited',
-      sentence: `${few.length === rows.length ? 'All benchmarks have' : `${few.length} of ${rows.length} benchmarks have`} fewer than ${fewestForInterval} runs per side (the fewest ${fewest}), too few for a confidence interval.`,
-      benchmarks: few,
-    },
-  ];
-}
-
-/** All runs of one benchmark, then all of the next, on both sides: so `-count` writes them, in one go for each side. */
-function oneOrder(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
-  const isOneGo = (side: readonly Benchmarks[]) => side.length === 1 && roundTrend(side)?.order === 'blocks';
-  if (!isOneGo(texts.before) || !isOneGo(texts.after)) return [];
-  return [
-    {
-      id: 'order',
-      grade: 'limited',
-      sentence:
-        'All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference.',
-      benchmarks: rows.filter(({ isVerdict }) => isVerdict),
-    },
-  ];
-}
-
-/** From this part of the benchmarks on wide intervals are a matter of the comparison. */
-const widePart = 0.25;
-
-function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
-  const wide = rows.filter(({ reach }) => reach > wideReach);
-  if (wide.length === 0 || wide.length < widePart * rows.length) return [];
-  return [
-    {
-      id: 'wide',
-      grade: 'limited',
-      sentence: `${wide.length} of ${rows.length} benchmarks are noisy (95${unitSpace}% CI wider than ±${wideReach * 100}${unitSpace}%).`,
-      benchmarks: wide,
-    },
-  ];
-}
-
-/** Of many tests some are significant by chance. */
-function chance(rows: readonly TimedRow[]): Doubt[] {
-  const tested = rows.filter(({ isTested }) => isTested);
-  const standing = standingTests(
-    tested.map(({ p }) => p),
-    defaultAlpha,
-  );
-  const least = tested.map(({ p }) => p).sort((a, b) => a - b)[standing] ?? 1;
-  const weak = rows.filter(({ isVerdict, p }) => isVerdict && p >= least);
-  if (weak.length === 0) return [];
-  const verdicts = rows.filter(({ isVerdict }) => isVerdict).length;
-  return [
-    {
-      id: 'chance',
-      grade: 'limited',
-      sentence: `${weak.length} of ${verdicts} significant time ${verdicts === 1 ? 'change' : 'changes'} may be chance: with ${tested.length} benchmarks tested at once the p-value is not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
-      benchmarks: weak,
-    },
-  ];
-}
-
-/** A change, given as a logarithm. */
-function changeText(logarithm: number): string {
-  const part = Math.expm1(logarithm);
-  return `${part < 0 ? '' : '+'}${decimals(part * 100, 1)}${unitSpace}%`;
-}
-
-function probability(p: number): string {
-  return p < 0.001 ? 'p < 0.001' : `p = ${formatProbability(p)}`;
 }
 
 /** How a benchmark is named in `withheld`. */

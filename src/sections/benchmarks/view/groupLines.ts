@@ -10,15 +10,15 @@ export type BenchmarkLine =
  * are a family of their own; a family of one is none, and what belongs to none comes last. What became worse stands before all.
  */
 export function groupLines(
-  all: readonly BenchmarkRow[],
+  every: readonly BenchmarkRow[],
   overview: OverviewAnswer,
   grouped: boolean,
   ahead: (row: BenchmarkRow) => boolean = () => false,
 ): BenchmarkLine[] {
-  if (!grouped) return all.map(plain);
+  if (!grouped) return every.map(plain);
   const lines: BenchmarkLine[] = [];
-  const first = all.filter(ahead);
-  const rows = first.length === 0 ? all : all.filter((row) => !first.includes(row));
+  const first = every.filter(ahead);
+  const rows = first.length === 0 ? every : every.filter((row) => !first.includes(row));
   if (first.length > 0) {
     lines.push(
       { kind: 'head', id: 'worse', title: 'Worse', isPackage: false, count: first.length },

@@ -1,0 +1,108 @@
+import { decimals } from '../../units/decimals.ts';
+import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
+import { changeText, type Doubt, type GradedTexts, mostTold } from './doubt.ts';
+import type { TimedRow } from './timedRows.ts';
+
+/** Profiles of benchmarks of two sides, each with the text of its run. */
+export interface ProfiledSides {
+  before: readonly ProfiledRun[];
+  after: readonly ProfiledRun[];
+}
+
+/** Of both sides' CPU profiles what they say of the same benchmarks. */
+export interface CpuPair {
+  before: Map<string, { nanoseconds: number; samples: number }>;
+  after: Map<string, { nanoseconds: number; samples: number }>;
+  /** On both sides. */
+  foreign: string[];
+}
+
+/** null where a side has no CPU profile of benchmarks. */
+export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
+  const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run) ?? []));
+  if (old!.length === 0 || now!.length === 0) return null;
+  const merged = (all: readonly ProfiledCpu[]) => new Map(all.flatMap(({ benchmarks }) => [...benchmarks]));
+  const foreign = now!.flatMap((one) => one.foreign);
+  return {
+    before: merged(old!),
+    after: merged(now!),
+    foreign: old!.flatMap((one) => one.foreign).filter((name) => foreign.includes(name)),
+  };
+}
+
+/** With fewer samples of a benchmark on a side nothing is said of its CPU time. */
+const fewestSamples = 30;
+/** How far an estimate of CPU per operation is off beside chance: rounds of `testing` that took another number. */
+const roundsError = 0.1;
+const standardErrors = 2.58;
+
+/** The change of CPU time per operation as a logarithm, and how far it may be off; null where it is not known. */
+export function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error: number } | null {
+  const [old, now] = [cpu.before.get(row.key), cpu.after.get(row.key)];
+  if (old === undefined || now === undefined) return null;
+  if (old.samples < fewestSamples || now.samples < fewestSamples) return null;
+  return {
+    change: Math.log(now.nanoseconds / old.nanoseconds),
+    error: standardErrors * Math.sqrt(1 / old.samples + 1 / now.samples) + roundsError,
+  };
+}
+
+/** Whether wall time moved and CPU time per operation did not go half as far, whatever the samples err. */
+export function onlyWaits(row: TimedRow, cpu: CpuPair): boolean {
+  if (!row.isSignificant) return false;
+  const own = cpuChange(row, cpu);
+  return own !== null && Math.sign(row.change) * own.change + own.error < Math.abs(row.change) / 2;
+}
+
+/** Processors busy that differ by more than this factor were not those of the same machine in the same state. */
+const busyFactor = 1.5;
+
+/** Whether the profiled runs had as much of the machine on both sides. */
+export function busyDoubts(
+  { before, after }: ProfiledSides,
+  texts: GradedTexts,
+  cpu: CpuPair | null,
+  rows: readonly TimedRow[],
+): Doubt[] {
+  if (cpu === null) return [];
+  const busyOf = (runs: readonly ProfiledRun[]): number => {
+    const known = runs.flatMap((run) => cpuPerOperation(run)?.busy || []);
+    return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
+  };
+  const [old, now] = [busyOf(before), busyOf(after)];
+  if (old === 0 || now === 0 || Math.max(old, now) / Math.min(old, now) < busyFactor) return [];
+  // Whoever measured apart from the profiled runs may have had a quiet machine then.
+  const isMeasured = [...before, ...after].some(
+    ({ text }) => texts.before.includes(text) || texts.after.includes(text),
+  );
+  return [
+    {
+      id: 'busy',
+      grade: isMeasured ? 'inconclusive' : 'limited',
+      sentence: `The profiled runs had ${decimals(old, 2)} processors busy before and ${decimals(now, 2)} after, so they did not have the same share of the machine.`,
+      benchmarks: rows.filter(({ isVerdict }) => isVerdict),
+    },
+  ];
+}
+
+/** Benchmarks whose wall time moved and whose CPU time did not. */
+export function waitDoubts(
+  waiting: readonly TimedRow[],
+  cpu: CpuPair | null,
+  titleOf: (name: string) => string,
+): Doubt[] {
+  if (waiting.length === 0 || cpu === null) return [];
+  const told = waiting.slice(0, mostTold).map((row) => {
+    const own = cpuChange(row, cpu)!;
+    return `${titleOf(row.name)} (time ${changeText(row.change)}, CPU per operation ${changeText(own.change)})`;
+  });
+  const more = waiting.length > mostTold ? ` and ${waiting.length - mostTold} more` : '';
+  return [
+    {
+      id: 'cpu',
+      grade: 'limited',
+      sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${told.join(', ')}${more}.`,
+      benchmarks: waiting,
+    },
+  ];
+}
