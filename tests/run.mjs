@@ -1,8 +1,10 @@
 // `npm test`: types, lint, unit, component and conformance tests, the production build, and the journeys of a real
-// browser through that build. The last line is the verdict; the exit code is 1 when anything failed.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// browser through that build. With `-- --all` suites of many cases try all of them instead of a sample; with `-- --beside`
+// only what needs the test data beside the project (../shared) is run. The last line is the verdict; the exit code is 1
+// when anything failed.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +19,15 @@ const tools = {
 /** Lines of failures that are printed for a step: enough to work with, and not a flood. */
 const longestStory = 300;
 
+const options = new Set(process.argv.slice(2));
+const unknown = [...options].filter((option) => option !== '--all' && option !== '--beside');
+if (unknown.length > 0) {
+  console.error(`${unknown.join(' ')}: there are --all and --beside.`);
+  process.exit(2);
+}
+
+/** What skipped tests say of their suites: what was missing, and of what only a sample was tried. */
+const told = { without: new Map(), sampled: [] };
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 /**
@@ -28,7 +39,13 @@ function run(tool, args) {
     const child = spawn(process.execPath, [join(root, 'node_modules', ...tools[tool].split('/')), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        FORCE_COLOR: '0',
+        NO_COLOR: '1',
+        PERFOLIO_TEST_ALL: options.has('--all') ? '1' : '',
+        PERFOLIO_PPROF: pprof,
+      },
     });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
@@ -49,14 +66,14 @@ async function check(name, commands) {
   return failures.length === 0;
 }
 
-/** Vitest projects; every test counts, and so does a file that could not even be loaded. */
-async function test(name, projects) {
+/** Vitest projects, or files of them; every test counts, and so does a file that could not even be loaded. */
+async function test(name, projects, files = []) {
   const started = Date.now();
   const file = join(scratch, `${projects.join('-')}.json`);
   rmSync(file, { force: true });
   const selected = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, output } = await run('vitest', ['run', ...selected, ...reporters]);
+  const { code, output } = await run('vitest', ['run', ...selected, ...reporters, ...files]);
   if (!existsSync(file)) {
     total.failed += 1;
     report(name, started, 'failed');
@@ -72,7 +89,8 @@ async function test(name, projects) {
     count.passed += passed;
     count.skipped += statuses.length - passed - failed;
     count.failed += failed === 0 && suite.status === 'failed' ? 1 : failed;
-    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+    for (const { status, title, fullName, failureMessages } of suite.assertionResults) {
+      remember(basename(suite.name).replace(/\.test\.tsx?$/, ''), title);
       if (status === 'passed' && failureMessages.length > 0) tried.push(`${fullName}: ${failureMessages[0]}`);
     }
   }
@@ -82,6 +100,34 @@ async function test(name, projects) {
   report(name, started, verdict(count));
   for (const failure of tried) console.log(`Passed at the second try only: ${failure.split('\n')[0]}`);
   if (count.failed > 0) console.log(failuresIn(output));
+}
+
+/** Keeps what a suite says of itself by the name of a skipped test. */
+function remember(suite, title) {
+  const [, what, sample] = /^(?:skipped without (.+)|sampled: (.+))$/.exec(title) ?? [];
+  if (what !== undefined) told.without.set(what, (told.without.get(what) ?? new Set()).add(suite));
+  if (sample !== undefined) told.sampled.push(`${suite} (${sample})`);
+}
+
+function tellSkipped() {
+  for (const [what, suites] of told.without) console.log(`Skipped without ${what}: ${[...suites].join(', ')}.`);
+  if (told.sampled.length === 0) return;
+  console.log(`Only a sample was tried, npm test -- --all tries everything: ${told.sampled.join(', ')}.`);
+}
+
+/** The executable of `go tool pprof`, which Go first has to build where it never has; '' where there is no Go. */
+function findPprof() {
+  return new Promise((resolve) => {
+    execFile('go', ['tool', '-n', 'pprof'], (error, out) => resolve(error === null ? out.trim() : ''));
+  });
+}
+
+/** Test files that say what they do without the test data beside the project. */
+function filesBeside(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => /\/beside\.ts'|\/sharedSamples\.ts'/.test(readFileSync(join(root, path), 'utf8')));
 }
 
 /** What Vitest says of the failures, without the list of what passed. */
@@ -102,17 +148,25 @@ function verdict({ passed, failed, skipped }) {
 }
 
 mkdirSync(scratch, { recursive: true });
-await check('types', [['tsc', '--noEmit']]);
-await check('lint and format', [
-  ['oxlint', '--deny-warnings'],
-  ['biome', 'check', '.'],
-]);
-await test('unit, components, conformance', ['unit', 'dom', 'conformance']);
+let pprof = '';
+const search = findPprof();
+const isWhole = !options.has('--beside');
+if (isWhole) {
+  await check('types', [['tsc', '--noEmit']]);
+  await check('lint and format', [
+    ['oxlint', '--deny-warnings'],
+    ['biome', 'check', '.'],
+  ]);
+}
+pprof = await search;
+const inNode = isWhole ? [] : [...filesBeside('src'), ...filesBeside('tests/conformance')];
+await test('unit, components, conformance', ['unit', 'dom', 'conformance'], inNode);
 if (await check('production build', [['vite', 'build']])) {
-  await test('journeys in a real browser', ['journeys']);
+  await test('journeys in a real browser', ['journeys'], isWhole ? [] : filesBeside('tests/journeys'));
 } else {
   total.failed += 1;
   console.log('The journeys did not run, because there is no build to run them on.');
 }
+tellSkipped();
 console.log(verdict(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

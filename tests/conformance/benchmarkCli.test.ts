@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { benchmarkIndex, type OracleSide, type PairOracle, pairOracle } from './benchmarks.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutCorpus } from './beside.ts';
 
 // `ask benchmarks --before OLD --after NEW` against the figures of benchstat, pair by pair: centres and intervals in full
 // precision, changes where benchstat prints one, every p, notes and geomeans.
@@ -37,12 +37,7 @@ interface Answer {
   }[];
 }
 
-const absent = index === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
-
-test.for(absent)('%s', (_, { skip }) => {
-  expect(index).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
 test.for(cases.map((pair) => [pair.id, pair] as const))('%s', async ([, pair]) => {
   const answer = await ask(pair.old, pair.new);

@@ -6,7 +6,7 @@ import { benchstatCsv } from '../../src/analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../src/analysis/benchmarks/benchstatText.ts';
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkIndex, pairOracle, readingOf } from './benchmarks.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutCorpus } from './beside.ts';
 
 // What benchstat prints as text: scaled and rounded figures, footnotes, columns of other keys. Blanks and rules are left
 // out of the comparison; how a table is laid out is no figure.
@@ -15,12 +15,7 @@ const index = benchmarkIndex();
 const folder = join(shared, 'corpus', 'bench', 'goldens');
 const counts = { texts: 0, words: 0 };
 
-const absent = index === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
-
-test.for(absent)('%s', (_, { skip }) => {
-  expect(index).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
 const goldens = index === null ? [] : readdirSync(folder).filter((name) => name.endsWith('.out'));
 

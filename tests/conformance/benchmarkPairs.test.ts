@@ -4,6 +4,7 @@ import { benchstatCsv, deltaText, testText } from '../../src/analysis/benchmarks
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { formatReach } from '../../src/units/benchmarkScale.ts';
 import { benchmarkIndex, type OracleSide, pairOracle, readingOf, written } from './benchmarks.ts';
+import { skipWithout, withoutCorpus } from './beside.ts';
 
 // Every pair of the corpus compared as `benchstat -format csv` compares it: centres, intervals, changes, tests, geomeans
 // and notes, as text and in full precision.
@@ -19,12 +20,7 @@ const beyond = new Set(['benchpairs/hand/34-nan']);
 
 const counts = { pairs: 0, tables: 0, rows: 0, fields: 0 };
 
-const absent = index === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
-
-test.for(absent)('%s', (_, { skip }) => {
-  expect(index).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
 test.runIf(index !== null)('the corpus is whole', () => {
   expect(index!.benchPairs.length).toBeGreaterThanOrEqual(fewestPairs);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { BenchmarkResult, Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkIndex, type ParseOracle, parseOracle, readingOf, written } from './benchmarks.ts';
+import { skipWithout, withoutCorpus } from './beside.ts';
 
 // What is read of benchmark text equals the records of golang.org/x/perf/benchfmt, after the encoding is undone: every
 // result with its line, configuration, iterations and values, every setting of a unit, every syntax error.
@@ -18,14 +19,10 @@ const differences: Readonly<Record<string, string>> = {
   json: 'Lines of `go test -json` are those of the file, not of the joined output.',
 };
 
-const absent = index === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
 const counts = { equal: 0, beyond: 0, records: 0 };
 const beyond: string[] = [];
 
-test.for(absent)('%s', (_, { skip }) => {
-  expect(index).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
 test.for((index?.bench ?? []).map((item) => [item.path, item.oracle] as const))('%s', async ([path, file]) => {
   const oracle = parseOracle(file);

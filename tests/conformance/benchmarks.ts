@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Reading } from '../../src/formats/inputFormat.ts';
-import { shared } from './corpus.ts';
+import { shared } from './beside.ts';
 
 const corpus = join(shared, 'corpus');
 

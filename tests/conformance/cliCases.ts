@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { shared } from './corpus.ts';
+import { shared } from './beside.ts';
+import { sampleOf } from './sample.ts';
 
 /** Whole numbers beyond ±(2^53-1) are decimal strings. */
 export type Whole = number | string;
@@ -46,6 +47,16 @@ export interface CliCase {
   mayRefuse: boolean;
   /** Whether the names are better here than the reference's. */
   isNamedHere: boolean;
+}
+
+/** Those of these cases that are tried where not all are. */
+export function sampleOfCli(cases: readonly CliCase[]): CliCase[] {
+  return sampleOf(cases, {
+    every: 4,
+    name: ({ path }) => path,
+    kind: ({ path, oracle, mayRefuse }) => `${posix.dirname(path)} ${oracle === null} ${mayRefuse}`,
+    always: ({ isNamedHere }) => isNamedHere,
+  });
 }
 
 interface Entry {

@@ -1,19 +1,15 @@
 import { openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readCases, shared } from './corpus.ts';
+import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { readCases } from './corpus.ts';
 import { factsOf } from './facts.ts';
 
 // Totals, flat, cum, order, stacks and labels equal go tool pprof's to the unit; what it rejects is rejected with a reason.
 
 const cases = readCases();
 
-const absent = cases === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
-
-test.for(absent)('%s', (_, { skip }) => {
-  expect(cases).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
 test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
   const blob = await openAsBlob(join(shared, path));

@@ -1,18 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { shared, withoutCorpus } from './beside.ts';
 import type { Facts } from './facts.ts';
 import { differencesFromOracle, type Oracle } from './oracle.ts';
 import { differencesFromTopText } from './topText.ts';
-
-/** The test data lies beside the project on the machines where it is developed and checked; a clone has none. */
-export const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
 
 /** One file and what must come of it. */
 export interface Case {
   /** Path below `shared`, with slashes; it names the test. */
   path: string;
+  /** Cases of a folder that end alike are of one kind. */
+  kind: string;
+  /** Whether what is right is another thing here than for the reference. */
+  isException: boolean;
   /** Whether the reference knows the hash over all stacks. */
   stacks: boolean;
   /** What differs from the reference; empty when nothing does. */
@@ -38,7 +39,7 @@ const readAsDumps = new Set(['malformed/foreign/panic.txt']);
 
 /** Every profile of the corpus, good and bad, and of the samples; null where there is no corpus. */
 export function readCases(): Case[] | null {
-  if (!existsSync(join(shared, 'corpus', 'index.json'))) return null;
+  if (withoutCorpus !== '') return null;
   const cases = [...corpusCases(), ...sampleCases()];
   if (cases.length < fewestCases) throw new Error(`The corpus is not whole: only ${cases.length} cases.`);
   return cases;
@@ -52,6 +53,8 @@ function corpusCases(): Case[] {
   const bad = index.malformed.filter((entry) => entry.legacyFormat !== true);
   return [...good.map((entry) => ({ ...entry, expect: 'accept' as const })), ...bad].map((entry) => ({
     path: `corpus/${entry.path}`,
+    kind: `${posix.dirname(entry.path)} ${entry.expect}`,
+    isException: openedArchives.has(entry.path) || readAsDumps.has(entry.path),
     stacks: entry.oracle !== undefined,
     differences: (facts) => judge(entry, facts),
   }));
@@ -97,6 +100,8 @@ function sampleCases(): Case[] {
   }
   return profiles.map((path) => ({
     path: `samples/${path}`,
+    kind: `samples/${posix.dirname(path)}`,
+    isException: false,
     stacks: false,
     differences: (facts) => {
       if (facts.length !== 1 || !facts[0]!.profile) return ['did not open'];

@@ -6,20 +6,20 @@ import { narrowProfile } from '../../src/analysis/steps/narrowProfile.ts';
 import type { Granularity } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout } from './beside.ts';
 import { differentStacks } from './differentStacks.ts';
 import { type FilterCase, filterCases, flags, profiles } from './filterCases.ts';
-import { askTool, missingTool } from './liveTool.ts';
+import { askTool, withoutToolOrProfiles } from './liveTool.ts';
+import { sampleOf, tellSample } from './sample.ts';
 import { differentRows } from './toolRows.ts';
 
 // What is left of a profile by any flags equals go tool pprof's, stack by stack, and so do the rows of its top.
 
-const absence = missingTool();
-const home = absence === '' ? mkdtempSync(join(tmpdir(), 'filters-')) : '';
+const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'filters-')) : '';
 const counts = { stacks: 0, rows: 0, refused: 0, matching: 0 };
 
 afterAll(() => {
-  if (absence !== '') return;
+  if (withoutToolOrProfiles !== '') return;
   rmSync(home, { recursive: true, force: true });
   const { stacks, rows, refused, matching } = counts;
   console.log(
@@ -28,10 +28,8 @@ afterAll(() => {
   );
 });
 
-test.for(absence === '' ? [] : [absence])('skipped without %s', (missing, { skip }) => {
-  expect(missing).not.toBe('');
-  skip();
-});
+skipWithout(withoutToolOrProfiles);
+if (withoutToolOrProfiles === '') tellSample('of each profile about one set of flags in 4, of every flag some');
 
 const granularities: [Granularity, tool: string][] = [
   ['function', 'functions'],
@@ -40,11 +38,14 @@ const granularities: [Granularity, tool: string][] = [
   ['address', 'addresses'],
 ];
 
-test.for(absence === '' ? profiles : [])('%s', async (path) => {
+test.for(withoutToolOrProfiles === '' ? profiles : [])('%s', async (path) => {
   const file = join(shared, path);
   const whole = readProfile(file);
   const every = whole.samples.count > 5000 ? largeEvery : 1;
-  const cases = filterCases(whole).filter((_, at) => at % every === 0);
+  const cases = sampleOf(
+    filterCases(whole).filter((_, at) => at % every === 0),
+    { every: 4, name: (steps) => `${path} ${describe(steps)}`, kind: flagOf },
+  );
   const { unit } = whole.valueTypes.at(-1)!;
   const output = (name: string) => join(home, `${profiles.indexOf(path)}-${name}`);
   const commands = ['nodefraction=0', 'nodecount=0', `sample_index=${whole.valueTypes.length - 1}`];
@@ -104,6 +105,11 @@ function isBetween(left: Profile, whole: Profile): boolean {
   return (
     left.samples.count > 0 && (left.samples.count < whole.samples.count || left.stacks.count !== whole.stacks.count)
   );
+}
+
+/** Every flag is tried with every profile. */
+function flagOf(steps: FilterCase): string {
+  return steps.length === 1 ? steps[0]!.kind : 'combination';
 }
 
 function describe(steps: FilterCase): string {

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callTree } from '../../src/analysis/callTree.ts';
@@ -7,7 +5,8 @@ import { callGraph, usualLimits } from '../../src/analysis/graph/callGraph.ts';
 import { topTable } from '../../src/analysis/topTable.ts';
 import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout } from './beside.ts';
+import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // The call graph against `go tool pprof -dot`, node by node and edge by edge. Skipped where there is no Go, or no samples.
 
@@ -32,10 +31,11 @@ const cases: { path: string; type: string; unit: string; flags?: { count?: numbe
     { path: 'large/M1.a.pb.gz', type: '', unit: '' },
   ];
 
-const hasGo = spawnSync('go', ['version']).status === 0;
 const samples = join(shared, 'samples');
 
-describe.skipIf(!hasGo || !existsSync(samples))('the call graph is that of go tool pprof -dot', () => {
+skipWithout(withoutToolOrProfiles);
+
+describe.skipIf(withoutToolOrProfiles !== '')('the call graph is that of go tool pprof -dot', () => {
   test.each(cases)('$path $type $flags', async ({ path, type, unit, flags = {} }) => {
     const file = join(samples, path);
     const { data, valueTypes, defaultValueType } = await readDataset(file);
@@ -71,28 +71,20 @@ async function dotOf(
   unit: string,
   limits: { nodeCount: number; nodeFraction: number; edgeFraction: number },
 ): Promise<{ nodes: string[]; edges: string[] }> {
-  const run = spawnSync(
-    'go',
-    [
-      'tool',
-      'pprof',
-      '-symbolize=none',
-      '-dot',
-      '-taghide=.',
-      `-sample_index=${type}`,
-      ...(unit === '' ? [] : [`-unit=${unit}`]),
-      `-nodecount=${limits.nodeCount}`,
-      `-nodefraction=${limits.nodeFraction}`,
-      `-edgefraction=${limits.edgeFraction}`,
-      file,
-    ],
-    { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
-  );
-  if (run.status !== 0) throw new Error(run.stderr);
+  const drawn = await reportOfTool([
+    '-dot',
+    '-taghide=.',
+    `-sample_index=${type}`,
+    ...(unit === '' ? [] : [`-unit=${unit}`]),
+    `-nodecount=${limits.nodeCount}`,
+    `-nodefraction=${limits.nodeFraction}`,
+    `-edgefraction=${limits.edgeFraction}`,
+    file,
+  ]);
   const nodes: string[] = [];
   const edges: string[] = [];
   const amount = `-?\\d+${unit}`;
-  for (const line of run.stdout.split('\n')) {
+  for (const line of drawn.split('\n')) {
     const node = new RegExp(`^N\\d+ \\[label="(.*)" id="node.* tooltip="(.*) \\((${amount})\\)" color=`).exec(line);
     if (node) {
       const [, label, name, cum] = node;

@@ -2,7 +2,7 @@ import { existsSync, openAsBlob, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../src/model/profile.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import { factsOf } from './facts.ts';
 import { differencesFromOracle, type Oracle } from './oracle.ts';
 
@@ -40,13 +40,7 @@ function readEntries(): Entry[] {
 
 const entries = readEntries();
 
-const absent =
-  entries.length === 0 ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
-
-test.for(absent)('%s', (_, { skip }) => {
-  expect(entries).toEqual([]);
-  skip();
-});
+skipWithout(withoutCorpus);
 
 test.for(entries.map((entry) => [entry.path, entry] as const))('%s', async ([path, { oracle, expect: verdict }]) => {
   expect(verdict ?? 'accept').toBe('accept');

@@ -6,15 +6,14 @@ import { mergeProfiles } from '../../src/analysis/mergeProfiles.ts';
 import { applyDroppedFrames } from '../../src/analysis/steps/applyDroppedFrames.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout } from './beside.ts';
 import { differentStacks } from './differentStacks.ts';
-import { askTool, missingTool } from './liveTool.ts';
+import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 import { differentRows } from './toolRows.ts';
 
 // Several files become the profile that go tool pprof makes of them, or are refused by both.
 
-const absence = missingTool();
-const home = absence === '' ? mkdtempSync(join(tmpdir(), 'merge-')) : '';
+const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'merge-')) : '';
 afterAll(() => {
   if (home !== '') rmSync(home, { recursive: true, force: true });
 });
@@ -65,12 +64,9 @@ const incompatible: typeof sets = [
   ],
 ];
 
-test.for(absence === '' ? [] : [absence])('skipped without %s', (missing, { skip }) => {
-  expect(missing).not.toBe('');
-  skip();
-});
+skipWithout(withoutToolOrProfiles);
 
-test.for(absence === '' ? sets : [])('%s', async ([what, paths]) => {
+test.for(withoutToolOrProfiles === '' ? sets : [])('%s', async ([what, paths]) => {
   const files = paths.map((path) => join(shared, path));
   const profile = mergeProfiles(files.map(readProfile)).profile!;
   const stem = join(home, what.replaceAll(' ', '-'));
@@ -85,7 +81,7 @@ test.for(absence === '' ? sets : [])('%s', async ([what, paths]) => {
   expect(headOf(profile)).toEqual(headOf(expected));
 });
 
-test.for(absence === '' ? incompatible : [])('refused by both: %s', async ([, paths]) => {
+test.for(withoutToolOrProfiles === '' ? incompatible : [])('refused by both: %s', async ([, paths]) => {
   const files = paths.map((path) => join(shared, path));
   const { profile, problem } = mergeProfiles(files.map(readProfile));
   expect(profile).toBeNull();

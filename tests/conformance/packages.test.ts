@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callTree } from '../../src/analysis/callTree.ts';
@@ -11,14 +10,18 @@ import { rollUp } from '../../src/analysis/packages/rollUp.ts';
 import { profileTotal } from '../../src/analysis/profileTotal.ts';
 import { stackNaming } from '../../src/analysis/stackNaming.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // Roll-ups of real profiles. Skipped where there are no samples, or, for what is compared with the live tool, no Go.
 
 const samples = join(shared, 'samples');
-const files = existsSync(samples) ? readdirSync(samples, { recursive: true, encoding: 'utf8' }) : [];
+const files = withoutSamples === '' ? readdirSync(samples, { recursive: true, encoding: 'utf8' }) : [];
 const cpu = files.filter((path) => /\/[\w-]*cpu[\w-]*\.(prof|pb\.gz)$/.test(path) && !path.includes('empty'));
 const heap = files.filter((path) => /\/(heap|allocs|mem)[\w-]*\.(prof|out)$/.test(path) && !path.includes('published'));
+
+skipWithout(withoutSamples);
+skipWithout(withoutToolOrProfiles);
 
 describe.skipIf(cpu.length === 0)('kinds of work, and what is charged, are disjoint and complete', () => {
   test.each([...cpu, ...heap])('%s', async (path) => {
@@ -50,9 +53,8 @@ const compared = [
   'map-cache/after/cpu.prof',
   'go-odata/after/server/allocs.prof',
 ];
-const hasGo = spawnSync('go', ['version']).status === 0;
 
-describe.skipIf(!hasGo || cpu.length === 0)('a package’s cum is what go tool pprof -focus leaves', () => {
+describe.skipIf(withoutToolOrProfiles !== '')('a package’s cum is what go tool pprof -focus leaves', () => {
   test.each(compared)('%s', async (path) => {
     const file = join(samples, path);
     const { data, defaultValueType, valueTypes } = await readDataset(file);
@@ -68,32 +70,24 @@ describe.skipIf(!hasGo || cpu.length === 0)('a package’s cum is what go tool p
       .slice(0, 6);
     expect(heaviest).toHaveLength(6);
     for (const { title, cum: expected } of heaviest) {
-      expect(`${title} ${focused(file, title, valueTypes[defaultValueType]!)}`).toBe(`${title} ${expected}`);
+      expect(`${title} ${await focused(file, title, valueTypes[defaultValueType]!)}`).toBe(`${title} ${expected}`);
     }
   });
 });
 
 /** Sum of flat over all rows that the live tool shows for the samples through a package. */
-function focused(file: string, title: string, { type, unit }: { type: string; unit: string }): number {
+async function focused(file: string, title: string, { type, unit }: { type: string; unit: string }): Promise<number> {
   const shown = unit === 'nanoseconds' ? 'ns' : unit === 'bytes' ? 'B' : '';
   const expression = `^${title.replaceAll('.', '\\.')}\\.`;
-  const run = spawnSync(
-    'go',
-    [
-      'tool',
-      'pprof',
-      '-symbolize=none',
-      '-top',
-      '-nodecount=1000000',
-      '-nodefraction=0',
-      `-unit=${shown}`,
-      `-sample_index=${type}`,
-      `-focus=${expression}`,
-      file,
-    ],
-    { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
-  );
-  if (run.status !== 0) throw new Error(run.stderr);
-  const rows = run.stdout.split('\n').map((line) => /^\s*(-?[\d.]+)\w*\s+[\d.]+%/.exec(line)?.[1]);
+  const table = await reportOfTool([
+    '-top',
+    '-nodecount=1000000',
+    '-nodefraction=0',
+    `-unit=${shown}`,
+    `-sample_index=${type}`,
+    `-focus=${expression}`,
+    file,
+  ]);
+  const rows = table.split('\n').map((line) => /^\s*(-?[\d.]+)\w*\s+[\d.]+%/.exec(line)?.[1]);
   return rows.reduce((sum, flat) => sum + Number(flat ?? 0), 0);
 }

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -8,11 +7,13 @@ import { topTable } from '../../src/analysis/topTable.ts';
 import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Profile } from '../../src/model/profile.ts';
+import { skipWithout } from './beside.ts';
+import { reportOfTool, withoutTool } from './liveTool.ts';
 
 // The direct callers and callees of functions, against those that `go tool pprof -peek` prints. Without Go on the
 // machine there is nothing to compare with.
 
-const hasGo = spawnSync('go', ['version']).status === 0;
+skipWithout(withoutTool);
 
 async function read(path: string): Promise<Profile> {
   for await (const { reading } of readFile(await openAsBlob(path), path)) return reading.dataset!.data as Profile;
@@ -20,13 +21,15 @@ async function read(path: string): Promise<Profile> {
 }
 
 /** Edges as `amount name`, in the order of pprof. Amounts are whole base units. */
-function peek(path: string, type: string, unit: string, name: string): { callers: string[]; callees: string[] } {
+async function peek(
+  path: string,
+  type: string,
+  unit: string,
+  name: string,
+): Promise<{ callers: string[]; callees: string[] }> {
   const expression = `^${name.replace(/[^\w]/g, '\\$&')}$`;
-  const flags = ['-symbolize=none', `-sample_index=${type}`, `-unit=${unit}`, `-peek=${expression}`];
-  const text = execFileSync('go', ['tool', 'pprof', ...flags, path], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const flags = [`-sample_index=${type}`, `-unit=${unit}`, `-peek=${expression}`];
+  const text = await reportOfTool([...flags, path]);
   const found = { callers: [] as string[], callees: [] as string[] };
   let list = found.callers;
   for (const line of text.split('\n')) {
@@ -37,7 +40,7 @@ function peek(path: string, type: string, unit: string, name: string): { callers
   return found;
 }
 
-test.skipIf(!hasGo).each([
+test.skipIf(withoutTool !== '').each([
   ['cpu.prof', 'cpu', 'ns'],
   ['heap.prof', 'alloc_space', 'B'],
   ['heap.prof', 'inuse_objects', 'count'],
@@ -55,7 +58,7 @@ test.skipIf(!hasGo).each([
     const { callers, callees } = functionEdges(profile, tree, amounts, valueType, name);
     const words = (edges: typeof callers): string[] =>
       edges.filter((edge) => edge.amount !== 0).map((edge) => `${edge.amount} ${tree.names[edge.name]}`);
-    const expected = peek(path, type, unit, tree.names[name]!);
+    const expected = await peek(path, type, unit, tree.names[name]!);
     expect(words(callers), `callers of ${tree.names[name]}`).toEqual(
       expected.callers.filter((one) => !one.startsWith('0 ')),
     );

@@ -16,25 +16,19 @@ import { stackNaming } from '../../src/analysis/stackNaming.ts';
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkText } from '../benchmarkText.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared } from './corpus.ts';
-import { askTool, missingTool } from './liveTool.ts';
+import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // Three projects were measured before and after a change: profiles of a run, with its text, and the text of many runs.
 
 const samples = join(shared, 'samples');
-const isThere = existsSync(join(samples, 'go-odata/quiet'));
-const noTool = missingTool();
+const isThere = withoutSamples === '';
+const hasTool = withoutToolOrProfiles === '';
 const home = mkdtempSync(join(tmpdir(), 'perfolio-operations-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-test.for(isThere ? [] : ['skipped without the samples beside the project'])('%s', (_, { skip }) => {
-  expect(isThere).toBe(false);
-  skip();
-});
-test.for(noTool === '' ? [] : [`the tool's own sums are not asked for without ${noTool}`])('%s', (_, { skip }) => {
-  expect(noTool).not.toBe('');
-  skip();
-});
+skipWithout(withoutSamples);
+skipWithout(withoutToolOrProfiles);
 
 const types = {
   cpu: { file: 'cpu.prof', type: 'cpu', unit: 'nanoseconds' },
@@ -111,7 +105,7 @@ describe.skipIf(!isThere)('per operation', () => {
     },
   );
 
-  test.skipIf(noTool !== '').each(cases)('%s, %s: go tool pprof -focus finds as much', async (project, type) => {
+  test.skipIf(!hasTool).each(cases)('%s, %s: go tool pprof -focus finds as much', async (project, type) => {
     const { operations } = await measured(project, type, 'bench-profiled.txt');
     const offered = operations.filter(({ frame }) => frame !== null);
     for (const side of ['before', 'after'] as const) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Side } from '../../src/model/dataset.ts';
@@ -6,12 +6,12 @@ import type { Evidence } from '../../src/model/question.ts';
 import type { ReportCell, SectionReport } from '../../src/model/report.ts';
 import { report } from '../../src/sections/benchmarks/report.ts';
 import { benchmarkText } from '../benchmarkText.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutSamples } from './beside.ts';
 
 // What the report says of benchmarks, held against what benchstat printed of the same files.
 
 const samples = join(shared, 'samples');
-const isThere = existsSync(join(samples, 'go-odata/quiet/oracle/benchstat.csv'));
+const isThere = withoutSamples === '';
 
 interface OracleRow {
   name: string;
@@ -53,10 +53,7 @@ async function evidenceOf(folder: string, side: Exclude<Side, null>): Promise<Ev
 /** As far as a double that was printed and read again is the same. */
 const toSameDigits = (value: number): string => value.toPrecision(12);
 
-test.for(isThere ? [] : ['skipped without the samples behind the reports'])('%s', (_, { skip }) => {
-  expect(isThere).toBe(false);
-  skip();
-});
+skipWithout(withoutSamples);
 
 describe.skipIf(!isThere).each(['go-odata/quiet', 'gotap/quiet', 'crudp/quiet'])('%s', (folder) => {
   let said: SectionReport;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plus } from '../../src/analysis/plus.ts';
@@ -15,13 +14,13 @@ import {
 } from '../../src/views/profile/panes/overview/overviewPage.ts';
 import { ProfileMemo } from '../../src/views/profile/profileMemo.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared } from './corpus.ts';
+import { shared, skipWithout, withoutSamples } from './beside.ts';
 
 // Five reports were written by hand from profiles. Here the profiles are asked for the same sections: the figures that
 // were right must come out the same, and the mistakes must not be possible.
 
 const samples = join(shared, 'samples');
-const isThere = existsSync(join(samples, 'gotap/published/cpu.out'));
+const isThere = withoutSamples === '';
 
 function memoOf(path: string): ProfileMemo {
   return ProfileMemo.of([readProfile(join(samples, path))]);
@@ -60,10 +59,7 @@ function expectDisjoint(page: OverviewPage): void {
   expect(Number(page.flatSum)).toBeLessThanOrEqual(Number(page.hundred));
 }
 
-test.for(isThere ? [] : ['skipped without the samples behind the reports'])('%s', (_, { skip }) => {
-  expect(isThere).toBe(false);
-  skip();
-});
+skipWithout(withoutSamples);
 
 describe.skipIf(!isThere)('gotap', () => {
   describe('CPU profile analysis', () => {

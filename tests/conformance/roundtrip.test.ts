@@ -10,19 +10,20 @@ import { writeProfile } from '../../src/formats/pprof/writeProfile.ts';
 import type { Step } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
-import { readCases, shared } from './corpus.ts';
+import { shared, skipWithout } from './beside.ts';
+import { readCases } from './corpus.ts';
 import { factsOf } from './facts.ts';
 import { filterCases, flags, profiles } from './filterCases.ts';
-import { askTool, missingTool } from './liveTool.ts';
+import { askTool, withoutToolOrProfiles } from './liveTool.ts';
+import { sampleOf, tellSample } from './sample.ts';
 
 // A profile that is written again says the same: to the oracles of the corpus, and to go tool pprof, whole and filtered.
 
-const absence = missingTool();
-const home = absence === '' ? mkdtempSync(join(tmpdir(), 'roundtrip-')) : '';
+const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'roundtrip-')) : '';
 const counts = { oracles: 0, tables: 0, filtered: 0 };
 
 afterAll(() => {
-  if (absence !== '') return;
+  if (withoutToolOrProfiles !== '') return;
   rmSync(home, { recursive: true, force: true });
   const { oracles, tables, filtered } = counts;
   console.log(
@@ -31,17 +32,19 @@ afterAll(() => {
   );
 });
 
-test.for(absence === '' ? [] : [absence])('%s', (_, { skip }) => {
-  expect(missingTool()).toBe(absence);
-  skip();
+skipWithout(withoutToolOrProfiles);
+
+/** Of many profiles a sample is enough for the writer; the reader is held against all of them elsewhere. */
+const all = readCases() ?? [];
+const cases = sampleOf(all, {
+  every: 6,
+  name: ({ path }) => path,
+  kind: ({ kind }) => kind,
+  always: ({ isException }) => isException,
 });
+tellSample('profiles against the oracles', cases, all);
 
-/** The oracles are asked about one profile in so many; the reader is held against all of them elsewhere. */
-const oracleEvery = 3;
-
-const cases = (readCases() ?? []).filter((_, at) => at % oracleEvery === 0);
-
-describe('oracles', () => {
+describe.skipIf(cases.length === 0)('oracles', () => {
   test.for(cases.map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
     const file = join(shared, path);
     const profile = await firstProfile(file);
@@ -67,8 +70,8 @@ async function firstProfile(file: string): Promise<Profile | null> {
 /** Sets of flags that are tried on each profile. */
 const filtersEach = 2;
 
-describe('go tool pprof', () => {
-  test.concurrent.for(absence === '' ? profiles : [])('%s', async (path) => {
+describe.skipIf(withoutToolOrProfiles !== '')('go tool pprof', () => {
+  test.concurrent.for(profiles)('%s', async (path) => {
     const original = join(shared, path);
     const profile = readProfile(original);
     const filters = chosenFilters(profile);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +13,11 @@ import { openFile } from '../../src/cli/openFile.ts';
 import { writeProfile } from '../../src/formats/pprof/writeProfile.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';
+import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import type { Whole } from './cliCases.ts';
-import { shared } from './corpus.ts';
-import { missingTool } from './liveTool.ts';
+import { kindOfDiff } from './kindOfDiff.ts';
+import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
+import { sampleOf, tellSample } from './sample.ts';
 
 // A saved difference says what the reference says of the two profiles: to its oracles, and to the reference itself.
 
@@ -33,21 +34,18 @@ interface DiffOracle {
   functions: { name: string; flat: Whole[]; cum: Whole[] }[];
 }
 
-/** The tool is asked about one pair in so many; the oracles are its answers about all of them. */
-const liveEvery = 5;
-
 const index = join(shared, 'corpus', 'index.json');
 const diffs = (existsSync(index) ? readDiffs() : []).filter(({ oracle }) => oracle !== undefined);
-const absence = missingTool();
+const chosen = sampleOf(diffs, { every: 4, name: ({ id }) => id, kind: kindOfDiff });
+tellSample('pairs', chosen, diffs);
 const home = mkdtempSync(join(tmpdir(), 'saved-diffs-'));
 const counts = { oracles: 0, rows: 0, reports: 0, totals: 0 };
 
-test.skipIf(diffs.length > 0)('the corpus is not beside the project: saved diffs were skipped', () => {
-  expect(diffs).toEqual([]);
-});
+skipWithout(withoutCorpus);
+skipWithout(withoutToolOrProfiles);
 
-describe('read again', () => {
-  test.for(diffs.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
+describe.skipIf(diffs.length === 0)('read again', () => {
+  test.for(chosen.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
     const path = join(home, 'saved.pb');
     writeFileSync(path, await save(diff));
     const saved = readProfile(path);
@@ -68,13 +66,9 @@ describe('read again', () => {
   });
 });
 
-describe('in go tool pprof', () => {
-  test.for(absence === '' ? [] : [absence])('%s', (_, { skip }) => {
-    expect(missingTool()).toBe(absence);
-    skip();
-  });
-
-  const some = absence === '' ? diffs.filter((_, at) => at % liveEvery === 0) : [];
+describe.skipIf(withoutToolOrProfiles !== '')('in go tool pprof', () => {
+  // The oracles are its answers, too: it is asked about few.
+  const some = sampleOf(diffs, { every: 5, name: ({ id }) => `live ${id}`, kind: () => 'pair' });
   test.for(some.map((diff) => [diff.id, diff] as const))('%s', async ([, diff]) => {
     const path = join(home, `${counts.reports}.pb`);
     writeFileSync(path, await save(diff));
@@ -148,20 +142,12 @@ async function profileOf(path: string): Promise<Profile> {
 }
 
 /** The total and the rows that `-top` prints, in its own order. */
-function report(args: string[]): Promise<string[]> {
-  const flags = ['-symbolize=none', '-top', '-nodecount=100000', '-nodefraction=0', '-edgefraction=0'];
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, PPROF_TMPDIR: home };
-    execFile('go', ['tool', 'pprof', ...flags, ...args], { env, maxBuffer: 2 ** 28 }, (error, out) => {
-      if (error) return reject(error);
-      const lines = out.split('\n');
-      const total = lines.find((line) => line.startsWith('Showing nodes')) ?? '';
-      resolve([
-        total,
-        ...lines.slice(lines.findIndex((line) => /^\s+flat\s/.test(line)) + 1).filter((line) => line !== ''),
-      ]);
-    });
-  });
+async function report(args: string[]): Promise<string[]> {
+  const flags = ['-top', '-nodecount=100000', '-nodefraction=0', '-edgefraction=0'];
+  const lines = (await reportOfTool([...flags, ...args], home)).split('\n');
+  const total = lines.find((line) => line.startsWith('Showing nodes')) ?? '';
+  const rows = lines.slice(lines.findIndex((line) => /^\s+flat\s/.test(line)) + 1);
+  return [total, ...rows.filter((line) => line !== '')];
 }
 
 function readDiffs(): Diff[] {

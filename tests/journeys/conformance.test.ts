@@ -6,13 +6,21 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { readCases, shared } from '../conformance/corpus.ts';
+import { shared, skipWithout, withoutCorpus } from '../conformance/beside.ts';
+import { readCases } from '../conformance/corpus.ts';
+import { sampleOf, tellSample } from '../conformance/sample.ts';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
 
 // The same comparison as in Node, because gunzip, text decoding and memory are the browser's own here.
 
-const cases = readCases();
-const absent = cases === null ? ['the corpus beside the project (../shared), which this clone does not have'] : [];
+const cases = readCases() ?? [];
+const chosen = sampleOf(cases, {
+  every: 6,
+  name: ({ path }) => path,
+  kind: ({ kind }) => kind,
+  always: ({ isException }) => isException,
+});
+tellSample('profiles', chosen, cases);
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-conformance-'));
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
@@ -52,11 +60,8 @@ test('a fixture opens in this browser', async () => {
   expect(facts?.profile?.totals.map(({ reported }) => reported)).toContain('13361721');
 });
 
-test.for(absent)('%s', (_, { skip }) => {
-  expect(cases).toBeNull();
-  skip();
-});
+skipWithout(withoutCorpus);
 
-test.for((cases ?? []).map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
+test.for(chosen.map((item) => [item.path, item] as const))('%s', async ([path, { stacks, differences }]) => {
   expect(differences(await readFacts(`shared/${path}`, stacks))).toEqual([]);
 });

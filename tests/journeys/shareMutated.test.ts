@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { tellSample, triesAll } from '../conformance/sample.ts';
 import { encodeProfile } from '../encodeProfile.ts';
 import { makeLink, soon } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
-// A link comes from anybody. A thousand that went wrong on their way: each leads to a sentence or to a working page, at once.
+// A link comes from anybody. Of a thousand that went wrong on their way each leads to a sentence or to a working page, at once.
 
 const visit = withVisit({ fresh: true });
+
+/** How many links are tried. */
+const tried = triesAll ? 1000 : 200;
+tellSample(`${tried} of 1000 mutated links`);
 
 /** Small, so that a change of one letter hits something. */
 const cpu = (scale: bigint): Uint8Array =>
@@ -98,7 +103,7 @@ async function openAll(hashes: string[]): Promise<Told> {
     const started = performance.now();
     location.hash = hash;
     do await moment();
-    while ((isBusy() || !hasWords()) && performance.now() - started < 3000);
+    while ((isBusy() || !hasWords()) && performance.now() - started < 60_000);
     const took = performance.now() - started;
     if (took > told.slowest) Object.assign(told, { slowest: took, at: hash });
     if (!hasWords()) told.blank ||= hash;
@@ -109,7 +114,21 @@ async function openAll(hashes: string[]): Promise<Told> {
   return told;
 }
 
-test('a thousand mutated links', { timeout: 300_000 }, async () => {
+/**
+ * Whether a link that took so many milliseconds is no burden: less than a second, or, where the machine has other work, no
+ * more than ten times what a good link takes right before. What hangs does so each time.
+ */
+async function isAtOnce(hash: string, milliseconds: number, good: string): Promise<boolean> {
+  let took = milliseconds;
+  let limit = 1000;
+  for (let again = 0; again < 5 && took >= limit; again++) {
+    limit = Math.max(1000, 10 * (await visit.page.evaluate(openAll, [good])).slowest);
+    took = (await visit.page.evaluate(openAll, [hash])).slowest;
+  }
+  return took < limit;
+}
+
+test('mutated links', async () => {
   const { page } = visit;
   await visit.drop({ path: 'before/cpu.prof', bytes: cpu(3n) }, { path: 'after/cpu.prof', bytes: cpu(5n) });
   await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(2);
@@ -119,7 +138,7 @@ test('a thousand mutated links', { timeout: 300_000 }, async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const data = /data=(.+)$/.exec(link)![1]!;
   const random = randomFrom(7);
-  const links = Array.from({ length: 1000 }, (_, turn) => {
+  const links = Array.from({ length: tried }, (_, turn) => {
     const section = turn % 100 === 50 ? 'report' : turn % 10 === 5 ? 'cpu' : sections[random(sections.length)]!;
     const param = params[random(params.length)]!;
     // Some lead to a view of what is good.
@@ -127,27 +146,21 @@ test('a thousand mutated links', { timeout: 300_000 }, async () => {
   });
 
   // What is fetched once, and compiled at its first use, is there before.
-  await page.evaluate(
-    openAll,
-    [link, ...links.slice(0, 3)].map((each) => each.slice(each.indexOf('#'))),
-  );
-  const told = { sentences: 0, views: 0, slowest: 0 };
+  const good = link.slice(link.indexOf('#'));
+  await page.evaluate(openAll, [good, ...links.slice(0, 3)]);
+  const told = { sentences: 0, views: 0 };
+  const slow: string[] = [];
   for (let from = 0; from < links.length; from += 100) {
     const batch = await page.evaluate(openAll, links.slice(from, from + 100));
     expect(batch.blank).toBe('');
     told.sentences += batch.sentences;
     told.views += batch.views;
-    // A machine that is busy with something else is slow now and then; what hangs does so each time.
-    let { slowest } = batch;
-    for (let again = 0; again < 3 && slowest >= 1000; again++) {
-      ({ slowest } = await page.evaluate(openAll, [batch.at]));
-    }
-    told.slowest = Math.max(told.slowest, slowest);
+    if (!(await isAtOnce(batch.at, batch.slowest, good))) slow.push(batch.at);
   }
-  expect(told.slowest).toBeLessThan(1000);
+  expect(slow).toEqual([]);
   // Both happen, or not much was tried.
-  expect(told.sentences).toBeGreaterThan(100);
-  expect(told.views).toBeGreaterThan(50);
+  expect(told.sentences).toBeGreaterThan(tried / 10);
+  expect(told.views).toBeGreaterThan(tried / 20);
 
   // After all that the page works: what was sent can still be opened.
   await page.setViewportSize({ width: 1440, height: 900 });

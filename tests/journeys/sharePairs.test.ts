@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { skipWithout, withoutSamples } from '../conformance/beside.ts';
 import { asReceiver } from './sharedExample.ts';
 import { makeLink, quietPair, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
@@ -8,15 +9,8 @@ import { withVisit } from './withVisit.ts';
 const visit = withVisit({ fresh: true, options: tall });
 
 const projects = ['go-odata', 'gotap', 'crudp'].map((project) => ({ project, files: quietPair(project) }));
-const absent = projects.filter(({ files }) => files === null);
 
-test.for(absent)(
-  '$project: its samples beside the project (../shared), which this clone does not have',
-  ({ files }, { skip }) => {
-    expect(files).toBeNull();
-    skip();
-  },
-);
+skipWithout(withoutSamples);
 
 test.for(projects.filter(({ files }) => files !== null))('$project', async ({ files }) => {
   if (files === null) return;

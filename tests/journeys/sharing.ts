@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { shared } from '../conformance/corpus.ts';
+import { shared } from '../conformance/beside.ts';
 import { plain } from './plain.ts';
 import { type DroppedFile, Visit } from './visit.ts';
 
