@@ -30,8 +30,9 @@ export default defineConfig({
     // Vitest leaves a processor free, which on a machine with two is half of it.
     maxWorkers: '100%',
     // A busy machine must not fail a test. Projects that do not say otherwise take these over.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -47,7 +48,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['tests/conformance/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -56,13 +57,15 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          // Each has a browser, which takes two processors where it can; by themselves, so that what is awaited comes soon.
-          maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+          testTimeout: 600_000,
+          // The files of a worker share its browser. A visit waits half of its time, so that there is one a processor; by
+          // themselves, so that what is awaited comes soon.
+          isolate: false,
+          maxWorkers: Math.min(4, availableParallelism()),
           sequence: { groupOrder: 1 },
           // Where a machine stands still for a moment, a key or a drop may be lost. What is broken fails twice.
           retry: 1,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import { shared, skipWithout, withoutCorpus } from '../conformance/beside.ts';
 import { readCases } from '../conformance/corpus.ts';
 import { sampleOf, tellSample } from '../conformance/sample.ts';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { sharedBrowser } from './sharedApp.ts';
 
 // The same comparison as in Node, because gunzip, text decoding and memory are the browser's own here.
 
@@ -25,7 +25,6 @@ const folder = mkdtempSync(join(tmpdir(), 'perfolio-conformance-'));
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 let server: StaticServer;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
@@ -37,14 +36,13 @@ beforeAll(async () => {
     build: { outDir: folder, target: 'es2022', emptyOutDir: true },
   });
   server = await serveStatic('/harness/', folder, { '/shared/': shared, '/fixtures/': fixtures });
-  browser = await launchBrowser();
-  page = await browser.newPage();
+  page = await (await sharedBrowser()).newPage();
   await page.goto(server.url);
   await page.waitForFunction(() => 'readFacts' in window);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });

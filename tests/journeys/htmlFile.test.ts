@@ -3,24 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
-import { launchBrowser } from '../browser.ts';
 import { packFiles } from '../packFiles.ts';
 import { serveStatic } from '../staticServer.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { dist, sharedBrowser } from './sharedApp.ts';
 import { Visit } from './visit.ts';
 
 // The report as one HTML file, opened from disk by somebody without a network.
 
-const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
 const template = readFileSync(join(dist, 'single.html'), 'utf8');
 const desk = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
 const offline: BrowserContextOptions = { offline: true, acceptDownloads: true };
 
-let browser: Browser;
 /** The address of a file with the whole example in it. */
 let sent: string;
 let visit: Visit;
@@ -38,13 +36,9 @@ beforeAll(async () => {
     { names: { before: 'main', after: 'pool' }, place: '#/cpu?compare=1&view=top' },
   );
   sent = write('report.html', makeHtmlFile(template, payload, 'main and pool – Perfolio'));
-  browser = await launchBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-  rmSync(desk, { recursive: true, force: true });
-});
+afterAll(() => rmSync(desk, { recursive: true, force: true }));
 
 afterEach(async () => {
   if (visit.isOpen) await visit.leave();
@@ -65,7 +59,7 @@ function benchmarks(nanoseconds: number): string {
 
 async function open(address: string): Promise<void> {
   visit = new Visit();
-  await visit.begin(browser, address, offline);
+  await visit.begin(await sharedBrowser(), address, offline);
 }
 
 async function changes(): Promise<string[]> {
@@ -130,7 +124,7 @@ async function save(name: string): Promise<string> {
 test('the app saves a file, and from that file the next is saved', async () => {
   const server = await serveStatic('/app/', dist);
   visit = new Visit();
-  await visit.begin(browser, server.url, { acceptDownloads: true });
+  await visit.begin(await sharedBrowser(), server.url, { acceptDownloads: true });
   await visit.drop(
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
@@ -177,7 +171,7 @@ test.each([
 test('an app that was changed on its way does not start, and says so', async () => {
   const html = readFileSync(fileURLToPath(sent), 'utf8');
   const other = deflateRawSync('document.title = "changed"').toString('base64');
-  const context = await browser.newContext(offline);
+  const context = await (await sharedBrowser()).newContext(offline);
   const page = await context.newPage();
   for (const app of [other, 'AAAA']) {
     await page.goto(write('changed-app.html', html.replace(/(?<=id="app">)[^<]+/, app)));
@@ -191,7 +185,7 @@ test('what is written into the page beside its scripts does not run', async () =
   const evil =
     '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><script src="https://example.com/a.js"></script>';
   const html = readFileSync(fileURLToPath(sent), 'utf8').replace('<div id="root">', () => `${evil}<div id="root">`);
-  const context = await browser.newContext(offline);
+  const context = await (await sharedBrowser()).newContext(offline);
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));

@@ -19,7 +19,7 @@ async function fileList(): Promise<string> {
 
 /** The list once it speaks of this many files. */
 async function filesOnceThereAre(count: number): Promise<string> {
-  await expect.poll(fileList, { timeout: 15_000 }).toMatch(new RegExp(`^Files ${count}\\b`));
+  await expect.poll(fileList).toMatch(new RegExp(`^Files ${count}\\b`));
   return fileList();
 }
 

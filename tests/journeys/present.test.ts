@@ -7,9 +7,6 @@ import { withVisit } from './withVisit.ts';
 
 const visit = withVisit();
 
-/** Slides with live views ask the worker first. */
-const patience = { timeout: 10_000 };
-
 const slide = (page: Page = visit.page) => page.getByRole('region', { name: /^Slide \d+ of \d+$/ });
 
 /** The number of the slide that is shown, and of all. */
@@ -20,7 +17,7 @@ async function place(): Promise<[number, number]> {
 }
 
 async function isAt(wanted: number): Promise<void> {
-  await expect.poll(async () => (await place())[0], patience).toBe(wanted);
+  await expect.poll(async () => (await place())[0]).toBe(wanted);
 }
 
 /** What of the slide's live view lies out of sight; a flame graph may be deeper than its place, and a table longer. */
@@ -68,7 +65,7 @@ test('by keys from the first slide to the last; every slide says something, and 
   expect(at).toBe(1);
   expect(count).toBeGreaterThan(6);
   await page.getByRole('heading', { level: 1, name: /^Performance report/ }).waitFor();
-  await expect.poll(() => visit.focused(), patience).toBe(`Slide 1 of ${count}`);
+  await expect.poll(() => visit.focused()).toBe(`Slide 1 of ${count}`);
 
   let alive = 0;
   const keys = ['ArrowRight', ' ', 'PageDown', 'Enter'];
@@ -77,15 +74,15 @@ test('by keys from the first slide to the last; every slide says something, and 
     await page.keyboard.press(alive > 0 ? 'PageDown' : keys[next % keys.length]!);
     await isAt(next);
     expect(((await slide().textContent()) ?? '').trim()).not.toBe('');
-    await expect.poll(() => slide().locator('[aria-busy=true]').count(), patience).toBe(0);
+    await expect.poll(() => slide().locator('[aria-busy=true]').count()).toBe(0);
     const size = await slide().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(size).toBeLessThanOrEqual(0);
-    await expect.poll(hidden, patience).toEqual([]);
+    await expect.poll(hidden).toEqual([]);
     const frames = slide().getByRole('application').getByRole('button');
     if (alive > 0 || (await frames.count()) < 3) continue;
     // A press on a frame zooms where the view stands, and does not turn the page.
     const frame = frames.nth(2);
-    await expect.poll(() => tells(frame), patience).toBe(true);
+    await expect.poll(() => tells(frame)).toBe(true);
     await frame.click();
     await slide().getByRole('button', { name: 'Reset zoom' }).waitFor();
     await isAt(next);
@@ -113,7 +110,7 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
 
   await page.keyboard.press('o');
   const all = page.getByRole('toolbar', { name: 'All slides' });
-  await expect.poll(() => visit.focused(), patience).toMatch(/^Slide 3: /);
+  await expect.poll(() => visit.focused()).toMatch(/^Slide 3: /);
   expect(await visit.axe()).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -165,7 +162,7 @@ test('the presenter has a window with notes, the next slide and the time; keys w
     .first()
     .waitFor();
   await page.keyboard.press('n');
-  await expect.poll(() => presenter.isClosed(), patience).toBe(true);
+  await expect.poll(() => presenter.isClosed()).toBe(true);
 
   // Where windows are blocked, a sentence says so, and the presentation goes on.
   await page.evaluate(() => {

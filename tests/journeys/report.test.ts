@@ -8,9 +8,6 @@ import { withVisit } from './withVisit.ts';
 
 const visit = withVisit();
 
-/** A section that is moved is laid out anew, with the live views in it. */
-const patience = { timeout: 10_000 };
-
 async function openReport(): Promise<void> {
   const { page } = visit;
   await visit.drop(
@@ -73,16 +70,16 @@ describe('what the reader makes of it', () => {
     const entry = page.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: 'Memory' });
     await visit.tabTo(entry, 'Shift+Tab');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(async () => (await chapters()).indexOf('Memory'), patience).toBe(before.indexOf('Memory') - 1);
-    await expect.poll(() => visit.focused(), patience).toBe('Memory');
+    await expect.poll(async () => (await chapters()).indexOf('Memory')).toBe(before.indexOf('Memory') - 1);
+    await expect.poll(() => visit.focused()).toBe('Memory');
     await page.keyboard.press('Control+z');
-    await expect.poll(chapters, patience).toEqual(before);
+    await expect.poll(chapters).toEqual(before);
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(chapters, patience).not.toEqual(before);
+    await expect.poll(chapters).not.toEqual(before);
 
     await page.getByRole('button', { name: 'What can be done with Environment' }).click();
     await page.getByRole('menuitem', { name: 'Leave it out of the report' }).click();
-    await expect.poll(chapters, patience).not.toContain('Environment');
+    await expect.poll(chapters).not.toContain('Environment');
 
     await page.getByRole('button', { name: 'What can be done with Memory' }).click();
     await page.getByRole('menuitem', { name: 'Write notes' }).click();
@@ -128,7 +125,7 @@ describe('what the reader makes of it', () => {
     await page.reload();
     await everything();
     await page.getByRole('button', { name: 'Bring back Environment' }).click();
-    await expect.poll(chapters, patience).toContain('Environment');
+    await expect.poll(chapters).toContain('Environment');
   });
 });
 

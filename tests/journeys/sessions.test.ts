@@ -4,6 +4,7 @@ import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
 // What was open is not lost: by a reload, by closing the tab, or by the way to another browser.
@@ -60,7 +61,7 @@ describe('a closed tab', () => {
   test('is a recent session, and opens at the view where it was left', async () => {
     await work();
     // The place is kept a moment after it has changed.
-    await visit.page.waitForTimeout(800);
+    await untilKept(visit.page, 'q=runtime');
     await visit.openAnew();
     expect(plain(await recent().getByRole('listitem').textContent())).toMatch(
       /^cpu\.prof, heap\.prof2 files, 50\.98 KiB, just now$/,
@@ -75,7 +76,7 @@ describe('a closed tab', () => {
 
   test('whose files are opened again is the same session', async () => {
     await work();
-    await visit.page.waitForTimeout(800);
+    await untilKept(visit.page, 'q=runtime');
     await visit.openAnew();
     await recent().waitFor();
     await visit.drop(cpu, heap);
@@ -93,19 +94,20 @@ test('a reload while a large file is being read brings back all of them', async 
   await visit.total(/5\.12\ss/);
   await visit.drop({ path: 'large.pb.gz', bytes });
   await page.getByRole('group', { name: 'Reading' }).waitFor();
+  await untilKept(page, 'cpu.prof');
   await page.waitForTimeout(1300);
   await page.reload();
   await visit.total(/5\.12\ss/);
   const notice = page.getByRole('group', { name: 'Reading' });
   const aside = page.getByRole('region', { name: 'Set aside' });
   const large = notice.or(aside).getByText(/large\.pb\.gz/);
-  await expect.poll(() => large.count(), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => large.count()).toBeGreaterThan(0);
 });
 
 test('sessions are named, deleted and brought back, by keys alone', async () => {
   await visit.drop(cpu);
   await visit.total(/5\.12\ss/);
-  await visit.page.waitForTimeout(500);
+  await untilKept(visit.page, 'cpu.prof');
   await visit.openAnew();
   const { page } = visit;
   expect(await kept()).toEqual(['cpu.prof']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profile } from './profile.ts';
+import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
 // Sessions for everybody: by screen reader, in light and dark, on a desk and on a phone.
@@ -15,7 +16,7 @@ describe.each([
   test('axe has nothing to say of the first page and the dialog', async () => {
     await visit.drop(cpu);
     await visit.total(/5\.12\ss/);
-    await visit.page.waitForTimeout(500);
+    await untilKept(visit.page, 'cpu.prof');
     await visit.openAnew();
     const list = visit.page.getByRole('region', { name: 'Recent sessions' });
     await list.waitFor();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from './profile.ts';
+import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // A link that names addresses: nothing is asked for before the reader agrees, and whatever goes wrong is named.
@@ -48,7 +49,7 @@ async function openLink(hash: string, then: (page: Page) => Promise<void>): Prom
   const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(visit.home + hash);
     await then(page);
   } finally {

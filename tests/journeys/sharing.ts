@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { shared } from '../conformance/beside.ts';
 import { plain } from './plain.ts';
-import { type DroppedFile, Visit } from './visit.ts';
-
-const patience = 15_000;
+import { type DroppedFile, PATIENCE, Visit } from './visit.ts';
 
 /** Asks again until it is so, as long as the other waits of a visit. */
 export function soon<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: patience });
+  return expect.poll(read, { timeout: PATIENCE });
 }
 
 /** Room for more than 20 rows. */
@@ -69,7 +67,7 @@ export async function readTable(visit: Visit, hash: string): Promise<string[]> {
         last = await rowsOf(visit);
         return last.length > 1 && last.join() === before;
       },
-      { interval: 60, timeout: patience },
+      { interval: 60, timeout: PATIENCE },
     )
     .toBe(true);
   return last;

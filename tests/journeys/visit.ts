@@ -7,6 +7,9 @@ import { plain } from './plain.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** So long something is awaited, in milliseconds: a machine that has other work must not fail a test. */
+export const PATIENCE = 60_000;
+
 /** More stops than any page has between two places; whoever presses Tab more often has given up. */
 const FAR = 80;
 
@@ -50,7 +53,7 @@ export class Visit {
     this.home = home;
     this.desk = mkdtempSync(join(tmpdir(), 'perfolio-desk-'));
     this.watch(context, page, home);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(home + hash);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
@@ -62,7 +65,7 @@ export class Visit {
     await page.close();
     this.tab = next;
     this.listen(next);
-    next.setDefaultTimeout(15_000);
+    next.setDefaultTimeout(PATIENCE);
     await next.goto(this.home);
     await next.getByRole('heading', { level: 1 }).waitFor();
   }
@@ -125,8 +128,22 @@ export class Visit {
     const outermost = [...new Set(files.map(({ path }) => join(desk, path.split('/')[0]!)))];
     const session = await this.page.context().newCDPSession(this.page);
     const data = { items: [], files: outermost, dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await session.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+    const arrived = await this.page.evaluateHandle(() => {
+      const seen = { drop: false };
+      window.addEventListener('drop', () => (seen.drop = true), { once: true, capture: true });
+      return seen;
+    });
+    // A page that has been drawn but does not listen yet lets nothing be dropped; who sees that tries again.
+    const end = Date.now() + PATIENCE;
+    for (let isThere = false; !isThere; ) {
+      if (Date.now() > end) throw new Error('The page takes no files.');
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await session.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+      }
+      isThere = await arrived.evaluate(async (seen) => {
+        for (let turn = 0; turn < 20 && !seen.drop; turn++) await new Promise((resolve) => setTimeout(resolve, 50));
+        return seen.drop;
+      });
     }
     await session.detach();
   }

@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { type DroppedFile, Visit } from './visit.ts';
-
-const dist = process.env['PERFOLIO_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
-
-/** A path that is not the root: the build must work wherever it is put. */
-const base = '/some/path/';
 
 /** What is on the screen when a test begins. */
 export interface VisitPlan {
@@ -21,26 +13,8 @@ export interface VisitPlan {
   fresh?: boolean;
   /** Instead of a wide light desk. */
   options?: BrowserContextOptions;
-}
-
-interface App {
-  browser: Browser;
-  server: StaticServer;
-}
-
-/** One browser and one server for all visits of a test file. */
-let app: Promise<App> | null = null;
-
-afterAll(async () => {
-  if (app === null) return;
-  const { browser, server } = await app;
-  await browser.close();
-  await server.close();
-});
-
-async function startApp(): Promise<App> {
-  if (!existsSync(dist)) throw new Error('There is no build to try. Run `npm run build` first.');
-  return { server: await serveStatic(base, dist), browser: await launchBrowser() };
+  /** Instead of the browser that all files share. */
+  browser?: () => Promise<Browser>;
 }
 
 /**
@@ -49,15 +23,15 @@ async function startApp(): Promise<App> {
  * where the first began, and after a failure the page is a new one. After each test nothing may have gone to the
  * console or over the network.
  */
-export function withVisit({ drop, hash, fresh = drop === undefined, options = {} }: VisitPlan = {}): Visit {
+export function withVisit({ drop, hash, fresh = drop === undefined, ...plan }: VisitPlan = {}): Visit {
+  const { options = {}, browser = sharedBrowser } = plan;
   const visit = new Visit();
   beforeEach(async () => {
     if (visit.isOpen) {
       await visit.startAgain();
       return;
     }
-    const { browser, server } = await (app ??= startApp());
-    await visit.begin(browser, server.url, options);
+    await visit.begin(await browser(), await sharedHome(), options);
     if (drop === undefined) return;
     await visit.drop(...drop);
     await visit.frame(/^all,/).waitFor();
