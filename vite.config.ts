@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -40,7 +41,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/patience.ts'],
+        },
       },
       {
         extends: true,
@@ -65,7 +71,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Where a machine stands still for a moment, a key or a drop may be lost. What is broken fails twice.
           retry: 1,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

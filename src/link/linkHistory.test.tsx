@@ -28,7 +28,7 @@ async function goBack(): Promise<void> {
 
 beforeEach(() => {
   listening = new AbortController();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
   listening.abort();
