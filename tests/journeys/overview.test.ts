@@ -50,7 +50,10 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
     [origins.getByTitle('Show the packages.').first(), 'Packages', /^Packages of/],
   ] as const) {
     await number.click();
-    await page.getByRole('radiogroup', { name: 'Rolled up' }).getByRole('radio', { name: rolled, checked: true }).waitFor({ state: 'attached' });
+    await page
+      .getByRole('radiogroup', { name: 'Rolled up' })
+      .getByRole('radio', { name: rolled, checked: true })
+      .waitFor({ state: 'attached' });
     await page
       .getByRole('table', { name: table })
       .or(page.getByRole('grid', { name: table }))

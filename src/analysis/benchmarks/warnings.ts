@@ -1,4 +1,5 @@
 import { decimals, unitSpace } from '../../units/decimals.ts';
+import { isOptimisedAway } from '../verdict/thresholds.ts';
 import { type BenchmarkCell, defaultAlpha } from './benchmarkTables.ts';
 import { machineLoad } from './machineLoad.ts';
 import { fewestForInterval } from './medianInterval.ts';
@@ -23,7 +24,6 @@ export interface BenchmarkWarning {
     | 'copies'
     | 'unpaired'
     | 'conditions'
-    | 'optimised-away'
     | 'written';
   /** `warning`: a claim may be wrong; `note`: worth knowing. */
   severity: 'warning' | 'note';
@@ -288,15 +288,14 @@ function iterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
   );
 }
 
-/** No operation takes less than a cycle or two: what does was taken out of the loop by the compiler. */
-const leastTime = 1e-9;
-
 function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   // A time of 0 has no prefix to tidy, so it stands under ns/op.
   const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
   const found = sheet.rows
     .filter(({ cells }) =>
-      times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.summary.center))),
+      times.some((at) =>
+        cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.summary.center, sheet.units[at]!.unit)),
+      ),
     )
     .map(({ name }) => name);
   return warn(
@@ -305,14 +304,6 @@ function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
     found,
     `${found.length === 1 ? `${found[0]} takes` : `${found.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${found.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
   );
-}
-
-/**
- * Whether a time per operation, in seconds, is too short to be that of an operation that ran. A verdict on it would be
- * about an empty loop.
- */
-export function isOptimisedAway(seconds: number): boolean {
-  return seconds >= 0 && seconds < leastTime;
 }
 
 function wide({ sheet }: WarnedAbout): BenchmarkWarning[] {

@@ -50,7 +50,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
     suggestedItems: suggestedItems(names),
     warnings: [
       ...copiedRuns(files),
-      ...verdictWarnings(measured, sheet, look),
+      ...verdictWarnings(measured, look),
       ...benchmarkWarnings({
         sheet,
         ignored: differing.filter(({ ignored }) => ignored),

@@ -1,16 +1,13 @@
-import type { BenchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
 import type { BenchmarkWarning } from '../../analysis/benchmarks/warnings.ts';
-import { isOptimisedAway } from '../../analysis/verdict/thresholds.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 import { conflictIn } from './fileColumns.ts';
 
 const mostNames = 10;
 
-/** What keeps figures from a verdict: files of a side that do not agree, and operations that were optimised away. */
+/** What keeps figures from a verdict: files of a side that do not agree. */
 export function verdictWarnings(
   measured: readonly Evidence[],
-  { units, rows }: BenchmarkSheet,
   { columns, variants }: Pick<BenchmarkLook, 'columns' | 'variants'>,
 ): BenchmarkWarning[] {
   const warnings: BenchmarkWarning[] = [];
@@ -31,20 +28,6 @@ export function verdictWarnings(
       'conditions',
       `\`${paths[0]}\` and \`${paths[1]}\` are both ${side}, and the times of ${benchmarks.length} of ${shared} benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.`,
       benchmarks,
-    );
-  }
-  const place = units.findIndex(({ unit }) => unit === 'sec/op' || unit === 'ns/op');
-  const away = rows
-    .filter(({ cells }) =>
-      cells[place]?.some((cell) => cell !== null && isOptimisedAway(cell.summary.center, units[place]!.unit)),
-    )
-    .map(({ name }) => name);
-  if (away.length > 0) {
-    const who = away.length === 1 ? `${away[0]} takes` : `${away.length} benchmarks take`;
-    warn(
-      'optimised-away',
-      `${who} less than 1 ns/op: the compiler optimised the work away, so nothing was measured.`,
-      away,
     );
   }
   return warnings;
