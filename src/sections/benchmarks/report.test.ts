@@ -202,7 +202,7 @@ describe('two sides', () => {
       await file('n', 'after', 'Add-8 ns/op 0.5 0.51 0.5 0.51 0.5 0.51'),
     );
     expect(said.findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
-    expect(find(said, 'benchmarks/warning/optimised-away').sentence).toMatch(/^Add-8 takes less than 1 ns\/op/);
+    expect(find(said, 'benchmarks/warning/optimised-away').sentence).toMatch(/^Add-8 takes less than 1\sns\/op/);
   });
 
   test('of several packages the sentence names the one', async () => {
