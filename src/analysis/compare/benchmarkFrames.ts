@@ -22,6 +22,8 @@ export interface BenchmarkFrame extends NamedBenchmark {
   frame: string | null;
   /** Names of the functions that are the frame or its closures: a sample through one of them is the benchmark's. */
   functions: string[];
+  /** The function of the whole benchmark, `pkg.BenchmarkX`, of which this may be a part; null where the profile has none. */
+  family: string | null;
   /** `found`; `absent`: no sample goes through it; `shared`: what is there is not this benchmark's alone. */
   state: 'found' | 'absent' | 'shared';
   /** Why this frame, or why none: a sentence. */
@@ -160,18 +162,24 @@ function framesOfFamily(
           member,
           `Benchmark${stem} was run with ${many.length} settings of GOMAXPROCS, and the profile does not tell which sample is of which.`,
           'shared',
+          frame,
         ),
       );
     }
     const place = apart.frames?.get(stem);
-    if (place === undefined) return [noFrame(many[0]!, apart.why, 'shared')];
+    if (place === undefined) return [noFrame(many[0]!, apart.why, 'shared', frame)];
     const mine = all.filter((text) => text === place || text.startsWith(`${place}.`));
-    return [{ ...many[0]!, frame: place, functions: mine, state: 'found' as const, why: apart.why }];
+    return [{ ...many[0]!, frame: place, functions: mine, family: frame, state: 'found' as const, why: apart.why }];
   });
 }
 
-function noFrame(benchmark: NamedBenchmark, why: string, state: 'absent' | 'shared' = 'absent'): BenchmarkFrame {
-  return { ...benchmark, frame: null, functions: [], state, why };
+function noFrame(
+  benchmark: NamedBenchmark,
+  why: string,
+  state: 'absent' | 'shared' = 'absent',
+  family: string | null = null,
+): BenchmarkFrame {
+  return { ...benchmark, frame: null, functions: [], family, state, why };
 }
 
 /** Tests may lie in the package itself, or in one beside it that ends in `_test`. */

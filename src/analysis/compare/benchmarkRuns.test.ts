@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
-import { benchmarkRuns, countedOperations, profiledText } from './benchmarkRuns.ts';
+import { benchmarkRuns, countedOperations } from './benchmarkRuns.ts';
 
 test('the figure of a benchmark is the median of its runs in all texts of a side, by package', async () => {
   const one = await benchmarkText('pkg: a\nBenchmarkX-2 10 100 ns/op 8 B/op\nBenchmarkX-2 10 300 ns/op 8 B/op\n');
@@ -22,16 +22,4 @@ test('iterations add up over the runs, unless one is not known', async () => {
   expect([...countedOperations(text).values()]).toEqual([30]);
   const unknown = { ...text, results: [{ ...text.results[0]!, iterations: 0 }, text.results[1]!] };
   expect([...countedOperations(unknown).values()]).toEqual([null]);
-});
-
-test('of several texts the profiled one took about as long as the profile', async () => {
-  const short = await benchmarkText('BenchmarkX 1000000 700 ns/op\n');
-  const long = await benchmarkText('BenchmarkX 1000000 700 ns/op\n'.repeat(10));
-  expect(profiledText([long, short], 1.2e9)).toBe(1);
-  expect(profiledText([long, short], 8e9)).toBe(0);
-  expect(profiledText([long, short], 0)).toBe(-1);
-  expect(profiledText([short, short], 1.2e9)).toBe(-1);
-  expect(profiledText([long], 0)).toBe(0);
-  expect(profiledText([long], 6e9)).toBe(-1);
-  expect(profiledText([], 1e9)).toBe(-1);
 });

@@ -78,40 +78,6 @@ export function packageOfConfiguration(configuration: readonly (readonly [key: s
 }
 
 /**
- * Which of several texts is of the run that was profiled, by how long they took: one whose iterations × time per
- * operation come near the profile's duration from below, for the rounds in which `testing` looks for b.N are not
- * printed. -1 where none or several do, or where the profile has no duration. A
- * single text is taken to be of that run unless it took longer.
- */
-export function profiledText(texts: readonly Benchmarks[], durationNanos: number): number {
-  const [only, ...others] = texts;
-  if (only !== undefined && others.length === 0) {
-    return durationNanos > 0 && measuredNanos(only) > durationNanos * mostMeasured ? -1 : 0;
-  }
-  const fitting = texts.flatMap((text, at) => {
-    const part = measuredNanos(text) / durationNanos;
-    return part >= leastMeasured && part <= mostMeasured ? [at] : [];
-  });
-  return fitting.length === 1 ? fitting[0]! : -1;
-}
-
-/**
- * Rounds that are not printed take about as long as the last, or less; more than the duration cannot be measured, but
- * for rounding.
- */
-const leastMeasured = 0.4;
-const mostMeasured = 1.02;
-
-function measuredNanos({ results }: Benchmarks): number {
-  let sum = 0;
-  for (const { iterations, values } of results) {
-    const time = values.map(inOperationUnit).find((measured) => measured?.unit === 'ns/op');
-    if (time !== undefined && time !== null) sum += iterations * time.value;
-  }
-  return sum;
-}
-
-/**
  * Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does
  * not say.
  */

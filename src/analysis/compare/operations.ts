@@ -5,14 +5,10 @@ import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
 import { type StackNaming, stackNaming } from '../stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
-import {
-  type BenchmarkRuns,
-  benchmarkRuns,
-  countedOperations,
-  type OperationUnit,
-  profiledText,
-} from './benchmarkRuns.ts';
+import { type BenchmarkRuns, benchmarkRuns, countedOperations, type OperationUnit } from './benchmarkRuns.ts';
+import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
+import { runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
 
 /** A profile of benchmarks and the texts of its side. */
@@ -101,7 +97,7 @@ export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit 
 export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, type: ValueType): Operation[] {
   const { unit, problem } = operationUnit(type);
   const sides = { before: readSide(before, type, unit), after: readSide(after, type, unit) };
-  return paired(sides.before.entries, sides.after.entries).map(({ pkg, benchmark, one, other }) => {
+  return pairedBenchmarks(sides.before.entries, sides.after.entries).map(({ pkg, benchmark, one, other }) => {
     const frames = [one?.frame, other?.frame].filter((frame) => frame !== undefined);
     const named = frames.map(({ frame }) => frame).filter((frame) => frame !== null);
     // One step leaves the samples of both sides, so it must mean the same on both.
@@ -154,9 +150,23 @@ interface Entry {
   side: OperationSide | null;
 }
 
+/**
+ * What a side measured. Figures of the run that was profiled are not pooled with those of other runs of the same benchmark:
+ * a profiler has its cost, and the conditions were others.
+ */
+function measuredRuns(benchmarks: readonly Benchmarks[], profiled: Benchmarks | undefined): readonly BenchmarkRuns[] {
+  const all = benchmarkRuns(benchmarks);
+  if (profiled === undefined || benchmarks.length === 1) return all;
+  const byItself = new Map(
+    benchmarkRuns(benchmarks.filter((text) => text !== profiled)).map((runs) => [frameKey(runs), runs] as const),
+  );
+  return all.map((runs) => byItself.get(frameKey(runs)) ?? runs);
+}
+
 function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUnit | ''): { entries: Entry[] } {
   const { profile, benchmarks, naming = stackNaming(profile) } = measured;
-  const all = benchmarkRuns(benchmarks);
+  const text = benchmarks[runThatMade(profile, benchmarks)];
+  const all = measuredRuns(benchmarks, text);
   const frames = benchmarkFrames(profile, naming, all);
   const column = profile.valueTypes.findIndex((own) => own.type === type.type);
   const sums =
@@ -168,7 +178,6 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
           frames.map(({ functions }) => functions),
           column,
         );
-  const text = benchmarks[profiledText(benchmarks, profile.durationNanos)];
   const counted = text === undefined ? null : countedOperations(text);
   const perUnit = nanoseconds[profile.valueTypes[column]?.unit ?? ''] ?? 1;
   const entries = all.map((runs, at): Entry => {
@@ -192,48 +201,6 @@ const nanoseconds: Readonly<Record<string, number>> = {
   milliseconds: 1e6,
   seconds: 1e9,
 };
-
-interface PairedEntry extends Pick<Operation, 'pkg' | 'benchmark'> {
-  one: Entry | null;
-  other: Entry | null;
-}
-
-/** By package and name; where one side's text does not name the package, by a name that is there once. */
-function paired(before: readonly Entry[], after: readonly Entry[]): PairedEntry[] {
-  const beforeByName = byName(before);
-  const afterByName = byName(after);
-  const left = new Set(before);
-  const pairs = after.map((other): PairedEntry => {
-    const { pkg, benchmark } = other.runs;
-    const named = beforeByName.get(benchmark) ?? [];
-    const isOnly = named.length === 1 && afterByName.get(benchmark)!.length === 1;
-    const one = named.find(({ runs }) => runs.pkg === pkg || (isOnly && (runs.pkg === '' || pkg === ''))) ?? null;
-    if (one !== null) left.delete(one);
-    return { pkg: pkg || (one?.runs.pkg ?? ''), benchmark, one, other };
-  });
-  return [
-    ...pairs,
-    ...Array.from(
-      left,
-      (one): PairedEntry => ({
-        pkg: one.runs.pkg,
-        benchmark: one.runs.benchmark,
-        one,
-        other: null,
-      }),
-    ),
-  ];
-}
-
-function byName(entries: readonly Entry[]): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const list = found.get(entry.runs.benchmark);
-    if (list === undefined) found.set(entry.runs.benchmark, [entry]);
-    else list.push(entry);
-  }
-  return found;
-}
 
 function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {
   if (one === null || other === null) {

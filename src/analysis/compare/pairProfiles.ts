@@ -17,6 +17,11 @@ export interface PairedProfile {
   types: ValueType[];
   /** Index into `types`. */
   defaultType: number;
+  /**
+   * Where after's samples were scaled one by one: the column of `profile` that says by how much, behind those of the types, one
+   * entry a type; -1 for types that were not scaled.
+   */
+  factorColumns?: readonly number[];
   /** As they came. */
   before: Profile;
   after: Profile;

@@ -12,6 +12,8 @@ export interface SampledColumns {
   values: readonly AmountColumn[];
   periodType: ValueType | null;
   period: number;
+  /** In step with `types`: by what each value was multiplied, one entry a row; null where a type was not scaled. */
+  factors?: readonly (AmountColumn | null)[];
 }
 
 /** A side of a pair; with the samples of a narrowed union in place of the whole one's, where those are given. */
@@ -23,7 +25,9 @@ export function sampledColumns(
   const { types } = pair;
   const { periodType, period } = pair[side];
   const values = types.map((_, type) => samples.values[columnOf(pair, side, type)]!);
-  return { types, values, periodType, period };
+  if (side === 'before' || pair.factorColumns === undefined) return { types, values, periodType, period };
+  const factors = pair.factorColumns.map((column) => samples.values[column] ?? null);
+  return { types, values, periodType, period, factors };
 }
 
 /**

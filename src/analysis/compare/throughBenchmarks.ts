@@ -1,11 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { originOf, packageOf } from '../functionName.ts';
 import { groupTotals } from '../groupTotals.ts';
 import { plus } from '../plus.ts';
 import type { StackNaming } from '../stackNaming.ts';
-import { isBenchmarkFunction } from './benchmarkFrames.ts';
-import { calledByHarness } from './calledByHarness.ts';
+import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { recordsAllocation } from './recordsAllocation.ts';
 
 /** What a profile holds that is in no benchmark's frame. The kinds exclude each other. */
@@ -114,7 +112,7 @@ export function throughBenchmarks(
       recorded[frame] = plus(recorded[frame]!, sums[at + 1]!);
     }
   }
-  const of = (kind: (typeof kindNames)[number]): Amount => sums[kindNames.indexOf(kind)]!;
+  const of = (kind: BackgroundKind): Amount => sums[kindNames.indexOf(kind)]!;
   const parts = {
     collector: of('collector'),
     harness: of('harness'),
@@ -131,20 +129,3 @@ export function throughBenchmarks(
 }
 
 const none: readonly number[] = [];
-
-/** A stack is of the last of these that one of its frames is. */
-const kindNames = ['scheduler', 'other', 'harness', 'collector', 'benchmark'] as const;
-
-const collector =
-  /^runtime\.(?:gcBgMarkWorker|bgsweep|bgscavenge|GC|gcStart|gcMarkDone|gcMarkTermination|runfinq|runFinalizers|runCleanups)(?:\.|$)/;
-
-function kindsOfNames(naming: StackNaming, profile: Profile): Uint8Array {
-  const called = calledByHarness(naming, profile.stacks);
-  return Uint8Array.from(naming.names, (text, at) => {
-    if (called[at] === 1 || isBenchmarkFunction(text)) return kindNames.indexOf('benchmark');
-    if (collector.test(text)) return kindNames.indexOf('collector');
-    const path = packageOf(text);
-    if (path === 'testing' || path === 'main') return kindNames.indexOf('harness');
-    return kindNames.indexOf(originOf(text, '') === 'runtime' ? 'scheduler' : 'other');
-  });
-}

@@ -1,0 +1,25 @@
+import type { Profile } from '../../model/profile.ts';
+import { originOf, packageOf } from '../functionName.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { isBenchmarkFunction } from './benchmarkFrames.ts';
+import { calledByHarness } from './calledByHarness.ts';
+
+/** A stack is of the last of these that one of its frames is. */
+export const kindNames = ['scheduler', 'other', 'harness', 'collector', 'benchmark'] as const;
+
+export type BackgroundKind = (typeof kindNames)[number];
+
+const collector =
+  /^runtime\.(?:gcBgMarkWorker|bgsweep|bgscavenge|GC|gcStart|gcMarkDone|gcMarkTermination|runfinq|runFinalizers|runCleanups)(?:\.|$)/;
+
+/** For each name the index of its kind in `kindNames`. */
+export function kindsOfNames(naming: StackNaming, profile: Profile): Uint8Array {
+  const called = calledByHarness(naming, profile.stacks);
+  return Uint8Array.from(naming.names, (text, at) => {
+    if (called[at] === 1 || isBenchmarkFunction(text)) return kindNames.indexOf('benchmark');
+    if (collector.test(text)) return kindNames.indexOf('collector');
+    const path = packageOf(text);
+    if (path === 'testing' || path === 'main') return kindNames.indexOf('harness');
+    return kindNames.indexOf(originOf(text, '') === 'runtime' ? 'scheduler' : 'other');
+  });
+}

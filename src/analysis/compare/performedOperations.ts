@@ -1,0 +1,179 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
+import { inOperationUnit, type OperationUnit, packageOfConfiguration } from './benchmarkRuns.ts';
+
+/** A benchmark of a run that was profiled. */
+export interface Performed {
+  /** Iterations as printed: the sum of b.N over its runs; null where a run does not say. */
+  printed: number | null;
+  /** Iterations that are in the profile: with the rounds in which `testing` looks for b.N. */
+  performed: number | null;
+}
+
+/** By how much `testing` multiplies b.N at most from one round to the next. */
+const growth = 100;
+/** A round that fell short is followed by one of at least 1.2 times as many iterations. */
+const mostShort = 1 / 1.2;
+/** Samples say that there was a round more where they are beyond what is known by this; CPU is not wall time. */
+const beyond = { time: 1.25, bytes: 1.15 };
+/** With fewer sampling events, or fewer bytes a run, the samples do not tell. */
+const fewestEvents = 40;
+const fewestBytes = 16;
+
+/**
+ * How often each benchmark of a run was executed, by `frameKey`. A profile has more iterations than the text prints:
+ *
+ * - `testing` runs 1, 100, 10,000 … iterations until it can predict b.N. With `b.Loop` (whose samples are in `run1`) and with
+ *   `-benchtime=Nx` it does not.
+ * - A round that took less than `-benchtime` because its prediction was wrong is done again with a larger b.N. Only the
+ *   samples tell: then the profile has up to 83 % more than the text accounts for.
+ *
+ * @param naming by function: `stackNaming(profile)`
+ * @param frames of the text's benchmarks in this profile
+ */
+export function performedOperations(
+  profile: Profile,
+  naming: StackNaming,
+  text: Benchmarks,
+  frames: readonly BenchmarkFrame[],
+): Map<string, Performed> {
+  const runs = runsOf(text);
+  const isFixed = areFixed(text);
+  const seen = seenInFrames(profile, naming, frames);
+  return new Map(
+    Array.from(runs, ([key, { counts, measured }]): [string, Performed] => {
+      if (counts.some((count) => count === 0)) return [key, { printed: null, performed: null }];
+      const printed = sumOf(counts);
+      if (isFixed) return [key, { printed, performed: sumOf(counts.map((count) => (count > 1 ? count + 1 : 1))) }];
+      const own = seen.amounts.get(key);
+      if (own !== undefined && own.first > own.later) return [key, { printed, performed: printed }];
+      const known = sumOf(counts.map(withRounds));
+      const accounted = measured[seen.unit];
+      if (own === undefined || accounted === undefined || accounted === 0 || seen.unit === '') {
+        return [key, { printed, performed: known }];
+      }
+      const isBytes = seen.unit === 'B/op';
+      const amount = isBytes ? own.all : own.serial;
+      const isCertain = amount / seen.event >= fewestEvents && (!isBytes || accounted / printed >= fewestBytes);
+      const observed = (amount / accounted) * printed;
+      if (!isCertain || observed <= known * (isBytes ? beyond.bytes : beyond.time)) {
+        return [key, { printed, performed: known }];
+      }
+      return [key, { printed, performed: Math.min(observed, known + mostShort * printed) }];
+    }),
+  );
+}
+
+/** Whether a text's runs had as many iterations as `-benchtime=Nx` says, instead of as many as fit a time. */
+function areFixed({ results }: Benchmarks): boolean {
+  const [first, ...others] = results;
+  if (first === undefined || others.some(({ iterations }) => iterations !== first.iterations)) return false;
+  if (first.iterations < growth) return true;
+  return !isPower(first.iterations) && (others.length > 0 || first.iterations % growth === 0);
+}
+
+/** 1, 100, 10,000 …: a round that happened to take long enough. */
+function isPower(count: number): boolean {
+  return Number.isInteger(Math.log10(count) / 2);
+}
+
+function withRounds(count: number): number {
+  let all = count;
+  for (let round = 1; round < count; round *= growth) all += round;
+  return all;
+}
+
+interface Runs {
+  /** b.N, one entry a run. */
+  counts: number[];
+  /** Sum of b.N × figure. */
+  measured: Partial<Record<OperationUnit | '', number>>;
+}
+
+function runsOf({ results, configurations }: Benchmarks): Map<string, Runs> {
+  const found = new Map<string, Runs>();
+  for (const { name, iterations, values, configuration } of results) {
+    const key = frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
+    const runs = found.get(key) ?? { counts: [], measured: {} };
+    found.set(key, runs);
+    runs.counts.push(iterations);
+    for (const value of values) {
+      const measured = inOperationUnit(value);
+      if (measured === null) continue;
+      runs.measured[measured.unit] = (runs.measured[measured.unit] ?? 0) + iterations * measured.value;
+    }
+  }
+  return found;
+}
+
+/** Amounts of the samples in a benchmark's frame. */
+interface Seen {
+  all: number;
+  /** In the benchmark's own goroutine, which takes no more CPU than time. */
+  serial: number;
+  /** In the first call, with b.N = 1; and in the others. */
+  first: number;
+  later: number;
+}
+
+/** What the samples in each frame add up to, in nanoseconds or bytes; `event` is what one of them stands for. */
+function seenInFrames(
+  profile: Profile,
+  { names, first, end, name, target }: StackNaming,
+  frames: readonly BenchmarkFrame[],
+): { unit: OperationUnit | ''; event: number; amounts: Map<string, Seen> } {
+  const amounts = new Map<string, Seen>();
+  const cpu = profile.valueTypes.findIndex(({ type, unit }) => type === 'cpu' && unit === 'nanoseconds');
+  const bytes = profile.valueTypes.findIndex(({ type, unit }) => type === 'alloc_space' && unit === 'bytes');
+  const column = cpu >= 0 ? cpu : bytes;
+  const unit = cpu >= 0 ? 'ns/op' : bytes >= 0 ? 'B/op' : '';
+  if (column < 0) return { unit, event: 1, amounts };
+  const { stacks, samples } = profile;
+  const frameOf = new Map(frames.flatMap(({ functions }, at) => functions.map((text) => [text, at] as const)));
+  const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
+  const callOfName = Uint8Array.from(names, (text) => calls[text] ?? 0);
+  const inside = new Int32Array(stacks.count);
+  const call = new Uint8Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    inside[stack] = caller < 0 ? -1 : inside[caller]!;
+    call[stack] = caller < 0 ? 0 : call[caller]!;
+    for (let at = end[location]! - 1; at >= first[location]!; at--) {
+      call[stack]! |= callOfName[name[at]!]!;
+      if (inside[stack]! < 0) inside[stack] = frameOfName[name[at]!]!;
+    }
+  }
+  const found = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
+  const values = samples.values[column]!;
+  for (let sample = 0; sample < samples.count; sample++) {
+    const leaf = samples.stack[sample]!;
+    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    if (stack < 0 || inside[stack]! < 0) continue;
+    const seen = found[inside[stack]!]!;
+    const value = Number(values[sample]);
+    seen.all += value;
+    if ((call[stack]! & calls[runner]!) !== 0) seen.serial += value;
+    if ((call[stack]! & firstCall) !== 0) seen.first += value;
+    if ((call[stack]! & laterCall) !== 0) seen.later += value;
+  }
+  for (const [at, frame] of frames.entries()) if (frame.state === 'found') amounts.set(frameKey(frame), found[at]!);
+  return { unit, event: profile.period > 0 ? profile.period : 1, amounts };
+}
+
+const runner = 'testing.(*B).runN';
+const firstCall = 2;
+const laterCall = 4;
+/** What a function of `testing` says of the samples that it calls. */
+const calls: Readonly<Record<string, number>> = {
+  [runner]: 1,
+  'testing.(*B).run1': firstCall,
+  'testing.(*B).run1.func1': firstCall,
+  'testing.(*B).launch': laterCall,
+};
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

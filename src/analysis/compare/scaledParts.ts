@@ -1,0 +1,194 @@
+import type { Profile } from '../../model/profile.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
+import { benchmarkRuns } from './benchmarkRuns.ts';
+import type { MeasuredProfile } from './operations.ts';
+import { pairedBenchmarks } from './pairedBenchmarks.ts';
+import type { PairSide } from './pairProfiles.ts';
+import { type Performed, performedOperations } from './performedOperations.ts';
+import { runThatMade } from './runThatMade.ts';
+
+/** A benchmark that both sides have, or several that samples do not tell apart. */
+export interface ScaledPart {
+  /** As its text names it, or its function. */
+  name: string;
+  /** Names of the functions whose samples are its, on each side. */
+  functions: Record<PairSide, readonly string[]>;
+}
+
+/** One whose work is known on both sides. */
+export interface WorkPart extends ScaledPart {
+  /** By what after's amounts are multiplied: iterations before ÷ iterations after. */
+  factor: number;
+}
+
+/** One that cannot be scaled, and why: a sentence. */
+export interface UnscaledPart extends ScaledPart {
+  why: string;
+}
+
+/** How two profiles of benchmarks are brought to the same work. */
+export interface WorkPlan {
+  parts: WorkPart[];
+  unscaled: UnscaledPart[];
+  /** Every benchmark was run as often on one side as on the other: so amounts are of the same work as they are, all of them. */
+  isAlike: boolean;
+  /** Why there is no such plan, as a sentence; '' where there is. */
+  problem: string;
+}
+
+const sides = ['before', 'after'] as const;
+
+/** Rounding of quotients. */
+const rounding = 1e-9;
+
+/**
+ * How two profiles are scaled to the same number of iterations, benchmark by benchmark: by the texts of the runs that made
+ * them. Sub-benchmarks that samples do not tell apart are scaled together where all were run as many times more often, and not
+ * at all otherwise.
+ */
+export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkPlan {
+  const none = { parts: [], unscaled: [], isAlike: false };
+  const [old, now] = [sideOf(before), sideOf(after)];
+  if (old === null || now === null) {
+    const which =
+      old === null && now === null ? 'these profiles' : `the profile of ${old === null ? 'before' : 'after'}`;
+    return {
+      ...none,
+      problem: `The text of the run that made ${which} is not there, so how often each benchmark ran is not known.`,
+    };
+  }
+  const plan: WorkPlan = { ...none, parts: [], unscaled: [], problem: '' };
+  const shared = new Map<string, Together>();
+  let isAlike = true;
+  for (const { benchmark, one, other } of pairedBenchmarks(old, now)) {
+    const counts = { before: one?.performed.printed ?? null, after: other?.performed.printed ?? null };
+    if (counts.before === null || counts.before !== counts.after) isAlike = false;
+    const functions = { before: one?.frame.functions ?? [], after: other?.frame.functions ?? [] };
+    const factor = quotientOf(one?.performed.performed ?? null, other?.performed.performed ?? null);
+    const together = one?.frame.state === 'shared' || other?.frame.state === 'shared';
+    if (together) {
+      const key = JSON.stringify([one?.frame.family ?? null, other?.frame.family ?? null]);
+      const found = shared.get(key) ?? { one: one?.frame ?? null, other: other?.frame ?? null, factors: [], names: [] };
+      found.factors.push(factor);
+      found.names.push(benchmark);
+      shared.set(key, found);
+    } else if (one === null || other === null) {
+      const why = `It is only in the text of ${one === null ? 'after' : 'before'}.`;
+      plan.unscaled.push({ name: benchmark, functions, why });
+    } else if (factor === null) {
+      plan.unscaled.push({ name: benchmark, functions, why: 'Its text does not say how often it ran.' });
+    } else {
+      plan.parts.push({ name: benchmark, functions, factor });
+    }
+  }
+  for (const together of shared.values()) addTogether(plan, together, { before: before.naming, after: after.naming });
+  plan.isAlike = isAlike;
+  if (plan.parts.length === 0) plan.problem = 'No benchmark has samples on both sides that can be scaled.';
+  return plan;
+}
+
+/** Sub-benchmarks of one function whose samples are not told apart. */
+interface Together {
+  one: BenchmarkFrame | null;
+  other: BenchmarkFrame | null;
+  factors: (number | null)[];
+  names: string[];
+}
+
+function addTogether(
+  plan: WorkPlan,
+  { one, other, factors, names }: Together,
+  namings: Record<PairSide, StackNaming | undefined>,
+): void {
+  const families = { before: one?.family ?? null, after: other?.family ?? null };
+  const frame = families.after ?? families.before;
+  const functions = {
+    before: familyFunctions(namings.before, families.before),
+    after: familyFunctions(namings.after, families.after),
+  };
+  const name = frame === null ? names.join(', ') : frame.slice(frame.lastIndexOf('.') + 1);
+  const [first] = factors;
+  const isSame =
+    first !== null &&
+    first !== undefined &&
+    factors.every((factor) => factor !== null && Math.abs(factor - first) <= rounding * first);
+  if (isSame && families.before !== null && families.after !== null)
+    plan.parts.push({ name, functions, factor: first });
+  else {
+    plan.unscaled.push({
+      name,
+      functions,
+      why: `Its ${names.length} sub-benchmarks cannot be told apart in the profile, and their iterations changed by different factors.`,
+    });
+  }
+}
+
+function familyFunctions(naming: StackNaming | undefined, family: string | null): string[] {
+  if (naming === undefined || family === null) return [];
+  return naming.names.filter((text) => benchmarkOf(text)?.frame === family);
+}
+
+interface PlannedSide {
+  runs: NamedBenchmark;
+  frame: BenchmarkFrame;
+  performed: Performed;
+}
+
+function sideOf({ profile, benchmarks, naming }: MeasuredProfile): PlannedSide[] | null {
+  const text = benchmarks[runThatMade(profile, benchmarks)];
+  if (text === undefined || naming === undefined) return null;
+  const frames = benchmarkFrames(profile, naming, benchmarkRuns([text]));
+  const performed = performedOperations(profile, naming, text, frames);
+  return frames.map((frame) => ({
+    runs: frame,
+    frame,
+    performed: performed.get(frameKey(frame)) ?? { printed: null, performed: null },
+  }));
+}
+
+function quotientOf(before: number | null, after: number | null): number | null {
+  return before === null || after === null || after === 0 ? null : before / after;
+}
+
+/**
+ * The benchmarks that two profiles have in common, by their functions alone: with all their sub-benchmarks, since nothing tells
+ * which is which without a text. Those that only one side has are unscaled.
+ */
+export function benchmarkParts(
+  before: Pick<StackNaming, 'names'>,
+  after: Pick<StackNaming, 'names'>,
+): { parts: ScaledPart[]; unscaled: UnscaledPart[] } {
+  const families = new Map<string, Record<PairSide, string[]>>();
+  for (const [at, { names }] of [before, after].entries()) {
+    for (const text of names) {
+      const frame = benchmarkOf(text)?.frame;
+      if (frame === undefined) continue;
+      const family = families.get(frame) ?? { before: [], after: [] };
+      families.set(frame, family);
+      family[sides[at]!].push(text);
+    }
+  }
+  const parts: ScaledPart[] = [];
+  const unscaled: UnscaledPart[] = [];
+  for (const [frame, functions] of families) {
+    const name = frame.slice(frame.lastIndexOf('.') + 1);
+    const missing = sides.find((side) => functions[side].length === 0);
+    if (missing === undefined) parts.push({ name, functions });
+    else
+      unscaled.push({
+        name,
+        functions,
+        why: `It is only in the profile of ${missing === 'before' ? 'after' : 'before'}.`,
+      });
+  }
+  return { parts, unscaled };
+}
+
+/** Whether a profile has functions of benchmarks. */
+export function hasBenchmarks({ functions, strings }: Profile): boolean {
+  for (let row = 0; row < functions.count; row++) {
+    if (benchmarkOf(strings[functions.name[row]!]!) !== null) return true;
+  }
+  return false;
+}
