@@ -79,7 +79,7 @@ function answerPair(question: string, params: URLSearchParams, evidence: Evidenc
     texts: textsOf(evidence),
     lens: lensOfParams(params),
     basis: basisOf(known(pairParams, params)),
-    matched: params.get('match') === 'on',
+    matched: params.get('match') !== 'off',
   };
   const pair = ProfilePair.of(parts);
   const warnings = idleSteps(pair.memo);

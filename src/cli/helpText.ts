@@ -63,9 +63,12 @@ Parameters
   module=example.com/app
                     whose functions are yours; guessed without it
   relative=1        totals are of what the steps leave
-  basis=absolute    what two sides are compared as: absolute, normalized (after is scaled until the totals agree), share
-                    (per cent of each side's total), per-second or per-op (benchmark text goes with the profiles)
-  match=on          functions that were renamed, with evidence, are one row; "formerly" says what they were called
+  basis=auto        what two sides are compared as; without it what suits them, as in the page: work (benchmarks scaled to
+                    the same iterations, with the text of the run that made each profile), within (share within each
+                    benchmark), absolute (raw totals), normalized (after is scaled until the totals agree), share (per
+                    cent of each side's total), per-second or per-op (benchmark text goes with the profiles)
+  match=off         renamed functions are two rows; without it they are one where there is evidence, and "formerly" says
+                    what they were called
   benchmark=Name-8  which benchmark, with basis=per-op; a table for each without it
 
 Parameters of benchmarks, as the flags of benchstat

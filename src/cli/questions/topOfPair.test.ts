@@ -51,7 +51,7 @@ const flat = ({ rows }: Answer): string[] =>
 
 describe('two sides', () => {
   test('as they are: sorted by the change, whichever way it goes; what did not change stays', () => {
-    const answer = ask('');
+    const answer = ask('basis=absolute');
     expect(flat(answer)).toEqual(['new 0 5 5', 'walk 3 5 2', 'gone 1 0 -1', 'main 0 0 0']);
     expect(answer).toMatchObject({ totals: { before: 4, after: 10 }, total: 8, diffBaseTotal: 4, basis: 'absolute' });
   });
@@ -91,7 +91,10 @@ describe('two sides', () => {
 });
 
 test.each([
-  ['basis=weekly', '“basis” is one of absolute, normalized, share, per-second, per-op, not “weekly”.'],
+  [
+    'basis=weekly',
+    '“basis” is one of auto, work, within, absolute, normalized, share, per-second, per-op, not “weekly”.',
+  ],
   ['basis=share&benchmark=X-8', '“benchmark” goes with basis=per-op.'],
   ['basis=per-op', 'There is no benchmark text beside these profiles.'],
   ['benchmark=X-8', 'There is no benchmark “X-8” beside these profiles.'],

@@ -1,6 +1,8 @@
+import type { ApartGroup } from '../../analysis/compare/scaledPair.ts';
 import { compareBytewise, compareMagnitude } from '../../analysis/topTable.ts';
-import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
+import { autoBasis, type Basis, type BasisKind } from '../../model/basis.ts';
 import type { Amount } from '../../model/unit.ts';
+import { mayJudge } from '../../views/profile/mayJudge.ts';
 import type { ProfilePair } from '../../views/profile/profilePair.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
@@ -8,6 +10,9 @@ import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 export const pairParams: readonly string[] = ['type', 'rows', 'basis', 'benchmark', 'match'];
 
 const bases: Readonly<Record<string, BasisKind>> = {
+  auto: 'auto',
+  work: 'work',
+  within: 'within',
   absolute: 'absolute',
   normalized: 'normalized',
   share: 'share',
@@ -15,14 +20,23 @@ const bases: Readonly<Record<string, BasisKind>> = {
   'per-op': 'op',
 };
 
-/** What the parameters `basis` and `benchmark` name; absolute without them. Throws a sentence where there is no such basis. */
+/** What the parameters `basis` and `benchmark` name; without them what suits the profiles, as in the page. Throws a sentence where there is no such basis. */
 export function basisOf(params: URLSearchParams): Basis {
   const benchmark = params.get('benchmark') ?? '';
-  const name = params.get('basis') ?? (benchmark === '' ? 'absolute' : 'per-op');
+  const name = params.get('basis') ?? (benchmark === '' ? 'auto' : 'per-op');
   const kind = bases[name];
   if (kind === undefined) throw new Error(`“basis” is one of ${Object.keys(bases).join(', ')}, not “${name}”.`);
   if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” goes with basis=per-op.');
-  return { ...plainBasis, kind, benchmark };
+  return { ...autoBasis, kind, benchmark };
+}
+
+function nameOf(kind: BasisKind): string {
+  return Object.keys(bases).find((name) => bases[name] === kind) ?? kind;
+}
+
+/** What is not scaled, in one type, as sampled. */
+function outside({ kind, name, why, before, after }: ApartGroup, type: number): object {
+  return { kind, ...(name === '' ? {} : { name, why }), before: before[type]!, after: after[type]! };
 }
 
 interface Amounts {
@@ -45,7 +59,10 @@ export function topOfPair(
   const about = {
     type: types[type]!.type,
     ...(params.has('type') ? {} : { types: types.map((one) => one.type) }),
-    basis: params.get('basis') ?? (basis.kind === 'op' ? 'per-op' : basis.kind),
+    basis: nameOf(pair.basisOf(type).kind),
+    judges: mayJudge(pair, type).judges,
+    why: mayJudge(pair, type).why,
+    ...(pair.apart.length === 0 ? {} : { outside: pair.apart.map((group) => outside(group, type)) }),
   };
   if (basis.kind !== 'op' || basis.benchmark !== '') return { ...about, ...tableOf(pair, type, rowsOf(params)) };
   const operations = pair.operations(type);
@@ -86,7 +103,9 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
     unit: scale.name,
     totals: { before: scaled(totals.before, 'before'), after: scaled(totals.after, 'after') },
     // Sums over samples of what was scaled: only where both sides are scaled alike are they those of the tool.
-    ...(scale.before === 1 && scale.after === 1 ? { total: totals.changed, diffBaseTotal: totals.diffBase } : {}),
+    ...(scale.before === 1 && scale.after === 1 && pair.pair.factorColumns === undefined
+      ? { total: totals.changed, diffBaseTotal: totals.diffBase }
+      : {}),
     rows: rows.slice(0, limit),
   };
 }

@@ -45,7 +45,7 @@ test('who made others wait, for what, and of how much that is a part', async () 
 test('how far delays scatter no profile says, so a shorter wait is a fact and no praise', async () => {
   expect(await sentences([mutex({ [put]: 8, [get]: 2 }, 'before'), mutex({ [put]: 1, [get]: 2 }, 'after')])).toEqual([
     'fact: Goroutines waited 10 s before and 3 s after (−70.00 %).',
-    'fact: Waits in `db.Put` (Mutex) are 7 s shorter in all: 8 s → 1 s.',
+    'fact: Waits in `db.Put` (Mutex) add up to 7 s less: 8 s → 1 s.',
   ]);
 });
 

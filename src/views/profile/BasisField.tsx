@@ -1,5 +1,5 @@
 import type { Operation } from '../../analysis/compare/operations.ts';
-import type { Basis } from '../../model/basis.ts';
+import type { Basis, BasisKind } from '../../model/basis.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import type { ViewChange } from '../sectionView.ts';
@@ -10,33 +10,41 @@ import { useAnswer } from './useAnswer.ts';
 
 export interface BasisFieldProps {
   basis: Basis;
+  /** What else may be compared as, the usual one first. */
+  choices: readonly BasisKind[];
+  /** Whether the address names the basis. */
+  isChosen: boolean;
   type: number;
   asking: Asking;
   onParams: (changes: ProfileChanges, how: ViewChange) => void;
 }
 
-const plainBases: readonly Basis[] = (['absolute', 'share', 'normalized', 'second'] as const).map((kind) => ({
-  kind,
-  benchmark: '',
-}));
+/** Names no basis, which is the usual one. */
+const usual = 'auto';
 
 /** What amounts are compared as: always named on the screen. Benchmarks beside the profiles offer themselves. */
-export function BasisField({ basis, type, asking, onParams }: BasisFieldProps) {
+export function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)');
   const { answer: operations } = useAnswer<Operation[]>(asking, { type });
   const offered = (operations ?? []).filter(({ problem }) => problem === '');
-  const bases = [...plainBases, ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark }))];
-  const value = basisParam(basis) ?? 'absolute';
-  const isOffered = bases.some((one) => (basisParam(one) ?? 'absolute') === value);
+  const bases = [
+    ...choices.map((kind): Basis => ({ kind, benchmark: '' })),
+    ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark })),
+  ];
+  const value = basisParam(basis) ?? '';
+  const isOffered = bases.some((one) => basisParam(one) === value);
   return (
     <SelectField
-      label="Compared as"
+      label="Scale by"
       hideLabel={isNarrow}
       value={value}
-      options={(isOffered ? bases : [...bases, basis]).map((one) => ({
-        value: basisParam(one) ?? 'absolute',
-        label: basisTitle(one),
-      }))}
+      options={[
+        ...(isChosen ? [{ value: usual, label: 'Default' }] : []),
+        ...(isOffered ? bases : [...bases, basis]).map((one) => ({
+          value: basisParam(one) ?? usual,
+          label: basisTitle(one),
+        })),
+      ]}
       onChange={(next) => onParams({ basis: basisParam(parseBasis(next)) }, 'step')}
     />
   );

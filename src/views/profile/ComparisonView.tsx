@@ -10,7 +10,8 @@ import type { SectionViewProps } from '../sectionView.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
 import { BasisField } from './BasisField.tsx';
-import { basisSentence, parseBasis } from './basisWords.ts';
+import { BasisNote } from './BasisNote.tsx';
+import { parseBasis } from './basisWords.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
 import type { ComparisonProps } from './comparison.ts';
@@ -43,10 +44,10 @@ export function ComparisonView({
 }: ComparisonViewProps) {
   const { before, after } = pair;
   const params = useMemo(() => profileParams(search), [search]);
-  const basis = useMemo(() => parseBasis(search.get('basis')), [search]);
+  const asked = useMemo(() => parseBasis(search.get('basis')), [search]);
   const matched = search.get('match') !== 'off';
   const lensKey = JSON.stringify(params.lens);
-  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis, matched });
+  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis: asked, matched });
   const askingFor = useMemo(() => {
     const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
     return askingOf(ask, { items: [...before.items, ...after.items, ...texts], lensKey, pairKey });
@@ -74,6 +75,7 @@ export function ComparisonView({
   const type = named >= 0 ? named : pairFacts.defaultType;
   const shown = pairFacts.types[type]!;
   const { problem } = pairFacts.scales[type]!;
+  const basis = pairFacts.bases[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
   // The steps are told of the later side.
@@ -110,11 +112,22 @@ export function ComparisonView({
           </Button>
         )}
         {view.measuredAs === undefined && (
-          <BasisField basis={basis} type={type} asking={askingFor('operations')} onParams={onParams} />
+          <BasisField
+            basis={basis}
+            choices={pairFacts.choices[type]!}
+            isChosen={asked.kind !== 'auto'}
+            type={type}
+            asking={askingFor('operations')}
+            onParams={onParams}
+          />
         )}
       </ProfileBar>
       <StepBar {...common} valueType={type} />
-      <p className={styles.basis}>{view.measuredAs ?? basisSentence(basis)}</p>
+      {view.measuredAs === undefined ? (
+        <BasisNote facts={pairFacts} type={type} />
+      ) : (
+        <p className={styles.basis}>{view.measuredAs}</p>
+      )}
       <ComparabilityNotes asking={askingFor('comparability')} names={names} />
       <div className={styles.panes} data-view={view.id}>
         {samplesBefore === 0 && samplesAfter === 0 ? (

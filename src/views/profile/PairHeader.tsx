@@ -1,4 +1,4 @@
-import type { Basis } from '../../model/basis.ts';
+import type { Basis, BasisKind } from '../../model/basis.ts';
 import type { Amount } from '../../model/unit.ts';
 import { Stat } from '../../ui/Stat.tsx';
 import { StatStrip } from '../../ui/StatStrip.tsx';
@@ -17,6 +17,12 @@ export interface PairHeaderProps {
   names: { before: string; after: string };
 }
 
+/** What a total is called where it is not that of the whole profile. */
+const labels: Partial<Record<BasisKind, (name: string) => string>> = {
+  op: (name) => `${name} per operation`,
+  work: (name) => `${name} in benchmarks, same work`,
+};
+
 /** What the two sides add up to, and how long they took. */
 export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const { before, after, types, totals, scales } = facts;
@@ -25,7 +31,7 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const { before: old, after: now } = scale;
   const total = totals[type]!;
   const text = (amount: Amount, factor: number): string => {
-    if (factor === 1) return formatAmount(amount, scale.unit);
+    if (factor === 1 && Number.isInteger(Number(amount))) return formatAmount(amount, scale.unit);
     const scaled = Number(amount) * factor;
     return formatWithUnit(scaled, basisScale(scaled, scale));
   };
@@ -33,9 +39,9 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const durations = [before.durationNanos, after.durationNanos] as const;
   return (
     <StatStrip label="About these profiles">
-      {basis.kind !== 'share' && (
+      {basis.kind !== 'share' && basis.kind !== 'within' && (
         <Stat
-          label={basis.kind === 'op' ? `${name} per operation` : `Total ${name}`}
+          label={labels[basis.kind]?.(name) ?? `Total ${name}`}
           value={`${text(total.before, old)} → ${text(total.after, now)}`}
           unit={formatChange(Number(total.before) * old, Number(total.after) * now)}
           hint={words}

@@ -1,12 +1,18 @@
-import type { Basis } from '../../model/basis.ts';
+import type { Basis, BasisKind } from '../../model/basis.ts';
 
 /** What amounts are compared as, for people: on every screen that compares. */
 export function basisTitle({ kind, benchmark }: Basis): string {
   switch (kind) {
+    case 'auto':
+      return 'What suits the profiles';
+    case 'work':
+      return 'Same work';
+    case 'within':
+      return 'Share within each benchmark';
     case 'absolute':
-      return 'Absolute amounts';
+      return 'Raw totals';
     case 'normalized':
-      return 'Equal totals';
+      return 'Normalized totals';
     case 'share':
       return 'Share of total';
     case 'second':
@@ -19,29 +25,36 @@ export function basisTitle({ kind, benchmark }: Basis): string {
 /** What that means, in a sentence. */
 export function basisSentence({ kind, benchmark }: Basis): string {
   switch (kind) {
+    case 'auto':
+      return 'Scaled by what the profiles and the files beside them allow.';
+    case 'work':
+      return 'Each benchmark’s samples after are scaled to the number of iterations before.';
+    case 'within':
+      return 'Each benchmark is scaled to the same total on both sides.';
     case 'absolute':
-      return 'As the files have them: comparable where both sides did the same work.';
+      return 'Raw totals: comparable only if both sides did the same work.';
     case 'normalized':
       return 'After is scaled until both totals agree, as go tool pprof -normalize does.';
     case 'share':
-      return 'Parts of each side’s own total. They say what has become a larger part, not what has become slower.';
+      return 'Parts of each side’s own total.';
     case 'second':
       return 'Divided by each profile’s duration.';
     case 'op':
-      return `Only samples through ${benchmark}, scaled so that they add up to what an operation takes by the benchmark’s own text.`;
+      return `Only samples through ${benchmark}, scaled to its measured figure per operation.`;
   }
 }
 
 /** A basis as the URL has it; null for the usual one. */
 export function basisParam({ kind, benchmark }: Basis): string | null {
-  if (kind === 'absolute') return null;
+  if (kind === 'auto') return null;
   return kind === 'op' ? `op:${benchmark}` : kind;
 }
+
+const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second'];
 
 /** The basis that the URL names; the usual one where it names none. */
 export function parseBasis(text: string | null): Basis {
   const [, benchmark] = /^op:(.+)$/.exec(text ?? '') ?? [];
   if (benchmark !== undefined) return { kind: 'op', benchmark };
-  const kind = (['normalized', 'share', 'second'] as const).find((one) => one === text) ?? 'absolute';
-  return { kind, benchmark: '' };
+  return { kind: named.find((one) => one === text) ?? 'auto', benchmark: '' };
 }

@@ -38,7 +38,7 @@ export function comparedAmount(value: number, scale: PairScale): string {
 /** What the colours of a drawing mean: what changes, in which basis, and where the scale ends. */
 export function changeLegend(
   { colour, most }: { colour: ChangeMeasure; most: number },
-  { type, scale, basis }: { type: string; scale: PairScale; basis: Basis },
+  { type, scale, basis, judges }: { type: string; scale: PairScale; basis: Basis; judges: boolean },
 ): ChangeLegendProps {
   // A share of a share is a share: the two say the same then.
   const inPoints = colour === 'share' || scale.unit === '%';
@@ -46,8 +46,8 @@ export function changeLegend(
   const end = inPoints ? `${decimals(points, 2)}${unitSpace}points` : comparedAmount(most, scale);
   return {
     title: inPoints
-      ? `Colour: change of the share of ${type}, in percentage points of each side’s total.`
-      : `Colour: change of ${type}. ${basisTitle(basis)}.`,
+      ? `Colour: change of the share of ${type}, in percentage points of ${basis.kind === 'within' ? 'the benchmarks’' : 'each side’s'} total.`
+      : `Colour: change of ${type}. ${basisTitle(basis)}${judges ? '' : ': more or less, no verdict'}.`,
     least: `−${end}`,
     most: `+${end}`,
     less: 'less',

@@ -42,7 +42,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const zoom = Math.max(row, 0);
   const most = pair.memo.latest(
     'largest change',
-    JSON.stringify([type, pair.basis, compared.factors, compared.totals, colour, tree.count]),
+    JSON.stringify([type, pair.key, compared.factors, compared.totals, colour, tree.count]),
     () => largestChange(compared, colour),
   );
   return {

@@ -1,12 +1,19 @@
 import type { ExportNote } from '../../ui/export/exportTable.ts';
+import { apartWords } from './apartWords.ts';
 import { basisSentence, basisTitle } from './basisWords.ts';
 import type { ComparisonProps } from './comparison.ts';
 
 /** What an exported comparison is of. */
-export function pairNotes({ before, after, basis }: Pick<ComparisonProps, 'before' | 'after' | 'basis'>): ExportNote[] {
+export function pairNotes(
+  props: Pick<ComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
+): ExportNote[] {
+  const { before, after, basis, pairFacts, type } = props;
+  const apart = apartWords(pairFacts.apart, pairFacts.types, type);
   return [
     { name: 'Before', value: before.title },
     { name: 'After', value: after.title },
-    { name: 'Compared as', value: `${basisTitle(basis)}. ${basisSentence(basis)}` },
+    { name: 'Scaled by', value: `${basisTitle(basis)}. ${basisSentence(basis)}` },
+    { name: 'Verdict', value: pairFacts.judgements[type]!.why },
+    ...(apart === '' ? [] : [{ name: 'Not scaled', value: apart }]),
   ];
 }

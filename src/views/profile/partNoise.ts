@@ -13,10 +13,11 @@ export type PartNoise = (before: Estimate, after: Estimate) => Noise;
  * caller adds up. null where after was scaled sample by sample: what it counts then are no events.
  */
 export function partNoise(pair: ProfilePair, type: number): PartNoise | null {
-  if (pair.basis.kind === 'normalized') return null;
+  const { kind } = pair.basisOf(type);
+  if (kind === 'normalized') return null;
   const samplings = pair.samplings(type);
   const scale = pair.scale(type);
-  const isShare = pair.basis.kind === 'share' || pair.basis.kind === 'op';
+  const isShare = kind === 'share' || kind === 'within' || kind === 'op';
   const wholes = isShare ? { before: wholeOf(pair, 'before', type), after: wholeOf(pair, 'after', type) } : null;
   const amountOf = (side: PairSide, part: Estimate): ComparedAmount => {
     const whole = wholes?.[side];

@@ -11,10 +11,12 @@ import {
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
+import { type ApartGroup, type ScaledPair, scaledPair } from '../../analysis/compare/scaledPair.ts';
+import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../analysis/compare/scaledParts.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
-import type { Basis } from '../../model/basis.ts';
+import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Lens } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
@@ -56,7 +58,7 @@ export interface PairScale {
   problem: string;
 }
 
-/** Unions that are remembered for each later profile: one as it is, and one or two in another basis. */
+/** Unions that are remembered for each later profile: one as it is, and two in other bases. */
 const REMEMBERED = 3;
 const NANOS_PER_SECOND = 1e9;
 
@@ -64,7 +66,7 @@ interface Known {
   before: Profile;
   /** What was done to it: '' for nothing. */
   way: string;
-  pair: PairedProfile;
+  made: ScaledPair;
 }
 
 /** A later profile, and what it and an earlier one are with functions called alike. */
@@ -82,7 +84,12 @@ export class ProfilePair {
   private static readonly matched = new WeakMap<Profile, Matched>();
 
   readonly pair: PairedProfile;
+  /** What it is compared as, never `auto`; of a single type see `basisOf`. */
   readonly basis: Basis;
+  /** What of the samples is not in `pair`, since nothing says how it would have to be scaled. */
+  readonly apart: readonly ApartGroup[];
+  /** Differs where amounts may: for what is kept by basis. */
+  readonly key: string;
   /** Of the union, through the lens: its tree and names are those of both sides. With the basis `op` of the benchmark's samples alone. */
   readonly memo: ProfileMemo;
   /** Functions of before that are taken for functions of after. */
@@ -95,6 +102,8 @@ export class ProfilePair {
   /** Whether two versions of Go built the sides, and what only one of them has of its own is told by its callers. */
   readonly isFolded: boolean;
 
+  private readonly asked: BasisKind;
+
   private constructor(
     { texts, lens, basis }: PairParts,
     plain: PairedProfile,
@@ -106,8 +115,12 @@ export class ProfilePair {
     this.isFolded = isFolded;
     this.raw = raw;
     this.texts = texts;
-    this.basis = basis;
-    this.pair = this.onBasis();
+    this.asked = basis.kind;
+    this.basis = basis.kind === 'auto' ? { kind: this.usualKind(), benchmark: '' } : basis;
+    this.key = JSON.stringify([basis, this.basis, texts.key]);
+    const { pair, apart } = this.onBasis();
+    this.pair = pair;
+    this.apart = apart;
     this.memo = ProfileMemo.of([this.pair.profile], lens);
   }
 
@@ -119,8 +132,8 @@ export class ProfilePair {
     const plain = ProfilePair.kept(before, after, '', () => {
       const { pair, problem } = pairProfiles(before, after);
       if (pair === null) throw new Error(problem);
-      return pair;
-    });
+      return { pair, apart: [] };
+    }).pair;
     return new ProfilePair(parts, plain, sides, raw);
   }
 
@@ -134,18 +147,18 @@ export class ProfilePair {
     return matched.sides;
   }
 
-  private static kept(before: Profile, after: Profile, way: string, make: () => PairedProfile): PairedProfile {
+  private static kept(before: Profile, after: Profile, way: string, make: () => ScaledPair): ScaledPair {
     const known = (ProfilePair.known.get(after) ?? []).filter((one) => one.before === before);
     const found = known.find((one) => one.way === way);
-    if (found !== undefined) return found.pair;
-    const pair = make();
+    if (found !== undefined) return found.made;
+    const made = make();
     const others = known.filter((one) => one.way === '' || way !== '').slice(-(REMEMBERED - 1));
-    ProfilePair.known.set(after, [...others, { before, way, pair }]);
-    return pair;
+    ProfilePair.known.set(after, [...others, { before, way, made }]);
+    return made;
   }
 
-  private onBasis(): PairedProfile {
-    const { plain, basis } = this;
+  private onBasis(): ScaledPair {
+    const { plain, basis, texts } = this;
     const { before, after } = plain;
     if (basis.kind === 'normalized') {
       return ProfilePair.kept(before, after, 'normalized', () => {
@@ -153,15 +166,72 @@ export class ProfilePair {
         if (profile === null) throw new Error(problem);
         const { pair, problem: different } = pairProfiles(before, profile);
         if (pair === null) throw new Error(different);
-        return { ...pair, after };
+        return { pair: { ...pair, after }, apart: [] };
       });
     }
+    const isScaled = (type: number): boolean => !isState(plain.types[type]!);
+    if (basis.kind === 'work' && this.work.problem === '' && !this.work.isAlike) {
+      return ProfilePair.kept(before, after, `work ${texts.key}`, () =>
+        scaledPair(plain, this.plainMemo.naming, {
+          ...this.work,
+          isScaled,
+          factorOf: (part) => this.work.parts[part]!.factor,
+        }),
+      );
+    }
+    if (basis.kind === 'within') {
+      return ProfilePair.kept(before, after, 'within', () =>
+        scaledPair(plain, this.plainMemo.naming, {
+          ...benchmarkParts(namingOf(before), namingOf(after)),
+          isScaled,
+          factorOf: (_, sums) => (sums.before > 0 && sums.after > 0 ? sums.before / sums.after : null),
+        }),
+      );
+    }
     const text = basis.kind === 'op' ? (this.operation(plain.defaultType)?.focus ?? '') : '';
-    if (text === '') return plain;
+    if (text === '') return { pair: plain, apart: [] };
     return ProfilePair.kept(before, after, `focus ${text}`, () => {
       const { profile } = narrowProfile(plain.profile, [{ kind: 'focus', text }], '');
-      return { ...plain, profile };
+      return { pair: { ...plain, profile }, apart: [] };
     });
+  }
+
+  /** How benchmarks are scaled to the same work, by the texts of the runs that made the profiles. */
+  get work(): WorkPlan {
+    const { plain, texts } = this;
+    return this.plainMemo.latest('work', texts.key, () =>
+      workPlan(measured(plain.before, texts.before), measured(plain.after, texts.after)),
+    );
+  }
+
+  /** Whether both are profiles of benchmarks, so that shares within these can be compared. */
+  get isOfBenchmarks(): boolean {
+    const { before, after } = this.plain;
+    return this.plainMemo.once(
+      'both have benchmarks',
+      () =>
+        hasBenchmarks(before) &&
+        hasBenchmarks(after) &&
+        benchmarkParts(namingOf(before), namingOf(after)).parts.length > 0,
+    );
+  }
+
+  /** Whether both say how long they were recorded for. */
+  get hasDurations(): boolean {
+    return this.plain.before.durationNanos > 0 && this.plain.after.durationNanos > 0;
+  }
+
+  /** What the profiles are compared as where nobody says otherwise. */
+  private usualKind(): BasisKind {
+    if (this.plain.types.every(isState)) return 'absolute';
+    if (this.isOfBenchmarks) return this.work.problem === '' ? 'work' : 'within';
+    return this.hasDurations ? 'second' : 'share';
+  }
+
+  /** What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them otherwise. */
+  basisOf(type: number): Basis {
+    const isAsked = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
+    return isAsked || !isState(this.types[type]!) ? this.basis : plainBasis;
   }
 
   get types(): ValueType[] {
@@ -195,9 +265,13 @@ export class ProfilePair {
   /** By what amounts of a type are multiplied in the basis that is in use. */
   scale(type: number): PairScale {
     const { unit } = this.types[type]!;
-    const { kind } = this.basis;
+    const { kind } = this.basisOf(type);
     const scale = { before: 1, after: 1, unit, per: '' as const, name: unit, problem: '' };
-    if (kind === 'share') {
+    if (kind === 'work' && this.work.problem !== '') return unscaled(unit, '', this.work.problem);
+    if (kind === 'within' && !this.isOfBenchmarks) {
+      return unscaled('%', '', 'These profiles have no benchmark in common.');
+    }
+    if (kind === 'share' || kind === 'within') {
       const { before, after } = this.totals(type);
       const percent = (total: unknown): number => (Number(total) === 0 ? 0 : 100 / Number(total));
       return { ...scale, before: percent(before), after: percent(after), unit: '%', name: '%' };
@@ -285,5 +359,14 @@ function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: 
 }
 
 function unscaled(unit: string, per: PairScale['per'], problem: string): PairScale {
-  return { before: 0, after: 0, unit, per, name: `${unit}/${per}`, problem };
+  return { before: 0, after: 0, unit, per, name: per === '' ? unit : `${unit}/${per}`, problem };
+}
+
+function namingOf(profile: Profile) {
+  return ProfileMemo.of([profile]).naming;
+}
+
+/** What is counted at one moment, such as objects in use and goroutines, does not grow with the work or the time. */
+export function isState({ type }: ValueType): boolean {
+  return /^(?:inuse_.*|objects|space|goroutine.*|threadcreate)$/.test(type);
 }

@@ -1,8 +1,11 @@
 import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
+import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
+import type { Basis, BasisKind } from '../../../model/basis.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { type FactsAnswer, answer as factsOf } from '../answers/facts.ts';
+import { type Judgement, mayJudge } from '../mayJudge.ts';
 import { ProfileMemo } from '../profileMemo.ts';
-import type { PairScale, ProfilePair } from '../profilePair.ts';
+import { isState, type PairScale, type ProfilePair } from '../profilePair.ts';
 
 /** What is said of two profiles before anything is compared. */
 export interface PairFactsAnswer {
@@ -13,6 +16,13 @@ export interface PairFactsAnswer {
   totals: PairTotals[];
   /** By what amounts are multiplied, and what they are then; one entry a value type. */
   scales: PairScale[];
+  /** What each type is compared as, never `auto`; and whether differences may be called better or worse. */
+  bases: Basis[];
+  judgements: Judgement[];
+  /** What may be compared as, besides per operation of a benchmark; one entry a value type. */
+  choices: BasisKind[][];
+  /** What is not compared, since nothing says how it would have to be scaled. */
+  apart: readonly ApartGroup[];
   /** Each side as it is, without a lens. */
   before: FactsAnswer;
   after: FactsAnswer;
@@ -36,6 +46,10 @@ export function answer(pair: ProfilePair): PairFactsAnswer {
     defaultType: paired.defaultType,
     totals: types.map((_, type) => pair.totals(type)),
     scales: types.map((_, type) => pair.scale(type)),
+    bases: types.map((_, type) => pair.basisOf(type)),
+    judgements: types.map((_, type) => mayJudge(pair, type)),
+    choices: types.map((_, type) => choicesOf(pair, type)),
+    apart: pair.apart,
     before: factsOf(ProfileMemo.of([before])),
     after: factsOf(ProfileMemo.of([after])),
     matchCount: pair.matches.length,
@@ -43,4 +57,16 @@ export function answer(pair: ProfilePair): PairFactsAnswer {
     onlyBefore: only(before),
     onlyAfter: only(after),
   };
+}
+
+function choicesOf(pair: ProfilePair, type: number): BasisKind[] {
+  const isOfBenchmarks = pair.isOfBenchmarks && !isState(pair.types[type]!);
+  return [
+    ...(isOfBenchmarks && pair.work.problem === '' ? (['work'] as const) : []),
+    ...(isOfBenchmarks ? (['within'] as const) : []),
+    'absolute',
+    'share',
+    'normalized',
+    ...(pair.hasDurations ? (['second'] as const) : []),
+  ];
 }

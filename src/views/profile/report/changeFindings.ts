@@ -10,17 +10,19 @@ import type { PairScale } from '../profilePair.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import { type ChangeRow, isSupported, isTelling } from './changeRows.ts';
 import { amountText, changeText } from './changeTable.ts';
+import { quantityOf } from './quantityOf.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { coded, grounds } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;
   type: string;
-  basis: { title: string; param: string | null };
+  /** What it is compared as, for people. */
+  basis: string;
+  /** Whether more and less are worse and better: both sides did the same work. */
+  judges: boolean;
   scale: Pick<PairScale, 'unit' | 'per'>;
   totals: { before: number; after: number };
-  /** Whether a function's share of the total moved as its amount did, by name: where it is not known to, more work may be why. */
-  share: Readonly<Record<AmountKind, ReadonlyMap<string, ChangeRow>>> | null;
   module: string;
   most: number;
 }
@@ -88,15 +90,16 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
   const sort = kind === 'cum' ? changesAddress.write({ sort: '-cum' }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
-    tone: toneOf(row, options.share?.[kind].get(name)),
+    tone: options.judges ? toneOf(row) : 'fact',
     sentence: `${prefix}${sentenceOf(row, kind, options, change)}`,
     figure: `${delta < 0 ? '\u2212' : '+'}${change}`,
     ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
       noise?.words ?? '',
       noise?.interval ? `95${unitSpace}% sure to be ${way}` : '',
-      `compared as: ${basis.title.toLowerCase()}`,
+      `scaled by: ${basis.toLowerCase()}`,
     ]),
+    quantity: quantityOf(type),
     weight: findingWeight(
       changeSize(before, after),
       Math.max(totals.before === 0 ? 0 : before / totals.before, totals.after === 0 ? 0 : after / totals.after),
@@ -105,17 +108,15 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
       view: 'top',
       type,
       fn: name,
-      ...(basis.param === null ? {} : { basis: basis.param }),
       ...sort,
     }),
     about: `${type} ${name}`,
   };
 }
 
-/** More or less of an amount is worse or better where it is also more or less of the total. */
-function toneOf({ before, after, state }: ChangeRow, part: ChangeRow | undefined): Finding['tone'] {
-  if (part === undefined || state !== '' || !isSupported(part.noise)) return 'fact';
-  if (Math.sign(part.after - part.before) !== Math.sign(after - before)) return 'fact';
+/** What came or went may have another name on the other side. */
+function toneOf({ before, after, state, noise }: ChangeRow): Finding['tone'] {
+  if (state !== '' || !isSupported(noise)) return 'fact';
   return after < before ? 'better' : 'worse';
 }
 

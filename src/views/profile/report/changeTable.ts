@@ -1,5 +1,5 @@
 import { shortName } from '../../../analysis/functionName.ts';
-import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import type { Finding, Quantity, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
@@ -17,6 +17,8 @@ export interface ChangeTableOptions {
   scale: Pick<PairScale, 'unit' | 'per'>;
   /** Whether less is better: not where amounts are shares of totals, or of unlike work. */
   isToned: boolean;
+  /** What it is about, where it is toned. */
+  quantity?: Quantity;
   /** Said in any case, before what is left out. */
   note: string;
   view: Finding['view'];
@@ -52,6 +54,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
   return {
     kind: 'table',
     title: options.title,
+    ...(options.quantity === undefined ? {} : { quantity: options.quantity }),
     columns,
     rows: rows.map((row): ReportCell[] => {
       const { name, before, after, share, state, noise } = row;

@@ -184,20 +184,21 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
             tone: 'fact' as const,
             sentence: `${prefix}${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
             figure: formatChange(ownDelay.before, ownDelay.after),
-            ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; absolute, added up over goroutines; how far delays scatter from run to run is not known.`,
+            ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; raw totals, added up over goroutines; how far delays scatter from run to run is not known.`,
             weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * standing,
-            view: subject.view({ view: 'types' }),
+            quantity: 'time' as const,
+            view: subject.view({ view: 'types', basis: 'absolute' }),
           },
         ]),
     ...own
       .slice(0, mostFindings - 1)
       .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
       .map(({ name, kind, delay, contentions }): Finding => {
-        const way = delay.after < delay.before ? 'shorter' : 'longer';
+        const way = delay.after < delay.before ? 'less' : 'more';
         return {
           id: `${section}/${subject.key}/wait/${kind}/${name}`,
           tone: 'fact',
-          sentence: `${prefix}Waits in ${coded(shortName(name))} (${kindText(kind)}) are ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way} in all: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+          sentence: `${prefix}Waits in ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
           figure: `${delay.after < delay.before ? '\u2212' : '+'}${formatAmount(Math.abs(delay.after - delay.before), unit)}`,
           ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
           weight:
@@ -208,7 +209,8 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
                 ownDelay.after === 0 ? 0 : delay.after / ownDelay.after,
               ),
             ) * standing,
-          view: subject.view({ view: 'top', fn: name, ...changesAddress.write({ sort: '-cum' }) }),
+          quantity: 'time',
+          view: subject.view({ view: 'top', fn: name, ...changesAddress.write({ sort: '-cum' }), basis: 'absolute' }),
         };
       }),
   ];
@@ -252,8 +254,8 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
           },
           { text: `${formatCount(contentions.before)} → ${formatCount(contentions.after)}`, kind: 'number' },
         ]),
-        note: `Absolute amounts. ${how}${changes.length > mostRows ? ` The ${formatCount(mostRows)} largest changes of ${formatCount(changes.length)}.` : ''}`,
-        view: subject.view({ view: 'top' }),
+        note: `Raw totals. ${how}${changes.length > mostRows ? ` The ${formatCount(mostRows)} largest changes of ${formatCount(changes.length)}.` : ''}`,
+        view: subject.view({ view: 'top', basis: 'absolute' }),
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
@@ -11,7 +12,6 @@ import type { ProfileChanges } from '../addresses/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy, titled } from './cpuReport.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
-import { hasBenchmarks } from './pairBasis.ts';
 import type { OneContext } from './profileReport.ts';
 import { coded, countText } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';

@@ -1,10 +1,12 @@
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
-import { plainBasis } from '../../../model/basis.ts';
+import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { basisTitle } from '../basisWords.ts';
+import { mayJudge } from '../mayJudge.ts';
 import type { ProfilePair } from '../profilePair.ts';
 import { changeTable } from './changeTable.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
@@ -23,9 +25,12 @@ export function cpuPairReport(context: PairContext): SectionReport {
   const type = plain.types[plain.pair.defaultType]!.type;
   const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
   if (changes === null) return { findings: [], blocks: [] };
-  const shares = pairIn({ kind: 'share', benchmark: '' });
+  const { kind } = changes.basis.basis;
+  // Seconds and shares of a service are asked for as shares, in which the kinds add up to 100 %.
+  const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
+  const shares = pairIn(asked);
   // Kinds of work are told by names, which two versions of Go have different ones of.
-  const costs = costChanges(pairIn({ kind: 'share', benchmark: '' }, false), changes.type);
+  const costs = costChanges(pairIn(asked, false), changes.type);
   return {
     findings: [
       ...comparabilityFindings(plain, subject, names),
@@ -34,7 +39,7 @@ export function cpuPairReport(context: PairContext): SectionReport {
     ],
     blocks: [
       facts(plain, changes.type),
-      flameDiff(subject, titled('Flame diff', subject.title), { type, ...changes.params }),
+      flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,
       changeTable(costs, {
         title: titled('What the processor was busy with', subject.title),
@@ -42,7 +47,7 @@ export function cpuPairReport(context: PairContext): SectionReport {
         names: sideHeads(names),
         scale: shares.scale(changes.type),
         isToned: false,
-        note: 'Shares of each side’s total. The kinds exclude each other and add up to 100 %: what the runtime does is told by its innermost function.',
+        note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
         view: subject.view({ view: 'flame' }),
         most: 40,
         words: ['kind', 'kinds'],
@@ -110,7 +115,8 @@ export function busy(nanos: number, duration: number): string {
 function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
   const { unit } = plain.types[type]!;
   const totals = plain.totals(type);
-  const perSecond = pair.basis.kind === 'second';
+  const basis = pair.basisOf(type);
+  const perSecond = basis.kind === 'second';
   const seconds = (side: 'before' | 'after'): number =>
     perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
   const amounts = {
@@ -126,9 +132,10 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: Profil
       tone: 'fact',
       sentence: `${subject.title === '' ? '' : `${subject.title}: `}The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
       figure: change,
-      ground: `${perSecond ? 'Per second of each profile’s duration' : 'Absolute'}; whether both did the same work the profiles do not say.`,
+      quantity: 'time',
+      ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,
       weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
-      view: subject.view({ view: 'flame', ...(perSecond ? { basis: 'second' } : {}) }),
+      view: subject.view({ view: 'flame' }),
     },
   ];
 }

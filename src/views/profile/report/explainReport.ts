@@ -15,6 +15,7 @@ import {
   type ExplainedBenchmarks,
   tellingSteps,
 } from './explainedBenchmarks.ts';
+import { quantityOf } from './quantityOf.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { chanceText, coded, grounds, listed, runsText } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
@@ -100,6 +101,7 @@ function findingOf(one: ExplainedBenchmark, called: string, options: ExplainRepo
     sentence: `${prefix}${title} ${verb} ${size(delta)}${unitSpace}${unit} ${delta < 0 ? less : 'more'} (${percentChange(from, to)}): ${listed([...along, ...against].map(part))}.`,
     figure: `${deltaFigure(delta, scale)}${unitSpace}${unit}`,
     ground: groundOf(one, along, steps.recording, scale),
+    quantity: quantityOf(options.type),
     weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
     view: viewOf(one, telling, options),
     about: aboutOf(operation.benchmark, unit),
@@ -177,6 +179,7 @@ function overviewTable(
     kind: 'table',
     title: `What accounts for each benchmark’s ${unit}${options.subject.title === '' ? '' : `, ${options.subject.title}`}`,
     columns,
+    quantity: quantityOf(options.type),
     rows,
     note: leftOut(explained),
     view: options.subject.view({ view: 'explain', type: options.type }),

@@ -224,6 +224,7 @@ function changesReport(
     findings.push({
       id: `${section}/${subject.key}/grown/${row.key}`,
       tone: isSurge(row) ? 'worse' : 'fact',
+      quantity: 'other',
       sentence: `${prefix}${formatCount(row.after - row.before)} more ${many} are in ${coded(nameOf(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
       figure: formatDelta(row.after - row.before, 'count'),
       ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,

@@ -1,3 +1,4 @@
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
@@ -11,7 +12,6 @@ import type { ProfileMemo } from '../profileMemo.ts';
 import { titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
-import { hasBenchmarks } from './pairBasis.ts';
 import type { OneContext } from './profileReport.ts';
 import { coded, countText } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';

@@ -1,3 +1,4 @@
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { quotient } from '../../../analysis/quotient.ts';
@@ -10,8 +11,8 @@ import type { ProfilePair } from '../profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff, titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
-import { hasBenchmarks } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
+import { quantityOf } from './quantityOf.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */
@@ -21,7 +22,6 @@ export function memoryPairReport(context: PairContext): SectionReport {
   const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
   const findings: Finding[] = [];
   const blocks: ReportBlock[] = [];
-  let params: Readonly<Record<string, string>> = {};
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
     const at = plain.types.findIndex((one) => one.type === type);
@@ -31,7 +31,6 @@ export function memoryPairReport(context: PairContext): SectionReport {
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2 });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') findings.push(...totalFinding(context, plain, at));
-    if (type === shown) params = changes.params;
     findings.push(...changes.findings);
     // Why amounts are compared as they are is said once where it is the same.
     blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
@@ -40,7 +39,7 @@ export function memoryPairReport(context: PairContext): SectionReport {
     findings: [...comparabilityFindings(plain, subject, names), ...findings],
     blocks: [
       facts(plain),
-      flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown, ...params }),
+      flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown }),
       ...blocks,
     ],
   };
@@ -82,9 +81,10 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
       tone: 'fact',
       sentence: `${subject.title === '' ? '' : `${subject.title}: `}${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
       figure: change,
-      ground: `${type}, absolute; whether both did the same work the profiles do not say.`,
+      quantity: quantityOf(type),
+      ground: `${type}, raw totals; how much work each side did is not known.`,
       weight: findingWeight(changeSize(Number(before), Number(after))) * standing,
-      view: subject.view({ view: 'flame', type }),
+      view: subject.view({ view: 'flame', type, basis: 'absolute' }),
     },
   ];
 }

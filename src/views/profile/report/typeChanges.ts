@@ -1,17 +1,18 @@
 import { shortName } from '../../../analysis/functionName.ts';
-import { plainBasis } from '../../../model/basis.ts';
+import { autoBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { basisParam, basisSentence, basisTitle } from '../basisWords.ts';
-import type { AmountKind } from '../pairNoise.ts';
+import { apartWords } from '../apartWords.ts';
+import { basisTitle } from '../basisWords.ts';
 import type { PairScale, ProfilePair } from '../profilePair.ts';
 import { changeFindings } from './changeFindings.ts';
-import { type ChangeRow, type ChangeRows, changeRows } from './changeRows.ts';
+import { type ChangeRows, changeRows } from './changeRows.ts';
 import { amountText, changeTable } from './changeTable.ts';
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import { type ReportBasis, reportBasis } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
+import { quantityOf } from './quantityOf.ts';
 import { coded, sideHeads } from './reportWords.ts';
 
 export interface TypeChangesOptions {
@@ -26,9 +27,8 @@ export interface TypeChangesOptions {
 export interface TypeChanges {
   findings: Finding[];
   blocks: ReportBlock[];
-  /** How it was compared, and how the address says it. */
+  /** How it was compared: as the page does where its address does not say otherwise. */
   basis: ReportBasis;
-  params: Readonly<Record<string, string>>;
   pair: ProfilePair;
   /** Index among the value types that both have. */
   type: number;
@@ -40,19 +40,16 @@ const tableRows = 20;
 /** What changed in one value type of two profiles, in the basis that suits them; null where not both have the type. */
 export function typeChanges(context: PairContext, options: TypeChangesOptions): TypeChanges | null {
   const { subject, pairIn } = context;
-  const plain = pairIn(plainBasis);
-  const type = plain.types.findIndex((one) => one.type === options.type);
+  const pair = pairIn(autoBasis);
+  const type = pair.types.findIndex((one) => one.type === options.type);
   if (type < 0) return null;
   const names = sideHeads(context.names);
-  const basis = reportBasis(plain, type);
-  const pair = pairIn(basis.basis);
+  const basis = reportBasis(pair, type);
   const scale = pair.scale(type);
   const title = (text: string): string => (subject.title === '' ? text : `${text}, ${subject.title}`);
   const flat = changeRows(pair, type, 'flat');
-  const param = basisParam(basis.basis);
-  const params: Readonly<Record<string, string>> = param === null ? {} : { basis: param };
-  const view = subject.view({ view: 'top', type: options.type, ...params });
-  const isPlain = basis.kind === 'plain';
+  const view = subject.view({ view: 'top', type: options.type });
+  const apart = apartWords(pair.apart, pair.types, type);
   const table = changeTable(flat.rows, {
     title: title(
       basis.kind === 'op' ? `${options.title}, all benchmarks together` : `${options.title}, flat, by function`,
@@ -60,8 +57,9 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     subject: 'Function',
     names,
     scale,
-    isToned: isPlain,
-    note: `${basisTitle(basis.basis)}. ${isPlain ? basis.why : basisSentence(basis.basis)}`,
+    isToned: basis.judges,
+    quantity: quantityOf(options.type),
+    note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,
     most: tableRows,
   });
@@ -76,7 +74,6 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       findings: explained.findings,
       blocks: [{ kind: 'text', text: basis.why }, ...explained.blocks, table],
       basis,
-      params,
       pair,
       type,
     };
@@ -86,10 +83,10 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     {
       subject,
       type: options.type,
-      basis: { title: basisTitle(basis.basis), param },
+      basis: basisTitle(basis.basis),
+      judges: basis.judges,
       scale,
       totals: flat.totals,
-      share: isPlain ? sharesOf(context, type) : null,
       module: pair.memo.module,
       most: options.most,
     },
@@ -103,17 +100,9 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       ...(alone === '' ? [] : [{ kind: 'text' as const, text: alone }]),
     ],
     basis,
-    params,
     pair,
     type,
   };
-}
-
-/** How the functions' shares of the totals changed, by flat and by cum. */
-function sharesOf({ pairIn }: PairContext, type: number): Record<AmountKind, ReadonlyMap<string, ChangeRow>> {
-  const pair = pairIn({ kind: 'share', benchmark: '' });
-  const of = (kind: AmountKind) => new Map(changeRows(pair, type, kind).rows.map((row) => [row.name, row] as const));
-  return { flat: of('flat'), cum: of('cum') };
 }
 
 /** How many functions are only on one side, and what they add up to. */

@@ -86,9 +86,9 @@ describe('the example, with figures of its benchmarks', async () => {
     for (const { name } of grey) expect(noise[name]!.words).toMatch(/^\d+ vs \d+ samples?$/);
     const largest = Math.abs(explanation.steps[0]!.delta);
     expect(grey.every(({ delta }) => Math.abs(delta) < largest / 3)).toBe(true);
-    // CPU and memory were profiled in one run, and the text counts what ran.
+    // CPU and memory were profiled in one run. The text lacks most of the profile's benchmarks, so it is of another one.
     expect(sides.before.profiling).toBeGreaterThan(0.1);
-    expect(sides.before.iterations).toBe(277461);
+    expect(sides.before.iterations).toBeNull();
   });
 
   test('what is in no benchmark’s frame is apart, with what it is', () => {

@@ -54,7 +54,10 @@ export function FlameDiffPane(props: ComparisonProps) {
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
   const words = diffWords(scale, names);
-  const legend = changeLegend({ colour, most: answer?.most ?? 0 }, { type: shown.type, scale, basis });
+  const legend = changeLegend(
+    { colour, most: answer?.most ?? 0 },
+    { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
+  );
 
   const zoomTo = useDrawn('diff', { answered, zoom, askCommon, onParams });
 

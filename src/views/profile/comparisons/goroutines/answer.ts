@@ -18,7 +18,7 @@ const columns: readonly GroupChangeColumn[] = ['change', 'before', 'after', 'sta
 export function answer(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
   const { type, sort, only, state, query, pick, offset, limit } = question;
   const table = pairedGroupTable(pair, type);
-  const all = pair.memo.latest('goroutine changes', JSON.stringify([type, pair.basis]), () => {
+  const all = pair.memo.latest('goroutine changes', JSON.stringify([type, pair.key]), () => {
     const rows: Candidate[] = [];
     for (let group = 0; group < table.groups.after.count; group++) {
       const row = groupRow(table, group);

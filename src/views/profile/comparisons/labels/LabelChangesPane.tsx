@@ -30,7 +30,7 @@ const SIDE_BY_SIDE = 5;
 
 /** What changed by label: for each key its values on both sides, with new and gone ones. */
 export function LabelChangesPane(props: ComparisonProps) {
-  const { about, names, params, search, onParams, asking, pairFacts, type, shown, basis } = props;
+  const { about, names, params, search, onParams, asking, pairFacts, type, shown } = props;
   const { lens } = params;
   const { sort: sortText, only } = labelChangesAddress.read(search);
   const sort = labelChangeSort(sortText);
@@ -83,7 +83,13 @@ export function LabelChangesPane(props: ComparisonProps) {
       </p>
       <DataTable
         label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}
-        columns={labelChangeColumns({ detail, scale, names, hasShares: basis.kind !== 'share', onKeep: keep })}
+        columns={labelChangeColumns({
+          detail,
+          scale,
+          names,
+          hasShares: pairFacts.scales[type]!.unit !== '%',
+          onKeep: keep,
+        })}
         rowCount={answer.rowCount}
         rowAt={rowAt}
         onRange={want}

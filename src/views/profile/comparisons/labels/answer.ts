@@ -85,7 +85,7 @@ export function answer(pair: ProfilePair, question: LabelChangesQuestion): Label
   const entry = all[at];
   if (entry === undefined)
     return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
-  const table = pair.memo.latest('label changes', JSON.stringify([type, pair.basis, at]), () =>
+  const table = pair.memo.latest('label changes', JSON.stringify([type, pair.key, at]), () =>
     labelTable(pair, type, entry, at),
   );
   const { rows, detail, sampling, isUncertain } = table;

@@ -131,7 +131,12 @@ export function SidesPane(props: ComparisonProps) {
         </span>
       </div>
       {coloured && answer !== null && (
-        <ChangeLegend {...changeLegend({ colour: 'amount', most: answer.most }, { type: shown.type, scale, basis })} />
+        <ChangeLegend
+          {...changeLegend(
+            { colour: 'amount', most: answer.most },
+            { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
+          )}
+        />
       )}
       <div className={own.sides}>{sides.map(graph)}</div>
     </div>

@@ -62,7 +62,7 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
   const searchError = matches?.error ?? '';
   const order = pair.memo.latest(
     'order of changes',
-    JSON.stringify([type, pair.basis, sort, only, query]),
+    JSON.stringify([type, pair.key, sort, only, query]),
     (): number[] => {
       const isShown = matches === null || searchError !== '' ? null : matches.byName;
       const rows = table.rows.filter(
@@ -124,7 +124,7 @@ interface ScaledTable {
 }
 
 function scaledTable(pair: ProfilePair, type: number, scale: PairScale): ScaledTable {
-  return pair.memo.latest('scaled table', JSON.stringify([type, pair.basis]), () => {
+  return pair.memo.latest('scaled table', JSON.stringify([type, pair.key]), () => {
     const side = (which: 'before' | 'after'): Columns => {
       const { flat, cum } = pair.top(which, type);
       const scaled = (column: ArrayLike<Amount>): Float64Array =>

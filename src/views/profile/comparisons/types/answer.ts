@@ -76,13 +76,13 @@ export interface TypesAnswer {
 /** The functions of both sides in all value types at once. */
 export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   const { measure, only, query, offset, limit, find } = question;
-  const table = pair.memo.latest('all types', JSON.stringify([measure, pair.basis]), () => typesTable(pair, measure));
+  const table = pair.memo.latest('all types', JSON.stringify([measure, pair.key]), () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
   const matches = query === '' ? null : searchNames(names, query);
   const searchError = matches?.error ?? '';
   const order = pair.memo.latest(
     'order of all types',
-    JSON.stringify([measure, pair.basis, question.sort, only, query]),
+    JSON.stringify([measure, pair.key, question.sort, only, query]),
     (): number[] => {
       const isShown = matches === null || searchError !== '' ? null : matches.byName;
       const shown = rows.filter(
@@ -92,8 +92,7 @@ export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer 
     },
   );
   const noises = types.map(({ problem }, type) => (problem === '' ? pairNoise(pair, type) : null));
-  // Scaled type by type, their quotients are nobody's size.
-  const ratios = pair.basis.kind === 'normalized' ? [] : typeRatios(pair.types);
+  const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => areAlike(pair, dividend, divisor));
   const amount = (side: 'before' | 'after', type: number, row: number): Amount => pair.top(side, type)[measure][row]!;
   const rowOf = (row: number): TypesRow => ({
     name: names[row]!,
@@ -109,7 +108,7 @@ export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer 
   const left = (side: 'before' | 'after', type: number): Amount => pair.memo.left(pair.column(side, type)).sum;
   return {
     columns: types.map(({ largest, largestChange, scale, problem }, type): TypeColumn => {
-      const isShare = pair.basis.kind === 'share';
+      const isShare = scale.unit === '%';
       const totalScale = isShare ? { before: 1, after: 1, unit: pair.types[type]!.unit, per: '' as const } : scale;
       return {
         largest,
@@ -129,6 +128,13 @@ export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer 
     foundAt: find === '' ? -1 : order.findIndex((row) => names[row] === find),
     searchError,
   };
+}
+
+/** Whether two types are scaled by the same: of amounts that are not, the quotient is nobody's size. */
+function areAlike(pair: ProfilePair, one: number, other: number): boolean {
+  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !kinds.includes('work') || kinds[0] === kinds[1];
 }
 
 /** A sort as the URL writes it: `-alloc_space` is by the size of its change, `-alloc_space.amount` by the larger side. */
