@@ -113,7 +113,7 @@ async function differences(diff: Diff, basis: string, path: string | undefined):
 }
 
 async function ask({ before, after }: Diff, basis: string, type: string): Promise<Answer> {
-  const params = [`basis=${basis}`, 'rows=all', ...(type === '' ? [] : [`type=${type}`])];
+  const params = [`basis=${basis}`, 'match=off', 'rows=all', ...(type === '' ? [] : [`type=${type}`])];
   const options = params.flatMap((param) => ['--param', param]);
   let text = '';
   const terminal = { out: async (more: string) => void (text += more), err: () => undefined };

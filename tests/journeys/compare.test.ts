@@ -34,6 +34,13 @@ async function compare(): Promise<void> {
 test('two profiles are compared, sorted, searched, and saved', async () => {
   const { page } = visit;
   await compare();
+  await page.getByLabel('Scale by').selectOption({ label: 'Raw totals' });
+  await page.waitForURL(/basis=absolute/);
+  await page
+    .getByText(/^No verdict: Go chose/)
+    .or(page.getByText('Raw totals: comparable only'))
+    .first()
+    .waitFor();
   expect(plain(await page.getByText('Total cpu').locator('..').textContent())).toMatch(
     /16\.37 s → 16\.53 s\s?\+0\.98 %/,
   );
@@ -65,19 +72,23 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
 test('the basis is always named, and changes what is shown', async () => {
   const { page } = visit;
   await compare();
-  await page.getByText('As the files have them').waitFor();
-  const basis = page.getByLabel('Compared as');
+  // Benchmarks without the text of their run: shares say nothing of faster and slower.
+  const note = page.getByRole('note', { name: 'How the two sides are compared' });
+  await note.getByText(/^Share within each benchmark\./).waitFor();
+  await note.getByText(/Drop the text of the go test -bench run/).waitFor();
+  await note.getByText(/^Outside all benchmarks, not scaled: garbage collector 1\.84.s → 1\.79.s/).waitFor();
+  const basis = page.getByLabel('Scale by');
   await basis.selectOption({ label: 'Share of total' });
   await page.waitForURL(/basis=share/);
-  await page.getByText(/^Parts of each side’s own total/).waitFor();
+  await note.getByText(/Parts of each side’s own total/).waitFor();
   // 50 ms of 16.37 s, and 1180 ms of 16.53 s.
   await expect.poll(async () => (await cells(/formatInterfaceValue/)).slice(0, 3)).toEqual(['0.31', '7.14', '+6.83']);
-  await basis.selectOption({ label: 'Equal totals' });
+  await basis.selectOption({ label: 'Normalized totals' });
   await page.getByText(/go tool pprof -normalize/).waitFor();
   await basis.selectOption({ label: 'Per second' });
-  await page.getByText(/^Divided by each profile/).waitFor();
+  await note.getByText(/Divided by each profile/).waitFor();
   await page.reload();
-  await page.getByText(/^Divided by each profile/).waitFor();
+  await note.getByText(/Divided by each profile/).waitFor();
   expect(await visit.axe()).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const heaps: DroppedFile[] = [
 ];
 
 describe('memory', () => {
-  const visit = withVisit({ drop: heaps, hash: '#/memory?compare=1' });
+  const visit = withVisit({ drop: heaps, hash: '#/memory?compare=1&basis=absolute' });
 
   test('by mouse: all types side by side, with sizes and totals', async () => {
     const { page } = visit;

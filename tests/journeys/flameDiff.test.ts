@@ -11,7 +11,7 @@ const visit = withVisit({
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
   ],
-  hash: '#/cpu?compare=1',
+  hash: '#/cpu?compare=1&basis=absolute',
 });
 
 const tooltip = () => visit.page.getByRole('tooltip');
@@ -24,9 +24,9 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98\s%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\. Absolute amounts\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
+    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone$/,
   );
-  await page.getByLabel('Compared as').selectOption({ label: 'Share of total' });
+  await page.getByLabel('Scale by').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();
   await page.goBack();
 
@@ -96,7 +96,7 @@ test('the drawing is saved with its legend and the basis', async () => {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click();
   const svg = plain(readFileSync(await (await download).path(), 'utf8'));
-  expect(svg).toContain('Compared as: Absolute amounts.');
+  expect(svg).toContain('Scaled by: Raw totals.');
   expect(svg).toMatch(/>less, up to −[\d.]+ s<\/text>/);
   expect(svg).toMatch(
     /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00 %\), gone, \d+ vs 0 samples<\/title>/,

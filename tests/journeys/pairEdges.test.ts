@@ -39,7 +39,7 @@ const pairs: Record<string, { before: Sample[]; after: Sample[]; says: RegExp }>
   'negative values': { before: negative, after: some, says: /main\.read/ },
 };
 
-const bases = ['absolute', 'normalized', 'share', 'second'];
+const bases = ['auto', 'work', 'within', 'absolute', 'normalized', 'share', 'second'];
 
 describe.each(Object.entries(pairs))('%s', (_, { before, after, says }) => {
   const visit = withVisit();
