@@ -23,8 +23,13 @@ test('a look survives the address', () => {
     controls: ['StdJSONMarshal', 'a~b'],
     variants: { kind: 'word' as const, words: ['RESP', 'HTTP'] },
     perItem: { 'MultipleUsers-16': 5, 'odd~na:me%/x=1': 0.5 },
+    roles: { 'before/bench.txt': 'measured' as const, 'C:/a~b/two.txt': 'left-out' as const },
   };
   expect(lookOf(address(lookParams(look)))).toEqual(look);
+});
+
+test('a role that there is not, is none', () => {
+  expect(lookOf(new URLSearchParams('roles=bench.txt:fast~:both')).roles).toEqual({});
 });
 
 test('goals survive the address', () => {
