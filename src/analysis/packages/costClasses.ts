@@ -366,9 +366,9 @@ export const costClasses: readonly CostClass[] = [
   {
     id: 'profiling',
     title: 'Profiling and tracing',
-    hint: 'What measuring itself costs.',
+    hint: 'The profiler’s own cost: what a run without profiles does not pay.',
     runtime:
-      /^(?:runtime\/(?:pprof|trace|metrics|coverage)\..*|internal\/trace\/.*|runtime\.(?:stkbucket|saveblockevent\w*|setprofilebucket|nextSample|blockevent|mutexevent|mProf\w*|\(\*mProf\w*\)\..*|\(\*bucket\)\..*|newBucket|trace[A-Z]\w*|\(\*trace\w*\)\..*|trace\w*\.\w+|profile\w*|\(\*prof\w+\)\..*|readmemstats\w*|ReadMemStats\w*|readMetrics\w*|SetCPUProfileRate|pprof_\w+|runtime_pprof_\w+|getMSpan\w*|tryRecordGoroutineProfile\w*|doRecordGoroutineProfile\w*|readGCStats\w*))(?:\.func\d+.*)?$/,
+      /^(?:runtime\/(?:pprof|trace|metrics|coverage)\..*|internal\/trace\/.*|runtime\.(?:stkbucket|saveblockevent\w*|setprofilebucket|nextSample|blockevent|mutexevent|mProf\w*|sigprof\w*|\(\*mLockProfile\)\..*|\(\*cpuProfile\)\..*|\(\*mProf\w*\)\..*|\(\*bucket\)\..*|newBucket|trace[A-Z]\w*|\(\*trace\w*\)\..*|trace\w*\.\w+|profile\w*|\(\*prof\w+\)\..*|readmemstats\w*|ReadMemStats\w*|readMetrics\w*|SetCPUProfileRate|pprof_\w+|runtime_pprof_\w+|getMSpan\w*|tryRecordGoroutineProfile\w*|doRecordGoroutineProfile\w*|readGCStats\w*))(?:\.func\d+.*)?$/,
     packages: ['expvar', 'go.opentelemetry.io/...', 'internal/profile', 'internal/profilerecord'],
   },
   {
