@@ -6,7 +6,7 @@ import { tabulate } from '../../src/analysis/benchmarks/benchmarkTables.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../src/analysis/benchmarks/sheet.ts';
 import { timeChange } from '../../src/analysis/benchmarks/timeChange.ts';
 import { benchmarkWarnings } from '../../src/analysis/benchmarks/warnings.ts';
-import type { ChargedTo } from '../../src/analysis/compare/amountsInFrame.ts';
+import type { ChargedTo } from '../../src/analysis/compare/chargedNames.ts';
 import type { Explanation } from '../../src/analysis/compare/explain.ts';
 import { type ExplainedPair, explainOperation, perOperation } from '../../src/analysis/compare/explainOperation.ts';
 import { benchmarkShares, type MeasuredProfile, operationsOf } from '../../src/analysis/compare/operations.ts';

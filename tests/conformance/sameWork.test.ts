@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsAllocation } from '../../src/analysis/compare/recordsAllocation.ts';
+import { isProfilerWork } from '../../src/analysis/compare/profilerWork.ts';
 import { autoBasis, type Basis } from '../../src/model/basis.ts';
 import { type FlameLayout, frameChanges } from '../../src/model/flame.ts';
 import { plainLens } from '../../src/model/lens.ts';
@@ -132,7 +132,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
         ({ kind }) => kind === 'function',
       );
     // Taking the memory profile in the same run is a step of its own.
-    const own = stepsOf('own').filter(({ name }) => name === formatInterfaceValue || recordsAllocation(name));
+    const own = stepsOf('own').filter(({ name }) => name === formatInterfaceValue || isProfilerWork(name));
     const step = {
       before: own.reduce((sum, { before }) => sum + before, 0),
       after: own.reduce((sum, { after }) => sum + after, 0),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { lineNaming } from '../lineNaming.ts';
 import { stackNaming } from '../stackNaming.ts';
-import { amountsInFrame, type ChargedTo } from './amountsInFrame.ts';
+import { amountsInFrame } from './amountsInFrame.ts';
+import type { ChargedTo } from './chargedNames.ts';
 
 const profile = drawProfile(`
   1ns                    2ns                    4ns                   8ns                    16ns
@@ -26,12 +27,12 @@ function charged(to: ChargedTo): Record<string, number> {
   return Object.fromEntries(naming.names.flatMap((name, at) => (amounts![at] === 0 ? [] : [[name, amounts![at]!]])));
 }
 
-test('samples through a frame are charged to where they end', () => {
+test('samples through a frame are charged to where they end, taking a profile to where that begins', () => {
   expect(charged('leaf')).toEqual({
     'json.Marshal': 1,
     'runtime.growslice': 2,
     'runtime.mallocgc': 4,
-    'runtime.callers': 8,
+    'runtime.profilealloc': 8,
   });
 });
 

@@ -1,21 +1,13 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { originOf } from '../functionName.ts';
 import type { StackNaming } from '../stackNaming.ts';
-import { recordsAllocation } from './recordsAllocation.ts';
+import { type ChargedTo, chargedNames } from './chargedNames.ts';
+import { stacksInside } from './stacksInside.ts';
 
 /**
- * To which function of its stack a sample is charged. `leaf`: the one it ends in, which is flat. `outside`: the
- * innermost that is not the runtime's, so that allocating, copying, maps and growing slices stand where they were asked
- * for. `own`: the innermost of the user's own code, libraries' work included. With both, recording for a memory profile
- * stays with the function of the runtime that records: nobody asked for it but the profile.
- */
-export type ChargedTo = 'leaf' | 'outside' | 'own';
-
-/**
- * Adds up columns of sample values by the frame that each sample is charged to, of the samples that go through a
- * benchmark's frame; see `benchmarkFrames`. Where no frame of a stack qualifies, the sample stays with its leaf. Each
- * result has one entry a name, and its sum is that of all samples through the frame.
+ * Adds up columns of sample values by the frame that each sample is charged to (see `chargedNames`), of the samples that go
+ * through a benchmark's frame; see `benchmarkFrames`. Each result has one entry a name, and its sum is that of all samples
+ * through the frame.
  *
  * @param naming any of the profile: by function (`stackNaming`) or by line (`lineNaming`)
  * @param functions of each side's column the names of functions whose samples count
@@ -40,49 +32,6 @@ export function amountsInFrame(
     known.set(key, inside);
     return sumInside(profile, naming, inside, chargedName, column);
   });
-}
-
-function chargedNames({ stacks }: Profile, naming: StackNaming, charged: ChargedTo, module: string): Int32Array {
-  const { first, end, name, functions } = naming;
-  const leaf = first.map((at) => name[at]!);
-  if (charged === 'leaf') return stacks.location.map((location) => leaf[location]!);
-  const qualifies = Uint8Array.from(functions, (text) => {
-    const origin = originOf(text, module);
-    return Number(charged === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
-  });
-  const records = Uint8Array.from(functions, (text) => Number(recordsAllocation(text)));
-  /**
-   * For each stack whom it is charged to, -1 for nobody yet; and whether that is the recorder, whom nothing takes it
-   * from.
-   */
-  const nearest = new Int32Array(stacks.count);
-  const recorded = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    nearest[stack] = caller < 0 ? -1 : nearest[caller]!;
-    recorded[stack] = caller < 0 ? 0 : recorded[caller]!;
-    for (let at = end[location]! - 1; at >= first[location]! && recorded[stack] === 0; at--) {
-      recorded[stack] = records[name[at]!]!;
-      if (recorded[stack] === 1 || qualifies[name[at]!] === 1) nearest[stack] = name[at]!;
-    }
-  }
-  return nearest.map((at, stack) => (at < 0 ? leaf[stacks.location[stack]!]! : at));
-}
-
-function stacksInside({ stacks }: Profile, naming: StackNaming, wanted: ReadonlySet<string>): Uint8Array {
-  const { first, end, name, functions } = naming;
-  const isWanted = Uint8Array.from(functions, (text) => Number(wanted.has(text)));
-  const ofLocation = first.map((from, location) => {
-    for (let at = from; at < end[location]!; at++) if (isWanted[name[at]!] === 1) return 1;
-    return 0;
-  });
-  const inside = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    inside[stack] = ofLocation[stacks.location[stack]!]! | (caller < 0 ? 0 : inside[caller]!);
-  }
-  return inside;
 }
 
 function sumInside(

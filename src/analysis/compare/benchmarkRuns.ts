@@ -78,6 +78,17 @@ export function packageOfConfiguration(configuration: readonly (readonly [key: s
 }
 
 /**
+/** Iterations × time per operation of all results: the time that a text accounts for. */
+export function measuredNanos({ results }: Benchmarks): number {
+  let sum = 0;
+  for (const { iterations, values } of results) {
+    const time = values.map(inOperationUnit).find((measured) => measured?.unit === 'ns/op');
+    if (time !== undefined && time !== null) sum += iterations * time.value;
+  }
+  return sum;
+}
+
+/**
  * Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does
  * not say.
  */

@@ -1,11 +1,5 @@
 import { compareBytewise } from '../topTable.ts';
-
-/** Amounts of two sides by name, in the unit of the metric that is explained; columns in step with each other. */
-export interface PairedColumns {
-  names: readonly string[];
-  before: Float64Array;
-  after: Float64Array;
-}
+import { type FoldedColumns, type MovedStep, type PairedColumns, profilerStep } from './foldSteps.ts';
 
 /** What is explained: a benchmark's figure before and after. */
 export interface Change {
@@ -17,10 +11,15 @@ export interface Change {
 
 /** One bar of the waterfall from before to after. */
 export interface ExplainStep {
-  /** Of a function; '' for the rest. */
+  /** Of a function, or what stands for several (see `foldSteps`); '' for the rest. */
   name: string;
-  /** `rest`: functions that change little, frames without a name, and what the amounts do not account for. */
-  kind: 'function' | 'rest';
+  /**
+   * `moved`: functions between which work moved, together. `profiler`: taking the profiles, which is no cause of anything.
+   * `rest`: functions that change little, frames without a name, and what the amounts do not account for.
+   */
+  kind: 'function' | 'moved' | 'profiler' | 'rest';
+  /** Of kind `moved`: between which functions, and what each is charged with. */
+  moved?: MovedStep;
   before: number;
   after: number;
   delta: number;
@@ -69,7 +68,7 @@ export interface Explanation extends Change {
    */
   parts: RestPart[];
   /**
-   * How much of the movement lands on the functions that are steps: the sum of |delta| over them ÷ that over
+   * How much of the movement lands on steps of functions: the sum of |delta| over them ÷ that over
    * everything, small functions, nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for
    * what gets better and what gets worse would cancel there. 1 where nothing moves.
    */
@@ -88,8 +87,12 @@ export interface ExplainOptions {
  * are flat ones of the samples in the benchmark's frame, per operation, so that over all functions they add up to the
  * metric.
  */
-export function explain(columns: PairedColumns, change: Change, options: ExplainOptions = {}): Explanation {
-  const { names, before, after } = columns;
+export function explain(
+  columns: PairedColumns & Partial<FoldedColumns>,
+  change: Change,
+  options: ExplainOptions = {},
+): Explanation {
+  const { names, before, after, moved: moves } = columns;
   const { most = 12, least = 0.005 } = options;
   const { from, to, unit } = change;
   const moved: number[] = [];
@@ -118,7 +121,16 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
 
   const size = (row: number): number => Math.abs(after[row]! - before[row]!);
   moved.sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
-  const told = moved.slice(0, most).filter((row) => size(row) >= least * movement);
+  const isProfiler = (row: number): boolean => names[row] === profilerStep;
+  // What taking the profiles costs is told however little it changes.
+  const told = [
+    ...moved
+      .filter((row) => !isProfiler(row))
+      .slice(0, most)
+      .filter((row) => size(row) >= least * movement),
+    ...moved.filter(isProfiler),
+  ].sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
+  const left = moved.filter((row) => !told.includes(row));
   const steps: ExplainStep[] = [];
   let level = from;
   let namedBefore = 0;
@@ -128,7 +140,7 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
     const delta = after[row]! - before[row]!;
     steps.push({
       name: names[row]!,
-      kind: 'function',
+      ...kindOf(names[row]!, moves),
       before: before[row]!,
       after: after[row]!,
       delta,
@@ -138,9 +150,9 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
     level += delta;
     namedBefore += before[row]!;
     namedAfter += after[row]!;
-    named += Math.abs(delta);
+    if (!isProfiler(row)) named += Math.abs(delta);
   }
-  const hasRest = told.length < moved.length || unnamed !== 0 || missing !== 0;
+  const hasRest = left.length > 0 || unnamed !== 0 || missing !== 0;
   if (hasRest) {
     steps.push({
       name: '',
@@ -156,13 +168,13 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
     steps.at(-1)!.end = to;
   }
   let small = 0;
-  for (const row of moved.slice(told.length)) small += after[row]! - before[row]!;
+  for (const row of left) small += after[row]! - before[row]!;
   return {
     from,
     to,
     unit,
     steps,
-    rest: { functions: moved.length - told.length, small, unnamed, missing },
+    rest: { functions: left.length, small, unnamed, missing },
     parts: restParts(
       [
         ['others', sumBefore - nameless.before - namedBefore, sumAfter - nameless.after - namedAfter],
@@ -173,6 +185,12 @@ export function explain(columns: PairedColumns, change: Change, options: Explain
     ),
     namedShare: movement === 0 ? 1 : named / movement,
   };
+}
+
+function kindOf(name: string, moves: FoldedColumns['moved'] | undefined): Pick<ExplainStep, 'kind' | 'moved'> {
+  if (name === profilerStep) return { kind: 'profiler' };
+  const moved = moves?.get(name);
+  return moved === undefined ? { kind: 'function' } : { kind: 'moved', moved };
 }
 
 function restParts(

@@ -1,8 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
 import { type LineNaming, lineNaming } from '../lineNaming.ts';
 import { type StackNaming, stackNaming } from '../stackNaming.ts';
-import { amountsInFrame, type ChargedTo } from './amountsInFrame.ts';
+import { amountsInFrame } from './amountsInFrame.ts';
+import type { ChargedTo } from './chargedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
+import { foldSteps } from './foldSteps.ts';
+import type { MovedWork } from './movedWork.ts';
 import { factorOf, type Operation } from './operations.ts';
 
 /** A pair of profiles as one, with a column a side: see `pairProfiles` and `columnOf`. */
@@ -19,19 +22,21 @@ export interface ExplainedPair {
 /**
  * Which functions account for a benchmark's figure, per operation: a waterfall from its metric before to that after.
  * null where the operation has a problem.
+ *
+ * @param moves work that moved between functions, charged alike
  */
 export function explainOperation(
   pair: ExplainedPair,
   operation: Operation,
   charged: ChargedTo,
   module = '',
-  options: ExplainOptions = {},
+  { moves = [], ...options }: ExplainOptions & { moves?: readonly MovedWork[] } = {},
 ): Explanation | null {
   const naming = pair.naming ?? stackNaming(pair.profile);
   const amounts = perOperation(pair, naming, operation, charged, module);
   if (amounts === null) return null;
   const change = { from: operation.before!.metric, to: operation.after!.metric, unit: operation.unit };
-  return explain({ names: naming.names, ...amounts }, change, options);
+  return explain(foldSteps({ names: naming.names, ...amounts }, moves), change, options);
 }
 
 /** The lines of a function that account for its step, charged likewise. null where the operation has a problem. */

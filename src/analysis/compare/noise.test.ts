@@ -121,6 +121,64 @@ describe('the interval of a difference', () => {
     expect(found.hi).toBeGreaterThanOrEqual(found.delta);
   });
 
+  test('one decision: the exact test and the interval agree, and there are events enough', () => {
+    const sampling = samplingOf(columnsOf(readProfile('tests/fixtures/cpu.prof')), 1);
+    const judge = (before: ComparedAmount, after: ComparedAmount) =>
+      noiseOf({ before: sampling, after: sampling }, before, after);
+    for (const [before, after] of [
+      [1, 0],
+      [0, 2],
+      [5, 0],
+      [2, 3],
+      [5, 14],
+    ] as const) {
+      expect(judge(alone(cpu(before)), alone(cpu(after)))).toMatchObject({ isChange: false, isNoise: true });
+    }
+    expect(judge(alone(cpu(0)), alone(cpu(6)))).toMatchObject({ isChange: true, isNoise: false });
+    // Whatever a sample is worth on a side, 2 and 3 of them are no verdict.
+    for (const factor of [0.01, 1, 20, 1000]) {
+      expect(judge(alone(cpu(2)), alone(cpu(3), factor)).isChange).toBe(false);
+    }
+    // Ten times as many in ten times the time are the same.
+    expect(judge(alone(cpu(400)), alone(cpu(40), 10)).isChange).toBe(false);
+    expect(judge(alone(cpu(400)), alone(cpu(40), 20)).isChange).toBe(true);
+    // Nearly all of a whole scatters little: 95 of 100 times 200 ns, and times 160 ns.
+    const most = (figure: number): ComparedAmount => ({ part: cpu(95), whole: cpu(100), factor: figure });
+    expect(judge(most(200), most(160)).isChange).toBe(true);
+    expect(judge(most(200), most(198)).isChange).toBe(false);
+  });
+
+  test('events of unlike weight are judged by the interval, and what was seen for certain was counted', () => {
+    const columns = columnsOf(readProfile('tests/fixtures/heap.prof'));
+    const sampling = samplingOf(columns, 1);
+    const judge = (before: Estimate, after: Estimate) =>
+      noiseOf({ before: sampling, after: sampling }, alone(before), alone(after));
+    const mixed: Estimate = { value: 1e6, events: 40, variance: 1e11, third: 2e16 };
+    expect(judge(mixed, { ...mixed, value: 3e6 }).isChange).toBe(true);
+    expect(judge(mixed, { ...mixed, value: 1.3e6 }).isChange).toBe(false);
+    const nothing: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
+    const large: Estimate = { value: 1e9, events: 1, variance: 0, third: 0 };
+    expect(judge(large, nothing)).toMatchObject({ isChange: true, words: '1 vs 0 sampled allocations' });
+    expect(judge({ ...large, value: 1e5, variance: 1e9, third: 1e14 }, nothing).isChange).toBe(false);
+  });
+
+  test('of a figure per operation it has the error of the runs, too', () => {
+    const figure = (events: number, nanos: number, reach: number): ComparedAmount => ({
+      part: cpu(events),
+      whole: cpu(1000),
+      factor: nanos,
+      factorLimits: reach === 0 ? null : { lo: 1 - reach, hi: 1 + reach },
+    });
+    const exact = deltaInterval(figure(500, 100, 0), figure(500, 120, 0));
+    const scattered = deltaInterval(figure(500, 100, 0.15), figure(500, 120, 0.15));
+    expect(exact.isSupported).toBe(true);
+    expect(scattered.isSupported).toBe(false);
+    expect(scattered.delta).toBeCloseTo(exact.delta, 12);
+    // The squares of the parts add up: 15 % of 50 and of 60 beside what the samples leave.
+    const reach = (one: { lo: number; delta: number }) => one.delta - one.lo;
+    expect(reach(scattered) ** 2).toBeCloseTo(reach(exact) ** 2 + 7.5 ** 2 + 9 ** 2, 9);
+  });
+
   test('is said in samples', () => {
     const sampling = samplingOf(columnsOf(readProfile('tests/fixtures/cpu.prof')), 1);
     const both = { before: sampling, after: sampling };

@@ -3,7 +3,7 @@ import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../stackNaming.ts';
-import { excessOf } from './excessOf.ts';
+import { excessOf, outsideLoop } from './excessOf.ts';
 import { benchmarkShares, factorOf, type Operation, operationsOf } from './operations.ts';
 import { throughBenchmarks } from './throughBenchmarks.ts';
 
@@ -81,12 +81,36 @@ describe('an operation', () => {
   test('has an estimate that does not depend on the metric: samples ÷ iterations of all runs', async () => {
     const [a] = await operations(before, after);
     expect(a!.before!.estimate).toBe(400_000_000 / 2000);
-    expect(excessOf({ ...a!.before!, metric: 100_000, estimate: 125_000 }, 'B/op')).toEqual({
+    expect(
+      excessOf({ ...a!.before!, iterations: null, metric: 100_000, estimate: 125_000, counted: null }, 'B/op'),
+    ).toEqual({
       part: 0.25,
+      outside: 0,
       why: 'The profile also has the rounds in which testing looks for the number of iterations, which the text does not count.',
     });
-    expect(excessOf({ ...a!.before!, metric: 10, estimate: 8 }, 'allocs/op')!.why).toMatch(/less than 16 bytes/);
+    expect(
+      excessOf({ ...a!.before!, iterations: null, metric: 10, estimate: 8, counted: null }, 'allocs/op')!.why,
+    ).toMatch(/less than 16 bytes/);
     expect(excessOf({ ...a!.before!, estimate: null }, 'ns/op')).toBeNull();
+  });
+
+  test('whose samples are far more than its text counted is mostly setup', async () => {
+    // So much under the frame per operation, of which so much was measured.
+    const outside = (sampled: number, metric: number, unit: 'B/op' | 'ns/op', processors = 1, error = 0) =>
+      outsideLoop(
+        { through: sampled * 1000, perUnit: 1, counted: { operations: 1000, metric }, processors },
+        unit,
+        error,
+      );
+    expect(outside(900, 48, 'B/op')).toBe(852);
+    // All rounds before the last may be as much again, or twice.
+    expect(outside(140, 48, 'B/op')).toBe(0);
+    // The samples may say so much by chance.
+    expect(outside(900, 48, 'B/op', 1, 0.9)).toBe(0);
+    // Time goes by once for all processors.
+    expect(outside(700, 100, 'ns/op', 8)).toBe(0);
+    expect(outside(700, 100, 'ns/op', 1)).toBe(600);
+    expect(outside(64, 0, 'B/op')).toBe(64);
   });
 
   test('that takes nothing needs no samples, and its factor is 0', async () => {

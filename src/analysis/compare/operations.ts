@@ -1,11 +1,20 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
 import { type StackNaming, stackNaming } from '../stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
-import { type BenchmarkRuns, benchmarkRuns, countedOperations, type OperationUnit } from './benchmarkRuns.ts';
+import {
+  type BenchmarkRuns,
+  benchmarkRuns,
+  countedOperations,
+  measuredNanos,
+  type OperationUnit,
+} from './benchmarkRuns.ts';
+import { type CountedRun, countedRuns } from './countedRuns.ts';
+import { metricLimits } from './metricLimits.ts';
 import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { runThatMade } from './runThatMade.ts';
@@ -25,6 +34,8 @@ export interface OperationSide {
   metric: number;
   /** Of how many runs. */
   runs: number;
+  /** Between what it lies, 95 % sure, by how far the runs scatter; null of a single run, which does not tell. */
+  limits: { lo: number; hi: number } | null;
   /** What the samples through the frame add up to, in the unit of the profile. */
   through: Amount;
   /**
@@ -41,6 +52,17 @@ export interface OperationSide {
    * null where iterations are not known.
    */
   estimate: number | null;
+  /** What the text of that very run counted or, where it is not known which that is, the one that counted most; null for none. */
+  counted: CountedRun | null;
+  /**
+   * How many times its iterations the profile may hold at most, with the rounds in which `testing` looks for b.N: by what the
+   * profile lasted beyond all that its text accounts for. Infinity where that is not known.
+   */
+  rounds: number;
+  /** By what `through` is multiplied to be in the operation's unit. */
+  perUnit: number;
+  /** How many processors may have worked on it at once: GOMAXPROCS of a benchmark that calls RunParallel, else 1. */
+  processors: number;
   /** Functions whose samples are the benchmark's. */
   functions: string[];
   /** Why these. */
@@ -126,6 +148,11 @@ export function factorOf(operation: Operation, side: PairSide): number | null {
   return shown.metric === 0 ? 0 : shown.metric / Number(shown.through);
 }
 
+/** Between what a side's figure lies, as parts of it; null where its runs do not tell. */
+export function factorLimitsOf({ metric, limits }: OperationSide): { lo: number; hi: number } | null {
+  return limits === null || !(metric > 0) ? null : { lo: limits.lo / metric, hi: limits.hi / metric };
+}
+
 /** What one profile holds in its benchmarks' frames and beside them, with the frame of every benchmark of its texts. */
 export function benchmarkShares(
   { profile, benchmarks, naming = stackNaming(profile) }: MeasuredProfile,
@@ -165,7 +192,8 @@ function measuredRuns(benchmarks: readonly Benchmarks[], profiled: Benchmarks | 
 
 function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUnit | ''): { entries: Entry[] } {
   const { profile, benchmarks, naming = stackNaming(profile) } = measured;
-  const text = benchmarks[runThatMade(profile, benchmarks)];
+  const profiled = runThatMade(profile, benchmarks);
+  const text = benchmarks[profiled];
   const all = measuredRuns(benchmarks, text);
   const frames = benchmarkFrames(profile, naming, all);
   const column = profile.valueTypes.findIndex((own) => own.type === type.type);
@@ -178,8 +206,17 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
           frames.map(({ functions }) => functions),
           column,
         );
+  const perUnit = nanosecondsOf(profile.valueTypes[column]?.unit ?? '');
   const counted = text === undefined ? null : countedOperations(text);
-  const perUnit = nanoseconds[profile.valueTypes[column]?.unit ?? ''] ?? 1;
+  const countedOf =
+    unit === '' || sums === null ? null : countedRuns(benchmarks, profiled, unit, Number(sums.total) * perUnit);
+  const spare = text === undefined ? Infinity : Math.max(0, profile.durationNanos - measuredNanos(text));
+  const timeOf = text === undefined ? null : countedRuns([text], 0, 'ns/op', 0);
+  const roundsOf = (run: BenchmarkRuns): number => {
+    const own = timeOf?.(run) ?? null;
+    return own === null || profile.durationNanos === 0 ? Infinity : 1 + spare / (own.operations * own.metric);
+  };
+  const isParallel = naming.names.includes(parallelBody);
   const entries = all.map((runs, at): Entry => {
     const frame = frames[at]!;
     const metric = unit === '' ? undefined : runs.metrics[unit];
@@ -189,10 +226,39 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
     const iterations = counted?.get(frameKey(runs)) ?? null;
     const estimate = iterations === null || frame.frame === null ? null : (Number(through) * perUnit) / iterations;
     const { functions, why } = frame;
-    return { runs, frame, side: { metric, runs: runs.runs, through, profiling, iterations, estimate, functions, why } };
+    const processors = isParallel ? Number(benchmarkName(runs.benchmark).gomaxprocs || 1) : 1;
+    const values = unit === '' ? undefined : runs.values[unit];
+    const limits = values === undefined ? null : metricLimits(values);
+    return {
+      runs,
+      frame,
+      side: {
+        metric,
+        runs: runs.runs,
+        limits,
+        through,
+        profiling,
+        iterations,
+        estimate,
+        counted: countedOf?.(runs) ?? null,
+        rounds: roundsOf(runs),
+        perUnit,
+        processors,
+        functions,
+        why,
+      },
+    };
   });
   return { entries };
 }
+
+/** Nanoseconds of a profile's unit of time; 1 of what is no time. */
+export function nanosecondsOf(unit: string): number {
+  return nanoseconds[unit] ?? 1;
+}
+
+/** What runs the body of `b.RunParallel`, in goroutines of its own. */
+export const parallelBody = 'testing.(*B).RunParallel.func1';
 
 /** Units of time that profiles use, in nanoseconds. */
 const nanoseconds: Readonly<Record<string, number>> = {

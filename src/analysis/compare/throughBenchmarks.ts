@@ -4,7 +4,7 @@ import { groupTotals } from '../groupTotals.ts';
 import { plus } from '../plus.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
-import { recordsAllocation } from './recordsAllocation.ts';
+import { isProfilerWork } from './profilerWork.ts';
 
 /** What a profile holds that is in no benchmark's frame. The kinds exclude each other. */
 export interface Background {
@@ -73,7 +73,7 @@ export function throughBenchmarks(
   };
   const setOf = new Int32Array(stacks.count);
   const kindOf = new Uint8Array(stacks.count);
-  const isProfiling = Uint8Array.from(names, (text) => Number(recordsAllocation(text)));
+  const isProfiling = Uint8Array.from(names, (text) => Number(isProfilerWork(text)));
   /** 1 for stacks in which an allocation is being recorded. */
   const records = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {

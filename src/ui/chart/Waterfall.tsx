@@ -51,7 +51,7 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
     ['better', 'Better: less'],
     ['worse', 'Worse: more'],
     ['noise', 'Within noise'],
-    ['rest', 'No function of its own'],
+    ['rest', 'Other'],
     ['after', titles.after],
   ];
   return (

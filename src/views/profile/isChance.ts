@@ -1,7 +1,6 @@
-/** Benchmarks are taken to differ where runs of the same one would be so far apart no more often than this, as benchstat does. */
-const alpha = 0.05;
+import { alpha } from '../../analysis/compare/countTest.ts';
 
-/** Whether runs of one and the same benchmark may well be so far apart. */
+/** Whether runs of one and the same benchmark may well be so far apart: at the α of everything that is compared, as benchstat does. */
 export function isChance(p: number | null): boolean {
   return p !== null && p > alpha;
 }

@@ -21,6 +21,8 @@ interface SideEvents {
 export interface PairNoise {
   /** `row` is a row of the pair's tables, the amounts are theirs, not scaled. */
   of: (row: number, kind: AmountKind, before: Amount, after: Amount) => Noise;
+  /** The same of several rows together, by flat, which is disjoint. */
+  together: (rows: readonly { row: number; before: Amount; after: Amount }[]) => Noise;
 }
 
 /**
@@ -42,6 +44,18 @@ export function pairNoise(pair: ProfilePair, type: number): PairNoise | null {
   };
   return {
     of: (row, kind, before, after) => judge(estimate('before', row, kind, before), estimate('after', row, kind, after)),
+    together: (rows) => {
+      const sum = (side: PairSide): Estimate =>
+        rows
+          .map((one) => estimate(side, one.row, 'flat', one[side]))
+          .reduce((total, part) => ({
+            value: total.value + part.value,
+            events: total.events + part.events,
+            variance: total.variance + part.variance,
+            third: total.third + part.third,
+          }));
+      return judge(sum('before'), sum('after'));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ComparedAmount, Estimate } from '../../analysis/compare/deltaInterval.ts';
 import { eventColumns } from '../../analysis/compare/eventColumns.ts';
 import { type Noise, noiseOf } from '../../analysis/compare/noise.ts';
+import { factorLimitsOf } from '../../analysis/compare/operations.ts';
 import type { PairSide } from '../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../analysis/compare/sampling.ts';
 import type { ProfilePair } from './profilePair.ts';
@@ -19,11 +20,16 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise | null {
   const scale = pair.scale(type);
   const isShare = kind === 'share' || kind === 'within' || kind === 'op';
   const wholes = isShare ? { before: wholeOf(pair, 'before', type), after: wholeOf(pair, 'after', type) } : null;
+  const operation = pair.basis.kind === 'op' ? pair.operation(type) : null;
+  const limits =
+    operation === null || operation.before === null || operation.after === null
+      ? null
+      : { before: factorLimitsOf(operation.before), after: factorLimitsOf(operation.after) };
   const amountOf = (side: PairSide, part: Estimate): ComparedAmount => {
     const whole = wholes?.[side];
     // A share's factor stands for what it is a share of, which was sampled as well.
     return whole !== undefined && whole.value !== 0
-      ? { part, whole, factor: scale[side] * whole.value }
+      ? { part, whole, factor: scale[side] * whole.value, factorLimits: limits?.[side] ?? null }
       : { part, whole: null, factor: scale[side] };
   };
   return (before, after) => noiseOf(samplings, amountOf('before', before), amountOf('after', after));

@@ -311,7 +311,8 @@ export class ProfilePair {
     return { before: of('before'), after: of('after') };
   }
 
-  private operation(type: number): Operation | null {
+  /** The operation that the basis is about; null where it is about none. */
+  operation(type: number): Operation | null {
     return this.operations(type).find(({ benchmark }) => benchmark === this.basis.benchmark) ?? null;
   }
 
@@ -355,7 +356,12 @@ function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: 
   if (side === null || times === 1) return side;
   const scaled = (amount: Amount): Amount =>
     typeof amount === 'bigint' ? amount * BigInt(Math.round(times)) : amount * times;
-  return { ...side, through: scaled(side.through), profiling: scaled(side.profiling) };
+  return {
+    ...side,
+    through: scaled(side.through),
+    profiling: scaled(side.profiling),
+    perUnit: side.perUnit / times,
+  };
 }
 
 function unscaled(unit: string, per: PairScale['per'], problem: string): PairScale {

@@ -1,4 +1,5 @@
 import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
+import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { originOf, shortName } from '../../../analysis/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
@@ -8,11 +9,11 @@ import { changesAddress } from '../addresses/changesAddress.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
 import { amountVerbs } from './amountVerbs.ts';
-import { type ChangeRow, isSupported, isTelling } from './changeRows.ts';
+import type { ChangeRow, MovedRow } from './changeRows.ts';
 import { amountText, changeText } from './changeTable.ts';
-import { quantityOf } from './quantityOf.ts';
+import { quantityOfType } from './quantityOfType.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { coded, grounds } from './reportWords.ts';
+import { coded, grounds, listed } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;
@@ -34,26 +35,31 @@ const alike = 0.15;
 
 /**
  * The functions whose change the samples bear out, each as a sentence. Flat changes are disjoint; of cum ones only the
- * user's own functions are told, and of those that seem to be one chain of calls only the innermost.
+ * user's own functions are told, and of those that seem to be one chain of calls only the innermost. Functions between which
+ * work moved are told together.
  */
 export function changeFindings(
   rows: Readonly<Record<AmountKind, readonly ChangeRow[]>>,
+  moved: readonly MovedRow[],
   options: ChangeFindingOptions,
 ): Finding[] {
   const whole = Math.max(options.totals.before, options.totals.after);
   const worth = (row: ChangeRow): boolean =>
-    isTelling(row.noise) &&
+    row.noise?.isChange === true &&
     row.before >= 0 &&
     row.after >= 0 &&
     whole > 0 &&
     Math.abs(row.after - row.before) >= least * whole;
-  const flat = rows.flat.filter(worth).slice(0, options.most);
+  const inMove = new Set(moved.flatMap(({ move }) => [...move.from, ...move.to, ...move.members]));
+  const flat = rows.flat.filter((row) => !inMove.has(row.name) && worth(row)).slice(0, options.most);
+  const together = moved.filter(({ row }) => worth(row)).slice(0, options.most);
   const told = new Set(flat.map(({ name }) => name));
   const own = rows.cum.filter(
     (row) =>
       worth(row) &&
       originOf(row.name, options.module) === 'own' &&
       !told.has(row.name) &&
+      !inMove.has(row.name) &&
       !isBenchmarkFunction(row.name) &&
       !flat.some((other) => near(row.after - row.before, other.after - other.before)),
   );
@@ -62,6 +68,7 @@ export function changeFindings(
     ...innermost(own)
       .slice(0, options.most)
       .map((row) => findingOf(row, 'cum', options)),
+    ...together.map(({ row, move }) => movedFinding(row, move, options)),
   ];
 }
 
@@ -99,7 +106,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
       noise?.interval ? `95${unitSpace}% sure to be ${way}` : '',
       `scaled by: ${basis.toLowerCase()}`,
     ]),
-    quantity: quantityOf(type),
+    quantity: quantityOfType(type),
     weight: findingWeight(
       changeSize(before, after),
       Math.max(totals.before === 0 ? 0 : before / totals.before, totals.after === 0 ? 0 : after / totals.after),
@@ -114,9 +121,27 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
   };
 }
 
+/** Functions between which work moved: neither is worse or better alone. */
+function movedFinding(row: ChangeRow, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
+  const finding = findingOf(row, 'flat', options);
+  const { subject, scale } = options;
+  const heads = [...from, ...to].map((name) => coded(shortName(name)));
+  const shown = heads.length > 4 ? [...heads.slice(0, 3), `${heads.length - 3} more`] : heads;
+  const where =
+    heads.length === 2
+      ? 'the first to the second'
+      : `${listed(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${listed(to.slice(0, 2).map((name) => coded(shortName(name))))}`;
+  return {
+    ...finding,
+    id: `${finding.id}/moved`,
+    tone: 'fact',
+    sentence: `${subject.title === '' ? '' : `${subject.title}: `}${listed(shown)}: ${changeText(row.before, row.after, scale)} together; work moved from ${where}.`,
+  };
+}
+
 /** What came or went may have another name on the other side. */
 function toneOf({ before, after, state, noise }: ChangeRow): Finding['tone'] {
-  if (state !== '' || !isSupported(noise)) return 'fact';
+  if (state !== '' || noise?.isChange !== true) return 'fact';
   return after < before ? 'better' : 'worse';
 }
 

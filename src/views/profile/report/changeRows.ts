@@ -1,7 +1,10 @@
+import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import { isStandIn } from '../../../analysis/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/remainder.ts';
 import { compareBytewise } from '../../../analysis/topTable.ts';
+import { movedMark } from '../movedWords.ts';
+import { pairMoves } from '../pairMoves.ts';
 import { type AmountKind, pairNoise } from '../pairNoise.ts';
 import type { ProfilePair } from '../profilePair.ts';
 
@@ -15,19 +18,30 @@ export interface ChangeRow {
   state: '' | 'new' | 'gone';
   /** null where nothing is known of the error. */
   noise: Noise | null;
+  /** "moved from Header" where its change is work that moved; '' or left out otherwise. */
+  moved?: string;
+}
+
+/** Functions between which work moved, as one. */
+export interface MovedRow {
+  move: MovedWork;
+  /** What they add up to, by flat. `name` is that of the one that took most over. */
+  row: ChangeRow;
 }
 
 /** What all functions of a pair changed by. */
 export interface ChangeRows {
   /** The largest change first. */
   rows: ChangeRow[];
+  /** Work that moved between functions; their rows say so. */
+  moved: MovedRow[];
   /** Those that are only on one side, with what they add up to. Flat, so disjoint. */
   only: Record<'new' | 'gone', { count: number; sum: number; largest: ChangeRow | null }>;
   totals: { before: number; after: number };
 }
 
 /**
- * The functions that differ, by flat or by cum. `supported` tells those apart that the samples bear out.
+ * The functions that differ, by flat or by cum.
  *
  * @param type index among the value types that both have
  */
@@ -37,6 +51,7 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
   const raw = pair.totals(type);
   const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
   const noise = pairNoise(pair, type);
+  const moves = pairMoves(pair, type, 'leaf');
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);
@@ -61,6 +76,7 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
       share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
       state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
       noise: noise?.of(row, kind, one, other) ?? null,
+      moved: movedMark(before.names[row]!, moves),
     };
     if (made.state !== '') {
       const side = only[made.state];
@@ -70,29 +86,30 @@ export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): C
     }
     return made;
   });
-  return { rows, only, totals };
-}
-
-/** Whether sampling bears a difference out, as far as it can be known. */
-export function isSupported(noise: Noise | null | undefined): boolean {
-  return noise?.interval?.isSupported === true;
-}
-
-/** With fewer events on both sides nothing is named in a sentence. */
-const fewestEvents = 5;
-/** Of a difference this part at least must be beyond the error of sampling. */
-const surely = 0.25;
-
-/**
- * Whether a difference may be told in a sentence. Among hundreds of functions that did not change a few look as if they had, so
- * more than 95 % certainty is asked for: the end of the interval that is nearer to nothing must be a good part of the
- * difference, and a few samples must be behind it.
- */
-export function isTelling(noise: Noise | null | undefined): boolean {
-  const interval = noise?.interval;
-  if (!noise || !interval || !isSupported(noise)) return false;
-  if (noise.words !== '' && noise.events < fewestEvents) return false;
-  return Math.min(Math.abs(interval.lo), Math.abs(interval.hi)) >= surely * Math.abs(interval.delta);
+  const rowOf = new Map(names.map((name, row) => [name, row] as const));
+  const moved = moves.flatMap((move): MovedRow[] => {
+    const parts = move.members.flatMap((name) => {
+      const row = rowOf.get(name);
+      return row === undefined ? [] : [{ row, before: before.flat[row]!, after: after.flat[row]! }];
+    });
+    if (noise === null || parts.length === 0) return [];
+    const sum = (side: 'before' | 'after'): number => parts.reduce((total, part) => total + Number(part[side]), 0);
+    const [one, other] = [sum('before'), sum('after')];
+    return [
+      {
+        move,
+        row: {
+          name: move.to[0]!,
+          before: one * scale.before,
+          after: other * scale.after,
+          share: { before: partOf(one, Number(raw.before)), after: partOf(other, Number(raw.after)) },
+          state: '',
+          noise: noise.together(parts),
+        },
+      },
+    ];
+  });
+  return { rows, moved, only, totals };
 }
 
 function partOf(amount: number, total: number): number | null {

@@ -60,7 +60,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
       const { name, before, after, share, state, noise } = row;
       const isNoise = noise?.isNoise === true;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
-      const tone = isNoise ? 'quiet' : isToned ? (after < before ? 'better' : 'worse') : undefined;
+      const tone = isNoise ? 'quiet' : isToned && !row.moved ? (after < before ? 'better' : 'worse') : undefined;
       return [
         { text: shortName(name), kind: 'code', title: name, ...quiet },
         { text: formatInScale(before, scale), kind: 'number', ...quiet },
@@ -84,7 +84,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
         ...(hasSamples
           ? [
               {
-                text: `${noise?.words ?? ''}${isNoise ? ' (noise)' : ''}`,
+                text: `${noise?.words ?? ''}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved}` : ''}`,
                 kind: 'text' as const,
                 tone: 'quiet' as const,
               },

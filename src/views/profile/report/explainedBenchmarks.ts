@@ -1,22 +1,17 @@
-import type { ChargedTo } from '../../../analysis/compare/amountsInFrame.ts';
 import { isBenchmarkFunction } from '../../../analysis/compare/benchmarkFrames.ts';
-import type { ExplainStep, Explanation } from '../../../analysis/compare/explain.ts';
-import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
-import type { Noise } from '../../../analysis/compare/noise.ts';
+import type { ChargedTo } from '../../../analysis/compare/chargedNames.ts';
+import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
-import { recordsAllocation } from '../../../analysis/compare/recordsAllocation.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { type ExplainedOperation, explainedOperation } from '../explainedOperation.ts';
 import { isChance } from '../isChance.ts';
 import { operationIds, operationsInOrder } from '../operationOrder.ts';
+import { outsideOf } from '../outsideOf.ts';
 import type { ProfilePair } from '../profilePair.ts';
-import { stepNoise } from '../stepNoise.ts';
-import { isTelling } from './changeRows.ts';
 
 /** A benchmark's change, function by function. */
-export interface ChargedExplanation {
+export interface ChargedExplanation extends ExplainedOperation {
   charged: ChargedTo;
-  explanation: Explanation;
-  /** By function's name. */
-  noise: Readonly<Record<string, Noise>>;
 }
 
 /** A benchmark whose figure changed, and which functions account for it. */
@@ -41,19 +36,25 @@ export interface ExplainedBenchmarks {
   same: number;
   /** Those that cannot be explained, and why. */
   without: { benchmark: string; why: string }[];
+  /** Those whose samples are mostly outside the measured loop, changed or not. */
+  outside: { id: string; operation: Operation; amounts: Record<PairSide, number> }[];
 }
 
 /** Functions that a benchmark's change is split among, and that a sentence names. */
 const mostSteps = 20;
 const mostNamed = 3;
+/** The user's own functions are named where they account for this part of what any functions do. */
+const nearly = 0.9;
 
 /** Explains every benchmark's change in a type (index among those that both have), each by itself. */
 export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedBenchmarks {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
-  const found: ExplainedBenchmarks = { changed: [], byChance: 0, same: 0, without: [] };
+  const found: ExplainedBenchmarks = { changed: [], byChance: 0, same: 0, without: [], outside: [] };
   for (const [at, operation] of operations.entries()) {
     const { benchmark, before, after, problem, p } = operation;
+    const amounts = problem === '' ? outsideOf(pair, type, operation) : null;
+    if (amounts !== null) found.outside.push({ id: ids[at]!, operation, amounts });
     if (problem !== '' || before === null || after === null) {
       found.without.push({ benchmark, why: problem });
     } else if (before.metric === after.metric) {
@@ -63,7 +64,7 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
     } else {
       const detailed = explained(pair, type, operation, 'outside');
       const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
-      const telling = accountedFor(own) >= accountedFor(detailed) ? own : detailed;
+      const telling = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
       found.changed.push({ id: ids[at]!, operation, isCertain: p !== null, detailed, telling });
     }
   }
@@ -71,11 +72,8 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
 }
 
 function explained(pair: ProfilePair, type: number, operation: Operation, charged: ChargedTo): ChargedExplanation {
-  const { module, naming, profile } = pair.plainMemo;
-  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
-  const explanation = explainOperation({ profile, columns, naming }, operation, charged, module, { most: mostSteps })!;
-  const names = explanation.steps.flatMap(({ name, kind }) => (kind === 'function' ? [name] : []));
-  return { charged, explanation, noise: stepNoise(pair, names, { type, operation, charged, module }) };
+  const { module } = pair.plainMemo;
+  return { charged, ...explainedOperation(pair, { type, operation, charged, module, most: mostSteps })! };
 }
 
 function accountedFor(one: ChargedExplanation): number {
@@ -85,23 +83,26 @@ function accountedFor(one: ChargedExplanation): number {
 }
 
 /**
- * Functions that the samples bear out, the largest first: those that go the way of the whole change, and those against it.
- * The benchmark's own function says nothing of why, and recording for a memory profile is no part of the program: its
- * part is `recording`.
+ * Steps that are more than chance, the largest first: those that go the way of the whole change, and those against it. None
+ * where the change comes from no function: time without CPU time, or samples that are mostly outside the measured loop. The
+ * benchmark's own function says nothing of why, and taking profiles is no part of the program: its part is `profiler`.
  */
-export function tellingSteps({ explanation, noise }: ChargedExplanation): {
+export function tellingSteps({ explanation, noise, outside, cpu }: ExplainedOperation): {
   along: ExplainStep[];
   against: ExplainStep[];
-  recording: number;
+  profiler: number;
 } {
   const way = Math.sign(explanation.to - explanation.from);
+  const isCause = outside === null && cpu?.state !== 'still';
   const borneOut = explanation.steps.filter(
     ({ kind, name }) =>
-      kind === 'function' && !isBenchmarkFunction(name) && !recordsAllocation(name) && isTelling(noise[name]),
+      isCause &&
+      (kind === 'moved' || (kind === 'function' && !isBenchmarkFunction(name))) &&
+      noise[name]?.isChange === true,
   );
   return {
     along: borneOut.filter(({ delta }) => Math.sign(delta) === way).slice(0, mostNamed),
     against: borneOut.filter(({ delta }) => Math.sign(delta) === -way).slice(0, 1),
-    recording: explanation.steps.reduce((sum, { name, delta }) => sum + (recordsAllocation(name) ? delta : 0), 0),
+    profiler: explanation.steps.reduce((sum, { kind, delta }) => sum + (kind === 'profiler' ? delta : 0), 0),
   };
 }

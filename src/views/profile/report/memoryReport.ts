@@ -12,7 +12,7 @@ import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff, titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import type { PairContext } from './profileReport.ts';
-import { quantityOf } from './quantityOf.ts';
+import { quantityOfType } from './quantityOfType.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */
@@ -81,7 +81,7 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
       tone: 'fact',
       sentence: `${subject.title === '' ? '' : `${subject.title}: `}${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
       figure: change,
-      quantity: quantityOf(type),
+      quantity: quantityOfType(type),
       ground: `${type}, raw totals; how much work each side did is not known.`,
       weight: findingWeight(changeSize(Number(before), Number(after))) * standing,
       view: subject.view({ view: 'flame', type, basis: 'absolute' }),

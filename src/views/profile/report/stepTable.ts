@@ -1,7 +1,7 @@
-import { shortName } from '../../../analysis/functionName.ts';
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
-import { formatInScale } from '../../../units/scaleFor.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { type ExplainRow, explainRows } from '../explainRows.ts';
 import { deltaFigure, noiseWords, partScale } from '../operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
@@ -12,43 +12,55 @@ export interface StepTableOptions {
   view: Finding['view'];
 }
 
-/** A benchmark's figure, function by function: every column of amounts adds up to the benchmark's own figure. */
-export function stepTable(
-  { detailed: { explanation, noise } }: ExplainedBenchmark,
-  { benchmark, names, view }: StepTableOptions,
-): ReportBlock {
-  const { from, to, unit, steps, rest } = explanation;
+/**
+ * A benchmark's figure, function by function: every column of amounts adds up to the benchmark's own figure. Functions between
+ * which work moved are one row; what each is charged with stands in its title.
+ */
+export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, view }: StepTableOptions): ReportBlock {
+  const { explanation, noise, outside, cpu } = detailed;
+  const { from, to, unit } = explanation;
   const delta = to - from;
+  const isCause = outside === null && cpu?.state !== 'still';
   const scale = partScale(Math.max(Math.abs(from), Math.abs(to)), unit);
-  const most = Math.max(...steps.map((step) => Math.abs(step.delta)));
-  const rows = steps.map((step): ReportCell[] => {
-    const said = noise[step.name] ?? null;
-    const isNoise = said?.isNoise === true;
-    const tone = isNoise || step.kind === 'rest' ? 'quiet' : step.delta < 0 ? 'better' : 'worse';
-    const quiet = isNoise ? { tone: 'quiet' as const } : {};
-    return [
-      step.kind === 'rest'
-        ? { text: 'All else', kind: 'text', title: restTitle(rest.functions) }
-        : { text: shortName(step.name), kind: 'code', title: step.name, ...quiet },
-      { text: formatInScale(step.before, scale), kind: 'number', ...quiet },
-      { text: formatInScale(step.after, scale), kind: 'number', ...quiet },
-      {
-        text: deltaFigure(step.delta, scale),
-        kind: 'number',
-        tone,
-        bar: most === 0 ? 0 : step.delta / most,
-      },
-      { text: delta === 0 ? '–' : `${decimals((100 * step.delta) / delta, 1)}${unitSpace}%`, kind: 'number', ...quiet },
-      {
-        text: said === null || said.words === '' ? '' : isNoise ? `${said.words} (noise)` : said.words,
-        kind: 'text',
-        tone: 'quiet',
-        title: noiseWords(said),
-      },
-    ];
-  });
+  const steps = explainRows(explanation, { noise, outside });
+  const most = Math.max(...steps.map((step) => (step.kind === 'outside' ? 0 : Math.abs(step.delta))));
+  const rows = steps
+    .filter(({ kind }) => kind !== 'part')
+    .map((step): ReportCell[] => {
+      const { kind, noise: said } = step;
+      const isTold = isCause && said?.isChange === true && kind !== 'profiler';
+      const tone = !isTold ? 'quiet' : step.delta < 0 ? 'better' : 'worse';
+      const quiet = isTold || kind === 'rest' ? {} : { tone: 'quiet' as const };
+      const isApart = kind === 'outside';
+      const amount = (text: string): string => (isApart ? `(${text})` : text);
+      return [
+        kind === 'function' || kind === 'moved'
+          ? { text: step.title, kind: 'code', title: titleOf(step, steps, scale), ...quiet }
+          : { text: step.title, kind: 'text', title: step.hint, ...quiet },
+        { text: amount(formatInScale(step.before, scale)), kind: 'number', ...quiet },
+        { text: amount(formatInScale(step.after, scale)), kind: 'number', ...quiet },
+        {
+          text: amount(deltaFigure(step.delta, scale)),
+          kind: 'number',
+          tone,
+          ...(isApart ? {} : { bar: most === 0 ? 0 : step.delta / most }),
+        },
+        {
+          text: delta === 0 || isApart ? '–' : `${decimals((100 * step.delta) / delta, 1)}${unitSpace}%`,
+          kind: 'number',
+          ...quiet,
+        },
+        {
+          text: said === null || said.words === '' ? '' : said.isNoise ? `${said.words} (noise)` : said.words,
+          kind: 'text',
+          tone: 'quiet',
+          title: noiseWords(said),
+        },
+      ];
+    });
   return {
     kind: 'table',
+    quantity: unit === 'ns/op' ? 'time' : unit === 'B/op' ? 'memory' : 'allocations',
     title: `${benchmark}, function by function`,
     columns: [
       { title: 'Function', align: 'left', telling: true },
@@ -59,13 +71,21 @@ export function stepTable(
       { title: 'Samples', align: 'left' },
     ],
     rows,
-    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. A function counts with the work of the runtime that it asks for. Noise: a difference that the samples do not support.`,
+    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to the first caller outside the runtime. Noise: a difference that samples and runs do not support.`,
     view,
   };
 }
 
-function restTitle(functions: number): string {
-  return functions === 0
-    ? 'Functions that stay the same, and what no sample accounts for.'
-    : 'Functions that change less, frames without a name, and what no sample accounts for.';
+/** A function in full; of several between which work moved what each is charged with. */
+function titleOf(step: ExplainRow, steps: readonly ExplainRow[], scale: Scale): string {
+  if (step.kind === 'function') return step.name;
+  const at = steps.indexOf(step) + 1;
+  const behind = steps.slice(at).findIndex(({ kind }) => kind !== 'part');
+  const parts = steps.slice(at, behind < 0 ? undefined : at + behind);
+  return [
+    step.hint,
+    ...parts.map(
+      ({ name, before, after }) => `${name}: ${formatInScale(before, scale)} → ${formatInScale(after, scale)}`,
+    ),
+  ].join('\n');
 }

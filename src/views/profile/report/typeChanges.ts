@@ -12,7 +12,7 @@ import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import { type ReportBasis, reportBasis } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
-import { quantityOf } from './quantityOf.ts';
+import { quantityOfType } from './quantityOfType.ts';
 import { coded, sideHeads } from './reportWords.ts';
 
 export interface TypeChangesOptions {
@@ -58,7 +58,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
     names,
     scale,
     isToned: basis.judges,
-    quantity: quantityOf(options.type),
+    quantity: quantityOfType(options.type),
     note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,
     most: tableRows,
@@ -78,19 +78,16 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       type,
     };
   }
-  const findings = changeFindings(
-    { flat: flat.rows, cum: changeRows(pair, type, 'cum').rows },
-    {
-      subject,
-      type: options.type,
-      basis: basisTitle(basis.basis),
-      judges: basis.judges,
-      scale,
-      totals: flat.totals,
-      module: pair.memo.module,
-      most: options.most,
-    },
-  );
+  const findings = changeFindings({ flat: flat.rows, cum: changeRows(pair, type, 'cum').rows }, flat.moved, {
+    subject,
+    type: options.type,
+    basis: basisTitle(basis.basis),
+    judges: basis.judges,
+    scale,
+    totals: flat.totals,
+    module: pair.memo.module,
+    most: options.most,
+  });
   const alone = oneSided(flat, scale);
   return {
     findings,

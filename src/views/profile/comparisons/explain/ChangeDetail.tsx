@@ -9,6 +9,7 @@ import { explainAddress } from '../../addresses/explainAddress.ts';
 import { basisParam } from '../../basisWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../ExportMenu.tsx';
+import { type ExplainRow, explainRows } from '../../explainRows.ts';
 import {
   chanceWords,
   deltaFigure,
@@ -19,8 +20,8 @@ import {
   toneOf,
 } from '../../operationFigures.ts';
 import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './answer.ts';
+import { errorWords, noCause } from './causeWords.ts';
 import styles from './ExplainPane.module.css';
-import { type ExplainRow, explainRows } from './explainRows.ts';
 import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import { StepTable } from './StepTable.tsx';
@@ -39,7 +40,8 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
   const isTable = explainAddress.read(search).as === 'table';
-  const rows = explainRows(explanation, detail.noise);
+  const rows = explainRows(explanation, detail);
+  const doubt = noCause(detail);
   const chance = chanceWords(benchmark.p);
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void =>
@@ -57,10 +59,11 @@ export function ChangeDetail(props: ChangeDetailProps) {
             </span>
           </p>
           <p className={styles.caption} role="status">
-            {rows.length === 0 || explanation.steps.length === 0
-              ? 'No function moved by more than a hair.'
-              : `${formatShare(namedShare, 1)} of the change lands on the functions named here.`}
-            {rows.some(({ noise }) => noise?.isNoise) && ' Steps in grey are within the error of sampling (95\u00a0%).'}
+            {doubt ||
+              (rows.length === 0 || explanation.steps.length === 0
+                ? 'No function changed measurably.'
+                : `These functions explain ${formatShare(namedShare, 1)}.`)}
+            {doubt === '' && rows.some(({ noise }) => noise?.isNoise) && ` ${errorWords(detail)}`}
           </p>
         </header>
         <Button
@@ -74,20 +77,20 @@ export function ChangeDetail(props: ChangeDetailProps) {
       </div>
       <div className={styles.bar}>
         <span className={styles.caption} aria-hidden="true">
-          Charged to
+          Attribute to
         </span>
         <Segmented
-          label="Charged to"
+          label="Attribute to"
           value={question.charged}
           options={[
             {
               value: 'leaf',
-              label: 'Itself',
-              hint: 'The function itself, flat: the function that the sample was taken in.',
+              label: 'Self',
+              hint: 'The function that the sample was taken in (flat), without the profiler’s own work.',
             },
             {
               value: 'outside',
-              label: 'Outside the runtime',
+              label: 'First caller outside the runtime',
               hint: 'The first function outside the runtime: allocating, copying and growing stand where they were asked for.',
             },
             {
@@ -119,7 +122,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
             { name: 'Before', value: props.before.title },
             { name: 'After', value: props.after.title },
             { name: 'Benchmark', value: `${benchmark.benchmark}: ${figureText(from)} → ${figureText(to)} ${unit}` },
-            { name: 'Charged to', value: chargedWords[question.charged] },
+            { name: 'Attributed to', value: chargedWords[question.charged] },
           ]}
           table={() => tableOf(rows, unit, from, to)}
           {...(isTable
@@ -141,13 +144,14 @@ export function ChangeDetail(props: ChangeDetailProps) {
           scale={scale}
           chosen={question.fn}
           names={names}
+          isCause={doubt === ''}
           onPress={press}
         />
       ) : (
         <div ref={chart}>
           <Waterfall
             label={title}
-            steps={stepsOf(rows, { from, to, scale, chosen: question.fn, names })}
+            steps={stepsOf(rows, { from, to, scale, chosen: question.fn, names, isCause: doubt === '' })}
             titles={names}
             axisTitle={unit}
             formatTick={figureText}
@@ -173,9 +177,9 @@ export function ChangeDetail(props: ChangeDetailProps) {
 }
 
 const chargedWords = {
-  leaf: 'the function itself',
-  outside: 'the first function outside the runtime',
-  own: 'your own code',
+  leaf: 'self: the function that the sample was taken in, without the profiler’s own work',
+  outside: 'the first caller outside the runtime',
+  own: 'your code, including everything it calls outside it',
 } as const;
 
 function changeWords(from: number, to: number, chance: string): string {
@@ -190,10 +194,15 @@ interface StepsContext {
   scale: Scale;
   chosen: string;
   names: { before: string; after: string };
+  /** Whether functions are what the change comes from. */
+  isCause: boolean;
 }
 
 /** What stays the same has no bar. */
-function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }: StepsContext): WaterfallStep[] {
+function stepsOf(
+  rows: readonly ExplainRow[],
+  { from, to, scale, chosen, names, isCause }: StepsContext,
+): WaterfallStep[] {
   const end = (kind: 'before' | 'after', level: number): WaterfallStep => ({
     id: kind,
     kind,
@@ -206,20 +215,20 @@ function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }
   return [
     end('before', from),
     ...rows
-      .filter(({ delta }) => delta !== 0)
+      .filter(({ delta, kind }) => delta !== 0 && kind !== 'part' && kind !== 'outside')
       .map(
         (row): WaterfallStep => ({
           id: row.id,
-          kind: kindOf(row),
+          kind: kindOf(row, isCause),
           label: row.title,
           note: deltaFigure(row.delta, scale),
           start: row.start,
           end: row.end,
           isChosen: row.name !== '' && row.name === chosen,
           description: [
-            row.name === '' ? row.title : row.name,
+            row.name === '' ? [row.title, row.hint].filter(Boolean).join('\n') : row.name,
             `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
-            `${deltaFigure(row.delta, scale)} ${scale.unit}, ${toneOf(row.delta)}: ${formatShare(row.delta, to - from)} of the change`,
+            `${deltaFigure(row.delta, scale)} ${scale.unit}${isCause && row.noise?.isChange ? `, ${toneOf(row.delta)}` : ''}: ${formatShare(row.delta, to - from)} of the change`,
             noiseWords(row.noise),
             row.hint === '' ? 'Press for its lines.' : row.hint,
           ]
@@ -231,9 +240,9 @@ function stepsOf(rows: readonly ExplainRow[], { from, to, scale, chosen, names }
   ];
 }
 
-function kindOf({ name, noise, delta }: ExplainRow): WaterfallStep['kind'] {
-  if (name === '') return 'rest';
-  if (noise?.isNoise) return 'noise';
+function kindOf({ kind, noise, delta }: ExplainRow, isCause: boolean): WaterfallStep['kind'] {
+  if (kind === 'rest' || kind === 'profiler') return 'rest';
+  if (!isCause || noise?.isChange !== true) return 'noise';
   return delta < 0 ? 'better' : 'worse';
 }
 
@@ -248,14 +257,16 @@ function tableOf(rows: readonly ExplainRow[], unit: string, from: number, to: nu
       { header: 'within noise' },
       { header: 'function', code: true },
     ],
-    rows: rows.map(({ before, after, delta, name, title, noise }) => [
-      before,
-      after,
-      delta,
-      from === to ? null : (100 * delta) / (to - from),
-      noise?.words ?? '',
-      noise?.isNoise ? 'yes' : '',
-      name || `(${title.toLowerCase()})`,
-    ]),
+    rows: rows
+      .filter(({ kind }) => kind !== 'part')
+      .map(({ before, after, delta, name, title, noise }) => [
+        before,
+        after,
+        delta,
+        from === to ? null : (100 * delta) / (to - from),
+        noise?.words ?? '',
+        noise?.isNoise ? 'yes' : '',
+        name || `(${title.toLowerCase()})`,
+      ]),
   };
 }

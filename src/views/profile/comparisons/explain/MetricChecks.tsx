@@ -5,6 +5,7 @@ import { decimals, unitSpace } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { figureText } from '../../operationFigures.ts';
+import { notablyProfiled, profilingWayOut } from '../../profilerCost.ts';
 import type { ExplainedSide } from './answer.ts';
 import styles from './ExplainPane.module.css';
 
@@ -37,8 +38,9 @@ const both = ['before', 'after'] as const;
 export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
   const hasEstimate = both.some((side) => sides[side].iterations !== null);
   const rows: CheckRow[] = [
-    { title: 'By the text', value: ({ metric }) => figureText(metric) },
+    { title: 'Reported by go test', value: ({ metric }) => figureText(metric) },
     { title: 'Runs, of which it is the median', value: ({ runs }) => formatCount(runs) },
+    { title: '95\u00a0% interval by the runs', value: limitsText },
     ...(hasEstimate ? estimateRows : []),
   ];
   const columns: DataColumn<CheckRow>[] = [
@@ -55,8 +57,8 @@ export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
   return (
     <section className={styles.checks}>
       <PlainTable
-        caption="Is it so?"
-        note="The steps are shares of the benchmark’s own samples, times the figure of its text. By the profile alone an operation takes all of these samples ÷ the operations that the text counts."
+        caption="Cross-check"
+        note="Samples under this benchmark, scaled to its measured figure. By the profile alone an operation takes all of these samples ÷ the operations that the text counts."
         columns={columns}
         rows={rows}
         keyOf={({ title }) => title}
@@ -75,7 +77,14 @@ function estimateText({ estimate, iterations }: ExplainedSide): string {
   return iterations === null ? 'not known' : 'no samples';
 }
 
+function limitsText({ limits }: ExplainedSide): string {
+  return limits === null
+    ? 'one run cannot show run-to-run variation'
+    : `${figureText(limits.lo)} to ${figureText(limits.hi)}`;
+}
+
 function excessText(part: number): string {
+  if (part === Infinity) return 'the text measured none';
   return `${part > 0 ? '+' : ''}${decimals(100 * part, 1)}${unitSpace}%`;
 }
 
@@ -89,7 +98,7 @@ function sentences(
     before.profiling === 0 && after.profiling === 0
       ? []
       : [
-          `${formatShare(before.profiling, 1)} of the samples of ${names.before} and ${formatShare(after.profiling, 1)} of ${names.after} went into taking a memory profile in the same run: functions that allocate look dearer than they are without one.`,
+          `${formatShare(before.profiling, 1)} of the samples of ${names.before} and ${formatShare(after.profiling, 1)} of ${names.after} are the profiler’s own work. It has a step of its own and is no function’s cost.${Math.max(before.profiling, after.profiling) > notablyProfiled ? ` ${profilingWayOut}` : ''}`,
         ];
   return [
     ...new Set([

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
+import type { ExplainRow } from '../../explainRows.ts';
 import { deltaFigure, figureText, noiseWords, toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
-import type { ExplainRow } from './explainRows.ts';
 
 export interface StepTableProps {
   title: string;
@@ -16,6 +17,8 @@ export interface StepTableProps {
   /** The function whose lines are shown, or ''. */
   chosen: string;
   names: { before: string; after: string };
+  /** Whether functions are what the change comes from. */
+  isCause: boolean;
   onPress: (name: string) => void;
 }
 
@@ -40,7 +43,7 @@ export function StepTable(props: StepTableProps) {
   );
 }
 
-function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
+function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
   return [
     {
       id: 'name',
@@ -54,7 +57,8 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
           <button
             type="button"
             className={styles.function}
-            title={`${row.name}\nShow its lines.`}
+            data-part={row.kind === 'part' || undefined}
+            title={[row.name, row.hint, 'Show its lines.'].filter(Boolean).join('\n')}
             aria-pressed={row.name === chosen}
             onClick={() => onPress(row.name)}
           >
@@ -67,14 +71,14 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
       header: names.before,
       unit: scale.unit,
       align: 'right',
-      cell: (row) => <AmountText value={row.before} scale={scale} />,
+      cell: (row) => apart(row, <AmountText value={row.before} scale={scale} />),
     },
     {
       id: 'after',
       header: names.after,
       unit: scale.unit,
       align: 'right',
-      cell: (row) => <AmountText value={row.after} scale={scale} />,
+      cell: (row) => apart(row, <AmountText value={row.after} scale={scale} />),
     },
     {
       id: 'delta',
@@ -84,10 +88,10 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
       cell: (row) => (
         <span
           className={styles.change}
-          data-tone={row.noise?.isNoise ? 'noise' : toneOf(row.delta)}
+          data-tone={!isCause || row.noise?.isChange !== true ? 'noise' : toneOf(row.delta)}
           title={noiseWords(row.noise)}
         >
-          {deltaFigure(row.delta, scale)}
+          {apart(row, deltaFigure(row.delta, scale))}
         </span>
       ),
     },
@@ -95,8 +99,13 @@ function columnsOf({ from, to, scale, chosen, names, onPress }: StepTableProps):
       id: 'share',
       header: 'of the change',
       align: 'right',
-      hint: 'Less than nothing where a function goes the other way.',
-      cell: (row) => formatShare(row.delta, to - from),
+      hint: 'Negative where a function goes the other way.',
+      cell: (row) => (row.kind === 'part' || row.kind === 'outside' ? '' : formatShare(row.delta, to - from)),
     },
   ];
+}
+
+/** In brackets what is not added up. */
+function apart({ kind }: ExplainRow, text: ReactNode): ReactNode {
+  return kind === 'part' || kind === 'outside' ? <>({text})</> : text;
 }

@@ -1,20 +1,17 @@
-import type { ChargedTo } from '../../../../analysis/compare/amountsInFrame.ts';
+import type { ChargedTo } from '../../../../analysis/compare/chargedNames.ts';
 import { type Excess, excessOf } from '../../../../analysis/compare/excessOf.ts';
 import type { ExplainedLine, Explanation } from '../../../../analysis/compare/explain.ts';
-import {
-  type ExplainedPair,
-  explainFunction,
-  explainOperation,
-} from '../../../../analysis/compare/explainOperation.ts';
+import { type ExplainedPair, explainFunction } from '../../../../analysis/compare/explainOperation.ts';
 import type { Noise } from '../../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { CpuCheck } from '../../cpuCheck.ts';
+import { explainedOperation } from '../../explainedOperation.ts';
 import { isChance } from '../../isChance.ts';
 import { operationIds, operationsInOrder } from '../../operationOrder.ts';
 import type { ProfilePair } from '../../profilePair.ts';
-import { stepNoise } from '../../stepNoise.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both have. */
@@ -45,6 +42,8 @@ export interface BenchmarkChange {
 export interface ExplainedSide {
   metric: number;
   runs: number;
+  /** Between what the metric lies by how far the runs scatter, 95 % sure; null of a single run. */
+  limits: { lo: number; hi: number } | null;
   /** By the profile alone, in the operation's unit; null where iterations are not known. */
   estimate: number | null;
   iterations: number | null;
@@ -70,8 +69,12 @@ export interface BackgroundSide {
 
 export interface ExplainDetail {
   explanation: Explanation;
-  /** What sampling says of the functions' steps, by name. */
+  /** What sampling says of the steps, by name. */
   noise: Record<string, Noise>;
+  /** What of each side's samples is outside the measured loop, per operation; then no function is named. null for none. */
+  outside: Record<PairSide, number> | null;
+  /** CPU time per operation beside the time that passed. */
+  cpu: CpuCheck | null;
   sides: Record<PairSide, ExplainedSide>;
   /** Lines of the function asked for, the largest change first; null where none is. */
   lines: ExplainedLine[] | null;
@@ -108,10 +111,10 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
   };
   const key = JSON.stringify([type, ids[chosen], operation?.before, operation?.after, charged, module]);
   const explanation = operation
-    ? memo.latest('explanation', key, () => explainOperation(explained, operation, charged, module))
+    ? memo.latest('explanation', key, () => explainedOperation(pair, { type, operation, charged, module }))
     : null;
   const lines =
-    explanation === null || operation === undefined || fn === ''
+    explanation === null || explanation.outside !== null || operation === undefined || fn === ''
       ? null
       : explainFunction(
           { ...explained, lines: memo.once('lines of both sides', () => lineNaming(memo.profile, memo.naming)) },
@@ -136,14 +139,7 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
       explanation === null || operation === undefined
         ? null
         : {
-            explanation,
-            noise: memo.latest('noise of the explanation', key, () =>
-              stepNoise(
-                pair,
-                explanation.steps.flatMap(({ name, kind }) => (kind === 'function' ? [name] : [])),
-                { type, operation, charged, module },
-              ),
-            ),
+            ...explanation,
             sides: { before: sideOf(operation, 'before'), after: sideOf(operation, 'after') },
             lines,
           },
@@ -157,10 +153,11 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
 
 /** Of an operation without a problem, which has both sides. */
 function sideOf(operation: Operation, side: PairSide): ExplainedSide {
-  const { metric, runs, estimate, iterations, functions, why, through, profiling } = operation[side]!;
+  const { metric, runs, limits, estimate, iterations, functions, why, through, profiling } = operation[side]!;
   return {
     metric,
     runs,
+    limits,
     estimate,
     iterations,
     excess: excessOf(operation[side]!, operation.unit),

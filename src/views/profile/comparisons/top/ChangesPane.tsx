@@ -186,6 +186,11 @@ function changeColumns(
               <Badge>renamed</Badge>
             </span>
           )}
+          {row.moved !== '' && (
+            <span title="The call structure changed, and work moved between functions: what the one has more the other has less.">
+              <Badge>{row.moved}</Badge>
+            </span>
+          )}
           <FunctionName name={row.name} actions={actions} />
         </span>
       ),

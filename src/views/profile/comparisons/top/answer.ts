@@ -4,6 +4,8 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { type JudgedChange, judgedChange } from '../../judgedChange.ts';
+import { movedMark } from '../../movedWords.ts';
+import { pairMoves } from '../../pairMoves.ts';
 import { pairNoise } from '../../pairNoise.ts';
 import type { PairScale, ProfilePair } from '../../profilePair.ts';
 
@@ -33,6 +35,8 @@ export interface ChangeRow {
   state: '' | 'new' | 'gone';
   /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
   formerly: { name: string; why: string } | null;
+  /** "moved from Header" where its change is work that moved between functions; '' otherwise. */
+  moved: string;
 }
 
 export interface ChangeAnswer {
@@ -85,6 +89,7 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
     shown.after += after.flat[row]!;
     if (names[row] === question.find) foundAt = at;
   }
+  const moves = pairMoves(pair, type, 'leaf');
   const samplings = Object.values(pair.samplings(type)).map(({ how }) => how);
   return {
     rowCount: order.length,
@@ -96,6 +101,7 @@ export function answer(pair: ProfilePair, question: ChangeQuestion): ChangeAnswe
       cum: changed(row, 'cum'),
       state: stateOf(table, row),
       formerly: formerly.get(names[row]!) ?? null,
+      moved: movedMark(names[row]!, moves),
     })),
     largest: table.largest,
     largestChange: table.largestChange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../../../analysis/compare/explain.ts';
+import { explain } from '../../analysis/compare/explain.ts';
 import { explainRows } from './explainRows.ts';
 
 const explanation = explain(

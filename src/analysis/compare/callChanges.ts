@@ -1,0 +1,172 @@
+import type { Profile } from '../../model/profile.ts';
+import { originOf, packageOf } from '../functionName.ts';
+import type { StackNaming } from '../stackNaming.ts';
+import { fewestEvents } from './countTest.ts';
+import type { PairSide } from './pairProfiles.ts';
+import { isProfilerWork } from './profilerWork.ts';
+
+/**
+ * A call, caller to callee, that says that the structure changed at a caller which both sides have.
+ *
+ * - `gone`, `new`: made on one side only.
+ * - `inlining`: made by both, inlined on one side only.
+ * - `beside`: made by both, by a caller with a gone or new call, to a function of the same package as that call's.
+ */
+export interface CallChange {
+  /** Indices into the names. */
+  caller: number;
+  callee: number;
+  role: 'gone' | 'new' | 'inlining' | 'beside';
+}
+
+export interface CallChanges {
+  changes: CallChange[];
+  /** For each stack the innermost gone or new call that it goes through, as an index into `changes`; -1 for none. */
+  through: Int32Array;
+  /** The same for calls beside them. */
+  beside: Int32Array;
+}
+
+/** Of calls made on one side only the other side may have this part, for a few strays among thousands. */
+const strays = 0.01;
+/** A call is inlined where this part of its samples say so, and is not where the rest does. */
+const mostly = 0.9;
+
+/**
+ * Where the call structure of two sides differs. Calls of the runtime are no structure, for what it does for a function is the
+ * function's own; nor is the profiler's work.
+ *
+ * @param events sampling events of each stack and all that it calls, by side
+ */
+export function callChanges(
+  { stacks }: Pick<Profile, 'stacks'>,
+  naming: StackNaming,
+  events: Readonly<Record<PairSide, Float64Array>>,
+): CallChanges {
+  const { names } = naming;
+  const through = new Int32Array(stacks.count).fill(-1);
+  const beside = new Int32Array(stacks.count).fill(-1);
+  const isCode = Uint8Array.from(names, (text) =>
+    Number(text !== '' && originOf(text, '') !== 'runtime' && !isProfilerWork(text)),
+  );
+  const { calls, present } = countCalls(stacks, naming, events, isCode);
+  const changes = changesOf(calls, present, names);
+  if (changes.length === 0) return { changes, through, beside };
+
+  const known = new Map(changes.map(({ caller, callee }, at) => [keyOf(caller, callee, names.length), at] as const));
+  forEachCall(stacks, naming, (stack, caller, callee, isFirst) => {
+    if (isFirst) {
+      const from = stacks.caller[stack]!;
+      through[stack] = from < 0 ? -1 : through[from]!;
+      beside[stack] = from < 0 ? -1 : beside[from]!;
+    }
+    if (caller < 0) return;
+    const at = known.get(keyOf(caller, callee, names.length));
+    if (at === undefined) return;
+    const { role } = changes[at]!;
+    if (role === 'beside') beside[stack] = at;
+    else if (role !== 'inlining') through[stack] = at;
+  });
+  return { changes, through, beside };
+}
+
+/** A call and how many events are below it; how many of them where it is inlined. */
+interface CountedCall {
+  caller: number;
+  callee: number;
+  events: Record<PairSide, number>;
+  inlined: Record<PairSide, number>;
+}
+
+function keyOf(caller: number, callee: number, count: number): number {
+  return caller * count + callee;
+}
+
+/** Every frame with the one that called it, callers first; `caller` is -1 at the root. `isFirst` for the first of each stack. */
+function forEachCall(
+  { count, caller: callerOf, location: locationOf }: Profile['stacks'],
+  { first, end, name }: StackNaming,
+  visit: (stack: number, caller: number, callee: number, isFirst: boolean, isInlined: boolean) => void,
+): void {
+  for (let stack = 0; stack < count; stack++) {
+    const location = locationOf[stack]!;
+    const from = callerOf[stack]!;
+    let above = from < 0 ? -1 : name[first[locationOf[from]!]!]!;
+    const outermost = end[location]! - 1;
+    for (let at = outermost; at >= first[location]!; at--) {
+      const here = name[at]!;
+      visit(stack, above, here, at === outermost, at !== outermost);
+      above = here;
+    }
+  }
+}
+
+function countCalls(
+  stacks: Profile['stacks'],
+  naming: StackNaming,
+  events: Readonly<Record<PairSide, Float64Array>>,
+  isCode: Uint8Array,
+): { calls: CountedCall[]; present: Record<PairSide, Uint8Array> } {
+  const { names } = naming;
+  const calls: CountedCall[] = [];
+  const index = new Map<number, number>();
+  const present = { before: new Uint8Array(names.length), after: new Uint8Array(names.length) };
+  forEachCall(stacks, naming, (stack, caller, callee, _, isInlined) => {
+    const before = events.before[stack]!;
+    const after = events.after[stack]!;
+    if (before === 0 && after === 0) return;
+    if (before > 0) present.before[callee] = 1;
+    if (after > 0) present.after[callee] = 1;
+    if (caller < 0 || caller === callee || isCode[caller] === 0 || isCode[callee] === 0) return;
+    const key = keyOf(caller, callee, names.length);
+    let at = index.get(key);
+    if (at === undefined) {
+      at = calls.push({ caller, callee, events: { before: 0, after: 0 }, inlined: { before: 0, after: 0 } }) - 1;
+      index.set(key, at);
+    }
+    const call = calls[at]!;
+    call.events.before += before;
+    call.events.after += after;
+    if (!isInlined) return;
+    call.inlined.before += before;
+    call.inlined.after += after;
+  });
+  return { calls, present };
+}
+
+function changesOf(
+  calls: readonly CountedCall[],
+  present: Readonly<Record<PairSide, Uint8Array>>,
+  names: readonly string[],
+): CallChange[] {
+  const changes: CallChange[] = [];
+  /** For each caller with a gone or new call the packages of what it calls there. */
+  const packages = new Map<number, Set<string>>();
+  const rest: CountedCall[] = [];
+  for (const call of calls) {
+    const { caller, callee } = call;
+    if (present.before[caller] === 0 || present.after[caller] === 0) continue;
+    const role = roleOf(call);
+    if (role === null) {
+      rest.push(call);
+      continue;
+    }
+    changes.push({ caller, callee, role });
+    if (role === 'inlining') continue;
+    const known = packages.get(caller);
+    if (known === undefined) packages.set(caller, new Set([packageOf(names[callee]!)]));
+    else known.add(packageOf(names[callee]!));
+  }
+  for (const { caller, callee } of rest) {
+    if (packages.get(caller)?.has(packageOf(names[callee]!))) changes.push({ caller, callee, role: 'beside' });
+  }
+  return changes;
+}
+
+function roleOf({ events: { before, after }, inlined }: CountedCall): CallChange['role'] | null {
+  if (before >= fewestEvents && after <= strays * before) return 'gone';
+  if (after >= fewestEvents && before <= strays * after) return 'new';
+  if (before < fewestEvents || after < fewestEvents) return null;
+  const [old, now] = [inlined.before / before, inlined.after / after];
+  return (old >= mostly && now <= 1 - mostly) || (now >= mostly && old <= 1 - mostly) ? 'inlining' : null;
+}

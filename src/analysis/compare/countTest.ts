@@ -1,0 +1,67 @@
+import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+
+/** How often the same may be taken for different: one α for runs of benchmarks and for samples alike. */
+export const alpha = defaultAlpha;
+
+/**
+ * Fewer events than these on both sides together say nothing, whatever they are multiplied by: even if all of them were on one
+ * side, that would be chance more often than α (2 · 0.5ⁿ).
+ */
+export const fewestEvents = Math.ceil(Math.log2(2 / alpha));
+
+/**
+ * How likely two counts are to be so far apart where both come from the same rate: the exact conditional test of two Poisson
+ * counts (J. Przyborowski, H. Wilenski, Biometrika 31, 1940, 313–323). Of the sum of both, as many as are before are a
+ * binomial draw with the probability `part`, before's part of the exposure. Two-sided by doubling the smaller tail. Counts
+ * need not be whole: of weighted events they are the number that has the same mean and variance.
+ */
+export function countTest(before: number, after: number, part: number): number {
+  const all = before + after;
+  if (all <= 0 || !(part > 0 && part < 1)) return 1;
+  // P(X ≤ k) = 1 − I_p(k + 1, n − k), P(X ≥ k) = I_p(k, n − k + 1).
+  const least = after <= 0 ? 1 : 1 - incompleteBeta(part, before + 1, after);
+  const most = before <= 0 ? 1 : incompleteBeta(part, before, after + 1);
+  return Math.min(1, 2 * Math.min(least, most));
+}
+
+/** I_x(a, b) for a, b > 0, by Lentz's continued fraction (W. H. Press et al., Numerical Recipes, 6.4). */
+function incompleteBeta(x: number, a: number, b: number): number {
+  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
+  return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b;
+}
+
+const tiny = 1e-300;
+const mostTerms = 10_000;
+
+function fraction(x: number, a: number, b: number): number {
+  const away = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
+  let c = 1;
+  let d = 1 / away(1 - ((a + b) * x) / (a + 1));
+  let found = d;
+  for (let m = 1; m <= mostTerms; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 / away(1 + even * d);
+    c = away(1 + even / c);
+    found *= d * c;
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 / away(1 + odd * d);
+    c = away(1 + odd / c);
+    found *= d * c;
+    if (Math.abs(d * c - 1) < 1e-14) break;
+  }
+  return found;
+}
+
+const lanczos = [
+  676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
+  -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
+];
+
+/** ln Γ(x) for x > 0 (C. Lanczos, 1964), to about 14 digits. */
+function logGamma(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - logGamma(1 - x);
+  const at = x - 1;
+  const sum = lanczos.reduce((total, term, place) => total + term / (at + place + 1), 0.9999999999998099);
+  const t = at + lanczos.length - 0.5;
+  return 0.5 * Math.log(2 * Math.PI) + (at + 0.5) * Math.log(t) - t + Math.log(sum);
+}

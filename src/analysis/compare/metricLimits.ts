@@ -1,0 +1,26 @@
+import { fewestForInterval } from '../benchmarks/medianInterval.ts';
+import { summarize } from '../benchmarks/summarize.ts';
+
+/** 97.5 % quantiles of Student's t with 1, 2, 3 … degrees of freedom. */
+const student = [12.706, 4.303, 3.182, 2.776];
+
+/** By how much a median scatters more than a mean does, of normal runs. */
+const medianToMean = Math.sqrt(Math.PI / 2);
+
+/**
+ * Between what a benchmark's figure lies, 95 % sure, by how far its runs scatter: benchstat's interval of the median and, of
+ * fewer runs than that takes, the standard error of the median by Student's t. null of a single run, which says nothing of
+ * how far the next would be off.
+ *
+ * @param runs in ascending order
+ */
+export function metricLimits(runs: ArrayLike<number>): { lo: number; hi: number } | null {
+  const count = runs.length;
+  if (count < 2) return null;
+  const { center, lo, hi } = summarize(runs, 'nothing');
+  if (count >= fewestForInterval) return { lo, hi };
+  const mean = Array.from(runs).reduce((sum, run) => sum + run, 0) / count;
+  const squares = Array.from(runs).reduce((sum, run) => sum + (run - mean) ** 2, 0);
+  const error = medianToMean * student[count - 2]! * Math.sqrt(squares / (count - 1) / count);
+  return { lo: Math.max(0, center - error), hi: center + error };
+}

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { stackNaming } from '../stackNaming.ts';
+import { type ChargedTo, chargedNames } from './chargedNames.ts';
+import type { Estimate } from './deltaInterval.ts';
+import { type MovedWork, movedWork, type SampleMoments } from './movedWork.ts';
+import { noiseOf } from './noise.ts';
+import { columnOf, pairProfiles } from './pairProfiles.ts';
+import type { Sampling } from './sampling.ts';
+
+const counted: Sampling = {
+  kind: 'events',
+  how: '',
+  event: ['sample', 'samples'],
+  events: { by: 'weight', column: 0, weight: 1 },
+  spread: 1,
+};
+
+/** What moved between two drawings, in which every value is a number of samples. */
+function moved(before: string, after: string, charged: ChargedTo = 'outside', module = 'x.org/app'): MovedWork[] {
+  const { pair } = pairProfiles(drawProfile(before), drawProfile(after));
+  const { profile } = pair!;
+  const naming = stackNaming(profile);
+  const moments = (side: 'before' | 'after'): SampleMoments => {
+    const column = Float64Array.from(profile.samples.values[columnOf(pair!, side, 0)]!, Number);
+    return { value: column, events: column, variance: column, third: column };
+  };
+  const whole = (part: Estimate) => ({ part, whole: null, factor: 1 });
+  return movedWork({
+    profile,
+    naming,
+    charged: chargedNames(profile, naming, charged, module),
+    inside: { before: null, after: null },
+    moments: { before: moments('before'), after: moments('after') },
+    judge: (one, other) => noiseOf({ before: counted, after: counted }, whole(one), whole(other)),
+  });
+}
+
+const short = (found: readonly MovedWork[]) =>
+  found.map(({ from, to, members }) => {
+    const cut = (names: readonly string[]) => names.map((name) => name.replace('x.org/app.', '')).join(' ');
+    return `${cut(from)} -> ${cut(to)}: ${[...members]
+      .map((name) => name.replace('x.org/app.', ''))
+      .sort()
+      .join(' ')}`;
+  });
+
+describe('work moved', () => {
+  test('into the caller, which did by hand what it had asked for', () => {
+    const before = `
+      10ns               60ns                  40ns                  200ns
+      x.org/app.reply    x.org/app.reply       x.org/app.reply       x.org/app.reply
+      x.org/app.setType  x.org/app.setType     x.org/app.setType     x.org/app.write
+      -                  x.org/app.header      x.org/app.header      -
+      -                  -                     textproto.canonical   -
+    `;
+    const after = `
+      50ns               190ns
+      x.org/app.reply    x.org/app.reply
+      x.org/app.setType  x.org/app.write
+    `;
+    expect(short(moved(before, after))).toEqual(['header -> setType: header setType textproto.canonical']);
+    // With libraries' work charged to the user's own functions there are only the two.
+    expect(short(moved(before, after, 'own'))).toEqual(['header -> setType: header setType']);
+  });
+
+  test('out of a function that was split', () => {
+    expect(
+      short(
+        moved(
+          `
+          100ns              50ns
+          x.org/app.main     x.org/app.main
+          x.org/app.parse    x.org/app.emit
+        `,
+          `
+          30ns               55ns               50ns
+          x.org/app.main     x.org/app.main     x.org/app.main
+          x.org/app.parse    x.org/app.parse    x.org/app.emit
+          -                  x.org/app.scan     -
+        `,
+        ),
+      ),
+    ).toEqual(['parse -> scan: parse scan']);
+  });
+
+  test('to a function of another name', () => {
+    expect(
+      short(
+        moved(
+          `
+          100ns              50ns
+          x.org/app.main     x.org/app.main
+          x.org/app.encode   x.org/app.emit
+        `,
+          `
+          95ns               50ns
+          x.org/app.main     x.org/app.main
+          x.org/app.marshal  x.org/app.emit
+        `,
+        ),
+      ),
+    ).toEqual(['encode -> marshal: encode marshal']);
+  });
+
+  test('to another library, and what both libraries call stays by itself', () => {
+    expect(
+      short(
+        moved(
+          `
+          100ns              40ns
+          x.org/app.main     x.org/app.main
+          json.Marshal       json.Marshal
+          -                  strconv.Append
+        `,
+          `
+          30ns               90ns
+          x.org/app.main     x.org/app.main
+          sonic.Marshal      sonic.Marshal
+          -                  strconv.Append
+        `,
+        ),
+      ),
+    ).toEqual(['json.Marshal -> sonic.Marshal: json.Marshal sonic.Marshal']);
+  });
+
+  test('into a wrapper, as far as it is not the wrapped function’s own', () => {
+    expect(
+      short(
+        moved(
+          `
+          60ns               40ns
+          x.org/app.main     x.org/app.main
+          x.org/app.work     x.org/app.work
+          -                  x.org/app.deep
+        `,
+          `
+          20ns               30ns               40ns
+          x.org/app.main     x.org/app.main     x.org/app.main
+          x.org/app.wrap     x.org/app.wrap     x.org/app.wrap
+          -                  x.org/app.work     x.org/app.work
+          -                  -                  x.org/app.deep
+        `,
+        ),
+      ),
+    ).toEqual(['work -> wrap: work wrap']);
+  });
+
+  test('to a sibling of the same package that was there before', () => {
+    const before = `
+      80ns               20ns
+      x.org/app.main     x.org/app.main
+      strings.Replace    strings.Map
+    `;
+    const after = `
+      70ns
+      x.org/app.main
+      strings.Map
+    `;
+    expect(short(moved(before, after))).toEqual(['strings.Replace -> strings.Map: strings.Map strings.Replace']);
+  });
+
+  test('between a function and its caller where one side inlines it', () => {
+    expect(
+      short(
+        moved(
+          `
+          20ns                                90ns
+          x.org/app.main                      x.org/app.main
+          x.org/app.sum                       x.org/app.sum
+          -                                   x.org/app.add
+        `,
+          `
+          80ns                                25ns
+          x.org/app.main                      x.org/app.main
+          x.org/app.sum                       x.org/app.sum+x.org/app.add
+        `,
+        ),
+      ),
+    ).toEqual(['add -> sum: add sum']);
+  });
+});
+
+describe('no work moved', () => {
+  test('between functions that change oppositely and are called as before', () => {
+    expect(
+      moved(
+        `
+        100ns              20ns
+        x.org/app.main     x.org/app.main
+        x.org/app.parse    x.org/app.emit
+      `,
+        `
+        30ns               80ns
+        x.org/app.main     x.org/app.main
+        x.org/app.parse    x.org/app.emit
+      `,
+      ),
+    ).toEqual([]);
+  });
+
+  test('between callers that have nothing to do with each other', () => {
+    expect(
+      moved(
+        `
+        10ns               100ns              10ns
+        x.org/app.read     x.org/app.read     x.org/app.write
+        -                  x.org/app.parse    -
+      `,
+        `
+        10ns               10ns               90ns
+        x.org/app.read     x.org/app.write    x.org/app.write
+        -                  -                  x.org/app.render
+      `,
+      ),
+    ).toEqual([]);
+  });
+
+  test('from a call that is gone to a sibling of another package that grew', () => {
+    expect(
+      moved(
+        `
+        100ns              20ns
+        x.org/app.main     x.org/app.main
+        log.Printf         x.org/app.emit
+      `,
+        `
+        80ns
+        x.org/app.main
+        x.org/app.emit
+      `,
+      ),
+    ).toEqual([]);
+  });
+
+  test('where far more is new than gone: that is new work', () => {
+    expect(
+      moved(
+        `
+        20ns               50ns
+        x.org/app.main     x.org/app.main
+        log.Printf         x.org/app.emit
+      `,
+        `
+        300ns              50ns
+        x.org/app.main     x.org/app.main
+        x.org/app.audit    x.org/app.emit
+      `,
+      ),
+    ).toEqual([]);
+  });
+
+  test('where a caller grows by more than what it no longer calls', () => {
+    expect(
+      moved(
+        `
+        20ns               30ns
+        x.org/app.main     x.org/app.main
+        x.org/app.emit     x.org/app.emit
+        -                  x.org/app.escape
+      `,
+        `
+        120ns
+        x.org/app.main
+        x.org/app.emit
+      `,
+      ),
+    ).toEqual([]);
+  });
+
+  test('by a handful of samples', () => {
+    expect(
+      moved(
+        `
+        5ns                50ns
+        x.org/app.main     x.org/app.main
+        x.org/app.encode   x.org/app.emit
+      `,
+        `
+        5ns                50ns
+        x.org/app.main     x.org/app.main
+        x.org/app.marshal  x.org/app.emit
+      `,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { shortName } from '../../src/analysis/functionName.ts';
+import { evidenceOf } from '../../src/engine/held.ts';
+import { plainLens } from '../../src/model/lens.ts';
+import type { Evidence } from '../../src/model/question.ts';
+import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
+import { report } from '../../src/sections/cpu/report.ts';
+import { formatInScale } from '../../src/units/scaleFor.ts';
+import { type ExplainAnswer, answer as explainAnswer } from '../../src/views/profile/comparisons/explain/answer.ts';
+import { type FlameDiffAnswer, answer as flameAnswer } from '../../src/views/profile/comparisons/flame/answer.ts';
+import { type ChangeRow, answer as topAnswer } from '../../src/views/profile/comparisons/top/answer.ts';
+import { deltaFigure, partScale } from '../../src/views/profile/operationFigures.ts';
+import { ProfilePair } from '../../src/views/profile/profilePair.ts';
+import { textsOf } from '../../src/views/profile/profileQuestion.ts';
+import { haveSamples, holdSamples, quietPair, withoutSamples } from '../sharedSamples.ts';
+
+// A function has one change a basis and way of charging, wherever it is told.
+
+/** One number said of a function. */
+interface Said {
+  where: string;
+  before: number;
+  after: number;
+  isChange: boolean;
+}
+
+interface Project {
+  evidence: Evidence[];
+  written: SectionReport;
+  pairIn: (benchmark: string) => ProfilePair;
+  type: number;
+}
+
+async function open(project: string): Promise<Project> {
+  const { held, exhibits } = await holdSamples(quietPair(project, ['cpu.prof', 'bench.txt', 'bench-profiled.txt']));
+  const evidence = evidenceOf(exhibits, held);
+  const profileOf = (side: string) => evidence.find((one) => one.dataset.kind === 'profile' && one.side === side)!;
+  const pairIn = (benchmark: string): ProfilePair =>
+    ProfilePair.of({
+      before: [profileOf('before').dataset.data as never],
+      after: [profileOf('after').dataset.data as never],
+      texts: textsOf(evidence),
+      lens: plainLens,
+      basis: { kind: 'op', benchmark },
+      matched: true,
+    });
+  const written = (await report(evidence, { before: '', after: '' }))!;
+  const type = pairIn('').types.findIndex((one) => one.type === 'cpu');
+  return { evidence, written, pairIn, type };
+}
+
+const ask = (pair: ProfilePair, type: number, bench: string, charged: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
+  explainAnswer(pair, { type, bench, charged, fn: '' });
+
+function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
+  const question = { type, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
+  return topAnswer(pair, { ...question, offset: 0, limit: 100_000 }).rows;
+}
+
+/** What the drawing says of a function, in all its outermost frames. */
+function drawn(pair: ProfilePair, type: number, name: string): { before: number; after: number; frames: number } {
+  const { layout } = flameAnswer(pair, {
+    type,
+    zoom: '',
+    pixels: 1e6,
+    query: '',
+    colour: 'amount',
+    width: 'larger',
+  }) as FlameDiffAnswer;
+  const sum = { before: 0, after: 0, frames: 0 };
+  for (let frame = 0; frame < layout.count; frame++) {
+    if (layout.names[layout.name[frame]!] !== name || layout.row[frame]! < 0) continue;
+    let above = layout.parent[frame]!;
+    while (above >= 0 && layout.names[layout.name[above]!] !== name) above = layout.parent[above]!;
+    if (above >= 0) continue;
+    sum.before += layout.diff!.before.cum[frame]!;
+    sum.after += layout.diff!.after.cum[frame]!;
+    sum.frames++;
+  }
+  return sum;
+}
+
+function cellsOf({ blocks }: SectionReport, title: string): string[][] {
+  const table = blocks.find((block) => block.kind === 'table' && block.title === title);
+  return (table as Extract<ReportBlock, { kind: 'table' }>).rows.map((row) => row.map(({ text }) => text));
+}
+
+describe.skipIf(!haveSamples).each([
+  ['go-odata', 'FormatKeyValue_String-2', 'response.formatInterfaceValue'],
+  ['go-odata', 'OrderedMapPooledSetAndMarshal-2', 'response.NewOrderedMapWithCapacity'],
+  ['gotap', 'SimpleRoute-2', 'gotap.(*Context).setContentType'],
+  ['gotap', 'SimpleRoute-2', 'gotap.(*Context).Header'],
+  ['gotap', 'OneParam-2', 'gotap.(*Context).String'],
+])(`%s, %s: %s${withoutSamples}`, async (project, benchmark, short) => {
+  const { pairIn, type, written } = await open(project);
+  const pair = pairIn(benchmark);
+  const row = rowsOf(pair, type).find(({ name }) => shortName(name) === short)!;
+  const stepsIn = (charged: 'leaf' | 'outside' | 'own') => {
+    const { explanation, noise } = ask(pair, type, benchmark, charged).detail!;
+    return explanation.steps.flatMap((step): (Said & { name: string })[] => {
+      const alone = { before: step.before, after: step.after, isChange: noise[step.name]?.isChange ?? false };
+      const parts = (step.moved?.parts ?? []).map((part) => ({ ...part, isChange: false, where: 'moved' }));
+      return [{ name: step.name, where: step.kind, ...alone }, ...parts];
+    });
+  };
+
+  test('in itself: the table and the waterfall say the same', () => {
+    const flat = { before: Number(row.flat.before), after: Number(row.flat.after) };
+    const said = stepsIn('leaf').filter(({ name }) => name === row.name);
+    // What has no step of its own is too small for one.
+    const isSmall = Math.abs(flat.after - flat.before) < 0.1 * pairSize(pair, type);
+    expect(said.length > 0 || isSmall).toBe(true);
+    for (const { where, before, after, isChange } of said) {
+      expect(before).toBeCloseTo(flat.before, 6);
+      expect(after).toBeCloseTo(flat.after, 6);
+      expect(where === 'moved').toBe(row.moved !== '');
+      // Of what moved the one change is that of all together.
+      expect(isChange).toBe(where === 'function' && !row.flat.isNoise && flat.before !== flat.after);
+    }
+  });
+
+  test('with what it calls: the table and the flame graph say the same', () => {
+    const said = drawn(pair, type, row.name);
+    expect(said.frames).toBeGreaterThan(0);
+    expect(said.before).toBeCloseTo(Number(row.cum.before), 6);
+    expect(said.after).toBeCloseTo(Number(row.cum.after), 6);
+  });
+
+  test('the report’s table has the waterfall’s numbers, in the way that it names', () => {
+    const title = `${benchmark.replace(/-2$/, '')}, function by function`;
+    const { explanation } = ask(pair, type, benchmark, 'outside').detail!;
+    const scale = partScale(Math.max(explanation.from, explanation.to), explanation.unit);
+    const has = written.blocks.some((block) => block.kind === 'table' && block.title === title);
+    if (!has) return;
+    const cells = cellsOf(written, title);
+    for (const step of explanation.steps.filter(({ kind }) => kind === 'function')) {
+      const found = cells.find(([name]) => name === shortName(step.name));
+      expect(found?.slice(1, 4)).toEqual([
+        formatInScale(step.before, scale),
+        formatInScale(step.after, scale),
+        deltaFigure(step.delta, scale),
+      ]);
+    }
+  });
+
+  test('the sentence has the waterfall’s numbers, and the ground names the way', () => {
+    const finding = written.findings.find(({ id }) => id.includes(`/explain/${benchmark}/`));
+    if (finding === undefined) return;
+    const ways = { 'your code': 'own', 'first caller outside the runtime': 'outside' } as const;
+    const way = Object.entries(ways).find(([words]) =>
+      finding.ground.includes(`attributed to ${words.replace('first', 'the first')}`),
+    );
+    expect(way).toBeDefined();
+    const { explanation } = ask(pair, type, benchmark, way![1]).detail!;
+    for (const { kind, name, delta, before, after, moved } of explanation.steps) {
+      const said = new RegExp(`([\\d.\\u202f]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
+        finding.sentence,
+      )?.[1];
+      if (kind === 'function' && said !== undefined) expectShown(said, delta);
+      if (moved === undefined || !moved.to.every((one) => finding.sentence.includes(shortName(one)))) continue;
+      const [, from, to] = /([\d.\u202f]+) → ([\d.\u202f]+)[^(]*together/.exec(finding.sentence)!;
+      expectShown(from!, before);
+      expectShown(to!, after);
+    }
+  });
+});
+
+describe.skipIf(!haveSamples)(`work that moved is no regression${withoutSamples}`, async () => {
+  const { pairIn, type, written } = await open('gotap');
+
+  test('gotap’s setContentType took over the work of Header', () => {
+    for (const charged of ['outside', 'own'] as const) {
+      const { explanation, noise } = ask(pairIn('SimpleRoute-2'), type, 'SimpleRoute-2', charged).detail!;
+      const move = explanation.steps.find(({ moved }) => moved !== undefined)!;
+      expect(move.moved!.from.map(shortName)).toEqual(['gotap.(*Context).Header']);
+      expect(move.moved!.to.map(shortName)).toEqual(['gotap.(*Context).setContentType']);
+      expect(move.before).toBeGreaterThan(70);
+      expect(move.after).toBeLessThan(45);
+      expect(noise[move.name]!.isChange).toBe(true);
+      const alone = explanation.steps.filter(({ kind }) => kind === 'function').map(({ name }) => shortName(name));
+      expect(alone).not.toContain('gotap.(*Context).setContentType');
+      expect(alone).not.toContain('gotap.(*Context).Header');
+    }
+  });
+
+  test('no sentence says that it became more there', () => {
+    const said = written.findings.map(({ sentence }) => sentence).filter((text) => text.includes('setContentType'));
+    expect(said.length).toBeGreaterThan(0);
+    for (const text of said) {
+      expect(text).not.toMatch(/more in `gotap\.\(\*Context\)\.setContentType`/);
+      expect(text).toMatch(/together \(work moved/);
+    }
+  });
+
+  test('every finding says what it is about', () => {
+    for (const { id, quantity } of written.findings.filter(({ id: one }) => one.includes('/explain/'))) {
+      expect([id, quantity]).toEqual([id, 'time']);
+    }
+  });
+});
+
+function pairSize(pair: ProfilePair, type: number): number {
+  const { before } = pair.operation(type)!;
+  return before!.metric;
+}
+
+/** That a text is the number, as far as it has digits. */
+function expectShown(text: string, value: number): void {
+  const shown = text.replaceAll(/[^\d.]/g, '');
+  const digits = shown.split('.')[1]?.length ?? 0;
+  expect(Number(shown)).toBe(Number(Math.abs(value).toFixed(digits)));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
