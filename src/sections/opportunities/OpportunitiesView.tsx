@@ -142,6 +142,9 @@ function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing
       ? 'Each benchmark ran as often as fitted its time, so shares of all of them together hang on that, too.'
       : '',
     'Functions of your code count with what they call, so they contain each other, and their bounds do not add up.',
+    chosen?.isOutside
+      ? 'Most of its samples are outside the measured loop, such as setup before b.ResetTimer: what they could be less by no operation would gain.'
+      : '',
     few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
     passing === 0
       ? ''

@@ -1,8 +1,11 @@
+import { benchmarkName } from '../../analysis/benchmarks/benchmarkName.ts';
 import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
 import { benchmarkFrames, focusOf, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
-import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
+import { benchmarkRuns, type OperationUnit, profiledText } from '../../analysis/compare/benchmarkRuns.ts';
 import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
-import { operationUnit } from '../../analysis/compare/operations.ts';
+import { type CountedRun, countedRuns } from '../../analysis/compare/countedRuns.ts';
+import { outsideLoop } from '../../analysis/compare/excessOf.ts';
+import { nanosecondsOf, operationUnit, parallelBody } from '../../analysis/compare/operations.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { shortName } from '../../analysis/functionName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -21,6 +24,8 @@ export interface MeasuredBenchmark {
   /** What its text says an operation takes, by the value type's own measure; null without text. */
   metric: number | null;
   unit: OperationUnit | '';
+  /** Whether most of its samples are outside the measured loop: what they could be less by no operation would gain. */
+  isOutside: boolean;
 }
 
 /**
@@ -36,10 +41,15 @@ export function measuredBenchmarks(
   const { unit } = operationUnit(profile.valueTypes[valueType]!);
   const runs = benchmarkRuns(texts);
   const titleOf = benchmarkTitles(runs.map(({ benchmark }) => benchmark));
+  const perUnit = nanosecondsOf(profile.valueTypes[valueType]!.unit);
+  const total = Number(memo.total(valueType).magnitude) * perUnit;
+  const countedOf = unit === '' ? null : countedRuns(texts, profiledText(texts, profile.durationNanos), unit, total);
+  const isParallel = naming.names.includes(parallelBody);
   const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
     if (frame === null) return [];
     const metric = unit === '' ? null : (runs[at]!.metrics[unit] ?? null);
-    return [{ id: benchmark, title: titleOf(benchmark), functions, focus: focusOf(frame), metric, unit }];
+    const counted = countedOf?.(runs[at]!) ?? null;
+    return [{ id: benchmark, title: titleOf(benchmark), functions, focus: focusOf(frame), metric, unit, counted }];
   });
   const named = found.length > 0 ? found : ranByTesting(memo);
   const { through } = throughBenchmarks(
@@ -50,21 +60,32 @@ export function measuredBenchmarks(
   );
   return named
     .map(
-      ({ id, title, focus, metric, unit: per }, at): MeasuredBenchmark => ({
+      ({ id, title, focus, metric, unit: per, counted }, at): MeasuredBenchmark => ({
         id,
         title,
         focus,
         metric,
         unit: per,
         amount: Number(through[at]!),
+        isOutside:
+          outsideLoop(
+            {
+              through: through[at]!,
+              perUnit,
+              counted,
+              processors: isParallel ? Number(benchmarkName(id).gomaxprocs || 1) : 1,
+            },
+            per,
+          ) > 0,
       }),
     )
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => b.amount - a.amount);
 }
 
-interface Named extends Omit<MeasuredBenchmark, 'amount'> {
+interface Named extends Omit<MeasuredBenchmark, 'amount' | 'isOutside'> {
   functions: string[];
+  counted: CountedRun | null;
 }
 
 function ranByTesting({ profile, naming }: ProfileMemo): Named[] {
@@ -79,5 +100,6 @@ function ranByTesting({ profile, naming }: ProfileMemo): Named[] {
       focus: focusOf(name),
       metric: null,
       unit: '' as const,
+      counted: null,
     }));
 }

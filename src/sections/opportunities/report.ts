@@ -5,7 +5,7 @@ import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { coded, grounds } from '../../views/profile/report/reportWords.ts';
+import { coded, countText, grounds } from '../../views/profile/report/reportWords.ts';
 import { gainFigure, gainHead, gainText, measureText, percentText, timesText } from './gainWords.ts';
 import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
@@ -73,6 +73,7 @@ function partOf(
     first.chosen === null
       ? [first]
       : first.benchmarks
+          .filter(({ isOutside }) => !isOutside)
           .slice(0, mostBenchmarks)
           .map(({ id }) => opportunitiesIn(item, beside, { type: '', bench: id }));
   const perAnswer = first.chosen === null ? mostOfAll : mostOfBenchmark;
@@ -141,6 +142,7 @@ function tableOf(
   const isPer = first.chosen !== null;
   const few = answers.reduce((sum, one) => sum + one.few, 0);
   const passing = answers.reduce((sum, one) => sum + one.passing, 0);
+  const outside = first.benchmarks.filter(({ isOutside }) => isOutside).length;
   const shown = ranked.length;
   const all = answers.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
@@ -165,6 +167,9 @@ function tableOf(
       isPer
         ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
         : `Shares are of all ${measureText(type)}.`,
+      outside === 0
+        ? ''
+        : `${countText(outside, 'benchmark has', 'benchmarks have')} most samples outside the measured loop, and no bound.`,
       shown < all ? `The ${formatCount(shown)} largest shares of ${formatCount(all)}.` : '',
       few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
       passing === 0

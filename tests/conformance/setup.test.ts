@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Side } from '../../src/model/dataset.ts';
+import type { Evidence } from '../../src/model/question.ts';
+import type { WriteReport } from '../../src/model/report.ts';
+import { report as cpuReport } from '../../src/sections/cpu/report.ts';
+import { report as memoryReport } from '../../src/sections/memory/report.ts';
+import { report as opportunitiesReport } from '../../src/sections/opportunities/report.ts';
+import { benchmarkText } from '../benchmarkText.ts';
+import { readDataset } from '../readDataset.ts';
+
+// Measured with Go: a benchmark that fills and compresses much before b.ResetTimer. After does less of that, and the loop is the same.
+
+async function evidence(): Promise<Evidence[]> {
+  const found: Evidence[] = [];
+  for (const side of ['before', 'after'] as const satisfies readonly Side[]) {
+    for (const file of ['cpu.prof', 'mem.out']) {
+      const path = `tests/fixtures/setup/${side}/${file}`;
+      found.push({ id: path, path, side, dataset: await readDataset(path) });
+    }
+    for (const file of ['bench.txt', 'bench-profiled.txt']) {
+      const path = `tests/fixtures/setup/${side}/${file}`;
+      const data = await benchmarkText(readFileSync(path, 'utf8'));
+      const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
+      found.push({ id: path, path, side, dataset });
+    }
+  }
+  return found;
+}
+
+async function told(report: WriteReport): Promise<{ tone: string; sentence: string; ground: string }[]> {
+  const written = await report(await evidence(), { before: '', after: '' });
+  return written?.findings ?? [];
+}
+
+test('work before the timer makes nothing better or worse, and is named for what it is', async () => {
+  for (const report of [cpuReport, memoryReport]) {
+    const findings = await told(report);
+    expect(findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
+  }
+  const [outside] = (await told(memoryReport)).filter(({ sentence }) => sentence.includes('outside the measured loop'));
+  expect(outside).toMatchObject({ tone: 'warning', quantity: 'memory' });
+  expect(outside!.sentence).toBe(
+    'Most of the profile of `Lookup` is outside the measured loop, so no function is named for its B/op.',
+  );
+  expect(outside!.ground).toMatch(
+    /`Lookup`: 64 → 64\u00a0B\/op measured, [\d.\u202f]+ → [\d.\u202f]+\u00a0B\/op outside/,
+  );
+});
+
+test('what is outside the loop is no opportunity', async () => {
+  const sentences = (await told(opportunitiesReport)).map(({ sentence }) => sentence);
+  expect(sentences.filter((sentence) => /`Lookup` would allocate/.test(sentence))).toEqual([]);
+});
