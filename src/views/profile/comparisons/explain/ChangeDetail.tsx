@@ -226,7 +226,7 @@ function stepsOf(
           end: row.end,
           isChosen: row.name !== '' && row.name === chosen,
           description: [
-            row.name === '' ? [row.title, row.hint].filter(Boolean).join('\n') : row.name,
+            row.name === '' ? row.title : row.name,
             `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
             `${deltaFigure(row.delta, scale)} ${scale.unit}${isCause && row.noise?.isChange ? `, ${toneOf(row.delta)}` : ''}: ${formatShare(row.delta, to - from)} of the change`,
             noiseWords(row.noise),

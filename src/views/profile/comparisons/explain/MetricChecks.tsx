@@ -78,9 +78,7 @@ function estimateText({ estimate, iterations }: ExplainedSide): string {
 }
 
 function limitsText({ limits }: ExplainedSide): string {
-  return limits === null
-    ? 'one run cannot show run-to-run variation'
-    : `${figureText(limits.lo)} to ${figureText(limits.hi)}`;
+  return limits === null ? '–' : `${figureText(limits.lo)} to ${figureText(limits.hi)}`;
 }
 
 function excessText(part: number): string {
@@ -108,6 +106,7 @@ function sentences(
         : [
             `Which text is of the run that was profiled is not known ${unknown.length === 2 ? 'on either side' : `for ${names[unknown[0]!]}`}, so there is no figure by the profile alone.`,
           ]),
+      ...(before.limits === null || after.limits === null ? ['One run cannot show run-to-run variation.'] : []),
       ...profiling,
       before.why,
       after.why,
