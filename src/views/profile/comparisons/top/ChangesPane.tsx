@@ -187,8 +187,12 @@ function changeColumns(
             </span>
           )}
           {row.moved !== '' && (
-            <span title="The call structure changed, and work moved between functions: what the one has more the other has less.">
-              <Badge>{row.moved}</Badge>
+            <span
+              title={`${row.moved}: the call structure changed, and what the one has more the other has less.`}
+              aria-label={row.moved}
+              role="img"
+            >
+              <Badge>{row.moved.startsWith('moved to') ? 'moved to' : 'moved from'}</Badge>
             </span>
           )}
           <FunctionName name={row.name} actions={actions} />

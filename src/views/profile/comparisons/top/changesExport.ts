@@ -17,11 +17,12 @@ export function changesExport(
     columns: [
       ...kinds.flatMap((kind) => changeHeads(kind, unit)),
       { header: 'only' },
+      { header: 'moved' },
       { header: frameWords[params.lens.by].one, code: true },
     ],
     rows: pagedRows<ChangeRow>(
       (offset, limit) => asking.ask<ChangeAnswer>({ ...question, find: '', offset, limit }, signal),
-      (row) => [...kinds.flatMap((kind) => changeCells(row[kind])), onlySide(row.state), row.name],
+      (row) => [...kinds.flatMap((kind) => changeCells(row[kind])), onlySide(row.state), row.moved, row.name],
     ),
   };
 }
