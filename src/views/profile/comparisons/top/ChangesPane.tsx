@@ -192,7 +192,7 @@ function changeColumns(
               aria-label={row.moved}
               role="img"
             >
-              <Badge>{row.moved.startsWith('moved to') ? 'moved to' : 'moved from'}</Badge>
+              <Badge>{row.moved.startsWith('moved to') ? 'moved out' : 'moved in'}</Badge>
             </span>
           )}
           <FunctionName name={row.name} actions={actions} />
