@@ -1,11 +1,12 @@
 import { benchmarkName } from '../../analysis/benchmarks/benchmarkName.ts';
 import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
 import { benchmarkFrames, focusOf, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
-import { benchmarkRuns, type OperationUnit, profiledText } from '../../analysis/compare/benchmarkRuns.ts';
+import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
 import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
 import { type CountedRun, countedRuns } from '../../analysis/compare/countedRuns.ts';
 import { outsideLoop } from '../../analysis/compare/excessOf.ts';
 import { nanosecondsOf, operationUnit, parallelBody } from '../../analysis/compare/operations.ts';
+import { runThatMade } from '../../analysis/compare/runThatMade.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { shortName } from '../../analysis/functionName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -43,7 +44,7 @@ export function measuredBenchmarks(
   const titleOf = benchmarkTitles(runs.map(({ benchmark }) => benchmark));
   const perUnit = nanosecondsOf(profile.valueTypes[valueType]!.unit);
   const total = Number(memo.total(valueType).magnitude) * perUnit;
-  const countedOf = unit === '' ? null : countedRuns(texts, profiledText(texts, profile.durationNanos), unit, total);
+  const countedOf = unit === '' ? null : countedRuns(texts, runThatMade(profile, texts), unit, total);
   const isParallel = naming.names.includes(parallelBody);
   const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
     if (frame === null) return [];

@@ -44,14 +44,20 @@ export interface ChangeRows {
  * The functions that differ, by flat or by cum.
  *
  * @param type index among the value types that both have
+ * @param options whether work that moved between functions is looked for
  */
-export function changeRows(pair: ProfilePair, type: number, kind: AmountKind): ChangeRows {
+export function changeRows(
+  pair: ProfilePair,
+  type: number,
+  kind: AmountKind,
+  { isMoveWanted = false }: { isMoveWanted?: boolean } = {},
+): ChangeRows {
   const scale = pair.scale(type);
   const { before, after } = { before: pair.top('before', type), after: pair.top('after', type) };
   const raw = pair.totals(type);
   const totals = { before: Number(raw.before) * scale.before, after: Number(raw.after) * scale.after };
   const noise = pairNoise(pair, type);
-  const moves = pairMoves(pair, type, 'leaf');
+  const moves = isMoveWanted ? pairMoves(pair, type, 'leaf') : [];
   const changed: number[] = [];
   for (let row = 0; row < before.names.length; row++) {
     if (Number(before[kind][row]!) * scale.before !== Number(after[kind][row]!) * scale.after) changed.push(row);

@@ -47,7 +47,7 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const basis = reportBasis(pair, type);
   const scale = pair.scale(type);
   const title = (text: string): string => (subject.title === '' ? text : `${text}, ${subject.title}`);
-  const flat = changeRows(pair, type, 'flat');
+  const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
   const apart = apartWords(pair.apart, pair.types, type);
   const table = changeTable(flat.rows, {
