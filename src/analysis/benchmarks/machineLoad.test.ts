@@ -86,13 +86,13 @@ describe('a control that moved', () => {
     const [warning] = benchmarkWarnings({ sheet, ignored: [], controls: [], comparesFiles: true });
     expect(warning!.kind).toBe('control');
     expect(warning!.message).toMatch(
-      /^A control moved: StdMarshal by \+37\.0\s%, and “Std” in its name suggests that its code did not change\./,
+      /^A control moved: StdMarshal by \+37\.0\s%, and “Std” in its name suggests that it is one\./,
     );
   });
 
   test('is known by its profile', async () => {
     expect(movedControls(await moved(), [], ['Encode']).map(({ stem, why }) => `${stem}: ${why}`)).toEqual([
-      'StdMarshal: “Std” in its name suggests that its code did not change',
+      'StdMarshal: “Std” in its name suggests that it is one',
       'Encode: its profile has no function of your module',
     ]);
   });

@@ -55,5 +55,5 @@ export function reasonFor(stem: string, marked: readonly string[], foreign: read
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';
   const word = nameTokens(stem).find(({ text }) => controlWords.has(text.toLowerCase()));
-  return word === undefined ? '' : `“${word.text}” in its name suggests that its code did not change`;
+  return word === undefined ? '' : `“${word.text}” in its name suggests that it is one`;
 }
