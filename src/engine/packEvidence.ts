@@ -1,7 +1,9 @@
+import { hasBenchmarks } from '../analysis/compare/scaledParts.ts';
 import { redactShared } from '../analysis/redact/redactShared.ts';
 import { type TrimmedProfile, trimProfiles } from '../analysis/trim/trimProfiles.ts';
 import { trimWords } from '../analysis/trim/trimWords.ts';
 import { encodeItems } from '../link/payload/encodePayload.ts';
+import type { Side } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../model/shared.ts';
 import { shareSalt } from './answerRedactions.ts';
@@ -10,6 +12,12 @@ import { evidenceOf, type Held } from './held.ts';
 
 /** Bytes that make a link of 8,000 characters: base64 takes four for three, and the address takes some, too. */
 const LINK_BYTES = 5_900;
+
+/**
+ * How much longer a link may become so that profiles of benchmarks keep all call paths: sides are compared by the same work,
+ * which is read off these, and a short form would show other figures.
+ */
+const WHOLE_BENCHMARKS = 2;
 
 /** What 'default' chooses from; the first is tried first. */
 const details = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1];
@@ -50,6 +58,10 @@ interface TrimmedPack {
 /** The most detail that fits into a link, or else the least: halving what is left of the choices. */
 async function packToFit(shared: Shared, signal: AbortSignal | undefined): Promise<TrimmedPack> {
   let best = await packTrimmed(shared, details[0]!);
+  if (comparesBenchmarks(shared)) {
+    const whole = await packTrimmed(shared, 1);
+    if (whole.bytes.length <= WHOLE_BENCHMARKS * LINK_BYTES) return whole;
+  }
   if (best.bytes.length > LINK_BYTES) return best;
   let [low, high] = [0, details.length];
   // Most evidence fits as it is.
@@ -62,6 +74,14 @@ async function packToFit(shared: Shared, signal: AbortSignal | undefined): Promi
     } else high = next;
   }
   return best;
+}
+
+/** Whether profiles of benchmarks lie on both sides, with the texts of their runs. */
+function comparesBenchmarks({ items }: Shared): boolean {
+  const has = (side: Side, of: (item: SharedItem) => boolean) => items.some((item) => item.side === side && of(item));
+  const isText = ({ dataset }: SharedItem) => dataset.kind === 'benchmarks';
+  const isProfile = ({ dataset }: SharedItem) => dataset.kind === 'profile' && hasBenchmarks(dataset.data as Profile);
+  return (['before', 'after'] as const).every((side) => has(side, isText) && has(side, isProfile));
 }
 
 async function packTrimmed(shared: Shared, detail: number | 'whole'): Promise<TrimmedPack> {

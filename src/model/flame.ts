@@ -72,4 +72,6 @@ export interface FlameDiff {
   events: string[];
   /** Whether changes colour the frames; their packages do otherwise. */
   coloured: boolean;
+  /** Nothing says that more is worse: the colours are other ones than those of better and worse. */
+  unjudged?: true;
 }

@@ -31,3 +31,6 @@ export function gradeOf(reasons: readonly GradeReason[]): Grade {
   if (reasons.some(({ grade }) => grade === 'inconclusive')) return 'inconclusive';
   return reasons.length > 0 ? 'limited' : 'sound';
 }
+
+/** The reason (its `id`) of a comparison that does not know how much work each side did. It says nothing about what others measured. */
+export const UNKNOWN_WORK = 'unknown-work';

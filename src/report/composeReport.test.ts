@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparisonGrade, gradeOf } from '../model/grade.ts';
+import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState, type SectionReport } from '../model/report.ts';
 import { composeReport, type ReportSubject } from './composeReport.ts';
-import { unknownWork } from './reportGrade.ts';
 
 const finding = (id: string, weight: number): Finding => ({
   id,
@@ -104,7 +103,7 @@ describe('the title', () => {
 describe('the grade', () => {
   const moved = { id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' };
   const few = { id: 'few-runs', grade: 'limited' as const, sentence: 'Few runs.' };
-  const noLoad = { id: unknownWork, grade: 'inconclusive' as const, sentence: 'The load is unknown.' };
+  const noLoad = { id: UNKNOWN_WORK, grade: 'inconclusive' as const, sentence: 'The load is unknown.' };
   const of = (...reasons: (typeof moved | typeof few)[]): ComparisonGrade => ({
     grade: gradeOf(reasons),
     reasons,

@@ -1,7 +1,4 @@
-import { type ComparisonGrade, type GradeReason, gradeOf } from '../model/grade.ts';
-
-/** The reason of a comparison that does not know how much work each side did. It says nothing about what others measured. */
-export const unknownWork = 'unknown-work';
+import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 
 /**
  * The grade of a report: the worst of its comparisons', each reason once. A profile whose load is unknown leaves the grade to
@@ -9,7 +6,7 @@ export const unknownWork = 'unknown-work';
  */
 export function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null {
   if (grades.length === 0) return null;
-  const informed = grades.filter(({ reasons }) => !reasons.some(({ id }) => id === unknownWork));
+  const informed = grades.filter(({ reasons }) => !reasons.some(({ id }) => id === UNKNOWN_WORK));
   const counted = informed.length > 0 ? informed : grades;
   const told = new Map<string, GradeReason>();
   for (const reason of counted.flatMap(({ reasons }) => reasons)) {

@@ -23,7 +23,7 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   const facts = page.getByLabel('Goroutines in all');
   await facts.getByText('Since Before').waitFor();
   expect(plain(await facts.textContent())).toBe(
-    'Goroutines63Stacks24Longest wait1 minSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
+    'Goroutines63Stacks24Longest wait1m0sSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
   );
   const first = await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();
   expect([first[0], first[2], first[4]]).toEqual(['14', '+14', 'IO wait']);

@@ -66,7 +66,7 @@ test('two folders become the two sides', async () => {
     expect(await region.getByRole('listitem').count()).toBe(2);
   }
   await visit.page.getByRole('link', { name: /^Memory/ }).click();
-  await visit.total(/5\.94\sGB/);
+  await visit.total(/5\.94\sGiB/);
 });
 
 test('a zip opens as the files that are in it', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Finding, ViewRef } from '../../model/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
+import { GradeNote } from '../../ui/GradeNote.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
 import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
 import { Chapter } from './Chapter.tsx';
@@ -86,6 +87,7 @@ export function ReportView(props: ReportViewProps) {
             </div>
             <div className={styles.tools}>{tools}</div>
           </header>
+          {report.grade && <GradeNote grade={report.grade} />}
           {pages.slice(0, shown).map((page, at) => (
             <Chapter
               key={page.id}
@@ -100,6 +102,7 @@ export function ReportView(props: ReportViewProps) {
               onWritten={() => setWriting(false)}
             />
           ))}
+          <Unread files={report.subject.unread} />
           <footer className={styles.foot}>
             {!hasNotes && !writing && (
               <Button icon="edit" onClick={() => setWriting(true)}>
@@ -134,6 +137,29 @@ function Subject({ report, names }: { report: Report; names: ReportViewProps['na
   }
   const both = (['before', 'after'] as const).map((side) => `${names[side]}: ${filesOf(count(side))}`);
   return <p className={styles.subject}>{both.join(' → ')}</p>;
+}
+
+const mostUnread = 20;
+
+/** Files that nothing in the report is of, and why. */
+function Unread({ files }: { files: Report['subject']['unread'] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.left} aria-label="Not read">
+      <h2 className={styles.leftTitle}>Not read</h2>
+      <ul className={styles.leftList}>
+        {files.slice(0, mostUnread).map(({ path, reason }, at) => (
+          // Two files of one path may have been dropped; the list never changes its order.
+          <li key={at}>
+            <span>
+              <code>{path}</code>: {reason}
+            </span>
+          </li>
+        ))}
+        {files.length > mostUnread && <li>{files.length - mostUnread} more.</li>}
+      </ul>
+    </section>
+  );
 }
 
 function filesOf(count: number): string {

@@ -12,24 +12,29 @@ export interface ChangeLegendProps {
   more: string;
   /** Whether there is a scale: something changed. */
   changed: boolean;
+  /** Whether more is worse: other colours stand for what is no verdict. */
+  judged: boolean;
 }
 
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
 /** A colour of the scale in both themes. */
-function stop(change: 'more' | 'less', size: number): string {
-  const colour = (dark: boolean): string => changeColour(change, size, { dark, steady: '', fresh: '', gone: '' });
+function stop(change: 'more' | 'less', size: number, judged: boolean): string {
+  const colour = (dark: boolean): string =>
+    changeColour(change, size, { dark, steady: '', fresh: '', gone: '' }, judged);
   return `light-dark(${colour(false)}, ${colour(true)})`;
 }
 
-const scale = [
-  ...steps.toReversed().map((size) => stop('less', size)),
-  'var(--flame-steady)',
-  ...steps.map((size) => stop('more', size)),
-].join(', ');
+function scaleOf(judged: boolean): string {
+  return [
+    ...steps.toReversed().map((size) => stop('less', size, judged)),
+    'var(--flame-steady)',
+    ...steps.map((size) => stop('more', size, judged)),
+  ].join(', ');
+}
 
 /** What the colours of a graph of two profiles mean: hue is direction, saturation is size. */
-export function ChangeLegend({ title, least, most, less, more, changed }: ChangeLegendProps) {
+export function ChangeLegend({ title, least, most, less, more, changed, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">
       <span className={styles.title}>{title}</span>
@@ -38,7 +43,11 @@ export function ChangeLegend({ title, least, most, less, more, changed }: Change
           <span>
             {less} <b>{least}</b>
           </span>
-          <span className={styles.bar} style={{ background: `linear-gradient(90deg, ${scale})` }} aria-hidden="true" />
+          <span
+            className={styles.bar}
+            style={{ background: `linear-gradient(90deg, ${scaleOf(judged)})` }}
+            aria-hidden="true"
+          />
           <span>
             <b>{most}</b> {more}
           </span>

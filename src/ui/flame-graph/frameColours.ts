@@ -13,7 +13,7 @@ export function colourFrames(layout: FlameLayout, theme: ChangeTheme & { runtime
   const { count, name, diff } = layout;
   if (diff?.coloured) {
     return Array.from({ length: count }, (_, frame) =>
-      changeColour(frameChanges[diff.change[frame]!]!, diff.size[frame]!, theme),
+      changeColour(frameChanges[diff.change[frame]!]!, diff.size[frame]!, theme, diff.unjudged !== true),
     );
   }
   const byName = colourNames(layout, theme);

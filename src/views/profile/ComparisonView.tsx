@@ -129,7 +129,11 @@ export function ComparisonView({
         <p className={styles.basis}>{view.measuredAs}</p>
       )}
       <ComparabilityNotes asking={askingFor('comparability')} names={names} />
-      <div className={styles.panes} data-view={view.id}>
+      <div
+        className={styles.panes}
+        data-view={view.id}
+        data-unjudged={pairFacts.judgements[type]!.judges || view.measuredAs !== undefined ? undefined : ''}
+      >
         {samplesBefore === 0 && samplesAfter === 0 ? (
           <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
         ) : problem !== '' && view.measuredAs === undefined ? (

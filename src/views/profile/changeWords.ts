@@ -53,6 +53,7 @@ export function changeLegend(
     less: 'less',
     more: 'more',
     changed: most > 0,
+    judged: judges,
   };
 }
 
@@ -63,8 +64,9 @@ export function exportedLegend({
   less,
   more,
   changed,
+  judged,
 }: ChangeLegendProps): { colour: string; words: string }[] {
-  const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme);
+  const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme, judged);
   return [
     ...(changed ? [{ colour: colour('less'), words: `${less}, up to ${least}` }] : []),
     { colour: colour('same'), words: 'unchanged, or within noise' },

@@ -1,4 +1,5 @@
 import { isState, type ProfilePair } from './profilePair.ts';
+import { quantityOfType } from './quantityOfType.ts';
 
 /** Whether a difference may be called better or worse. */
 export interface Judgement {
@@ -13,6 +14,8 @@ export interface Judgement {
  */
 export function mayJudge(pair: ProfilePair, type: number): Judgement {
   const { kind } = pair.basisOf(type);
+  const doubt = timeDoubt(pair, type);
+  if (doubt !== '') return { judges: false, why: doubt };
   if (kind === 'op') return { judges: true, why: 'Scaled to what the benchmark measured per operation.' };
   if (isState(pair.types[type]!)) {
     return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
@@ -21,6 +24,13 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   const why =
     'No verdict: how much work each side did is not known. Drop the load test’s output, or say how many requests each side served.';
   return { judges: false, why };
+}
+
+/** Why no time of these benchmarks is better or worse: their comparison is inconclusive. '' where it is not, or of other types. */
+export function timeDoubt(pair: ProfilePair, type: number): string {
+  if (quantityOfType(pair.types[type]!.type) !== 'time' || !pair.isOfBenchmarks) return '';
+  const reason = pair.grade?.reasons.find(({ grade }) => grade === 'inconclusive');
+  return reason === undefined ? '' : `Inconclusive, no verdict. ${reason.sentence}`;
 }
 
 function ofBenchmarks({ work }: ProfilePair, kind: string): Judgement {

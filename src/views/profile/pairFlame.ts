@@ -4,6 +4,7 @@ import { findRow } from '../../analysis/rowKey.ts';
 import { searchNames } from '../../analysis/searchNames.ts';
 import type { FlameLayout } from '../../model/flame.ts';
 import { withNoise } from './frameNoise.ts';
+import { mayJudge } from './mayJudge.ts';
 import { pairTrees } from './pairTrees.ts';
 import type { ProfilePair } from './profilePair.ts';
 
@@ -40,6 +41,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const row = findRow(tree, key);
   const matches = query === '' ? null : searchNames(tree.names, query);
   const zoom = Math.max(row, 0);
+  const { judges } = mayJudge(pair, type);
   const most = pair.memo.latest(
     'largest change',
     JSON.stringify([type, pair.key, compared.factors, compared.totals, colour, tree.count]),
@@ -51,8 +53,8 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
     zoomMissing: row < 0,
     searchError: matches?.error ?? '',
     most,
-    layout: (width, fill, coloured) =>
-      withNoise(
+    layout: (width, fill, coloured) => {
+      const layout = withNoise(
         pair,
         type,
         compared,
@@ -68,6 +70,9 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
             coloured,
           },
         ),
-      ),
+      );
+      if (!judges && layout.diff) layout.diff.unjudged = true;
+      return layout;
+    },
   };
 }

@@ -16,8 +16,10 @@ import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../an
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
+import { gradeOfPair } from '../../analysis/verdict/gradeOfPair.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { ComparisonGrade } from '../../model/grade.ts';
 import type { Lens } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
@@ -201,6 +203,14 @@ export class ProfilePair {
     const { plain, texts } = this;
     return this.plainMemo.latest('work', texts.key, () =>
       workPlan(measured(plain.before, texts.before), measured(plain.after, texts.after)),
+    );
+  }
+
+  /** How far the times of the benchmarks beside the profiles can be trusted; null without them on both sides. */
+  get grade(): ComparisonGrade | null {
+    const { raw, texts } = this;
+    return this.plainMemo.latest('grade', texts.key, () =>
+      gradeOfPair({ texts: texts.before, profiles: [raw.before] }, { texts: texts.after, profiles: [raw.after] }),
     );
   }
 

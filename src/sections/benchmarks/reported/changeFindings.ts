@@ -83,6 +83,7 @@ function findingOf(
     figure: isOpen ? '' : figureOfChange(first!.change),
     ground: groundOf(changes),
     quantity: quantityOf(unit.unit),
+    change: changes.map(({ change }) => change).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),
     weight: isOpen ? weight * openPart : weight,
     view: compareOneView(unit.unit, called, group),
     about: changes.map(({ cell }) => `${stemOf(name)} ${cell.unit.unit}`),

@@ -28,9 +28,14 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
 
 const mostClaims = 10;
 
-/** What a reader should know before believing the figures; notes are facts that matter little. */
-export function warningFindings({ warnings }: OverviewAnswer): Finding[] {
-  return warnings.map(({ kind, severity, message, benchmarks, count }, at) => ({
+/** Kinds that a grade has as a reason of the same name. */
+const graded = new Set<string>(['control', 'machine-load', 'wide', 'few-runs']);
+
+/** What a reader should know before believing the figures; notes are facts that matter little. What the grade says is not said again. */
+export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
+  const told = new Set(grade?.reasons.map(({ id }) => id));
+  const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
+  return open.map(({ kind, severity, message, benchmarks, count }, at) => ({
     id: `benchmarks/warning/${kind}/${at}`,
     tone: severity === 'warning' ? 'warning' : 'fact',
     sentence: message,

@@ -8,10 +8,10 @@ import { formatChange } from '../../../units/formatShare.ts';
 import { changesAddress } from '../addresses/changesAddress.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
+import { quantityOfType } from '../quantityOfType.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import type { ChangeRow, MovedRow } from './changeRows.ts';
 import { amountText, changeText } from './changeTable.ts';
-import { quantityOfType } from './quantityOfType.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { coded, grounds, listed } from './reportWords.ts';
 
@@ -107,6 +107,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
       `scaled by: ${basis.toLowerCase()}`,
     ]),
     quantity: quantityOfType(type),
+    change: before === 0 ? Infinity : delta / before,
     weight: findingWeight(
       changeSize(before, after),
       Math.max(totals.before === 0 ? 0 : before / totals.before, totals.after === 0 ? 0 : after / totals.after),

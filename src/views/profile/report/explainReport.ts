@@ -113,6 +113,7 @@ function findingOf(one: ExplainedBenchmark, called: string, options: ExplainRepo
     figure: `${deltaFigure(delta, scale)}${unitSpace}${unit}`,
     ground: groundOf(one, along, steps.profiler, scale),
     quantity: quantityOf(unit),
+    change: from === 0 ? Infinity : delta / from,
     weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
     view: viewOf(one.id, telling, options),
     about: aboutOf(operation.benchmark, unit),

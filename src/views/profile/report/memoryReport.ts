@@ -8,11 +8,11 @@ import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import type { ProfilePair } from '../profilePair.ts';
+import { quantityOfType } from '../quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff, titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import type { PairContext } from './profileReport.ts';
-import { quantityOfType } from './quantityOfType.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */

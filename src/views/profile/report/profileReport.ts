@@ -1,13 +1,15 @@
-import type { Basis } from '../../../model/basis.ts';
+import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
+import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/grade.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { deltaWords } from '../deltaWords.ts';
+import { mayJudge, timeDoubt } from '../mayJudge.ts';
 import { ProfileMemo } from '../profileMemo.ts';
-import { ProfilePair } from '../profilePair.ts';
+import { isState, ProfilePair } from '../profilePair.ts';
 import { textsOf } from '../profileQuestion.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
@@ -59,7 +61,9 @@ export function profileReport(section: string, topics: readonly string[], { one,
           basis,
           matched,
         });
-      return noted(pair({ subject, names, pairIn }), subject);
+      const part = noted(pair({ subject, names, pairIn }), subject);
+      const grade = gradeOfPart(pairIn(autoBasis));
+      return grade === null ? part : { ...part, grade };
     });
     const more =
       left === 0
@@ -70,11 +74,32 @@ export function profileReport(section: string, topics: readonly string[], { one,
               text: `${left === 1 ? 'One more profile is' : `${formatCount(left)} more profiles are`} open and not told of here.`,
             },
           ];
+    const grades = parts.flatMap(({ grade }) => grade ?? []);
     return {
+      ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: parts.flatMap(({ findings }) => (parts.length === 1 ? findings : weightiest(findings))),
       blocks: [...parts.flatMap(({ blocks }) => blocks), ...more],
     };
   };
+}
+
+/**
+ * How far what is said of two profiles can be trusted: as the benchmarks beside them where it rests on these. Without a known
+ * amount of work there is nothing to judge. null of what was counted at one moment.
+ */
+function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
+  const type = pair.pair.defaultType;
+  if (isState(pair.types[type]!)) return null;
+  if (timeDoubt(pair, type) !== '') return pair.grade;
+  const { judges, why } = mayJudge(pair, type);
+  if (judges) return pair.grade;
+  return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };
+}
+
+function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
+  return (['inconclusive', 'limited', 'sound'] as const).flatMap((grade) =>
+    grades.filter((one) => one.grade === grade),
+  )[0]!;
 }
 
 /** Says first of profiles that hold changes that they do. */

@@ -5,6 +5,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { apartWords } from '../apartWords.ts';
 import { basisTitle } from '../basisWords.ts';
 import type { PairScale, ProfilePair } from '../profilePair.ts';
+import { quantityOfType } from '../quantityOfType.ts';
 import { changeFindings } from './changeFindings.ts';
 import { type ChangeRows, changeRows } from './changeRows.ts';
 import { amountText, changeTable } from './changeTable.ts';
@@ -12,7 +13,6 @@ import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import { type ReportBasis, reportBasis } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
-import { quantityOfType } from './quantityOfType.ts';
 import { coded, sideHeads } from './reportWords.ts';
 
 export interface TypeChangesOptions {

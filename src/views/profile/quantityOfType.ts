@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../model/report.ts';
+import type { Quantity } from '../../model/report.ts';
 
 /** What a verdict about a value type is about. */
 export function quantityOfType(type: string): Quantity {
