@@ -74,7 +74,7 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   const isPattern = load !== null && load.benchmarks.length > 0 && load.isPattern;
   const doubts: Doubt[] = [
     ...movedControls(rows, controls, cpu, titleOf),
-    ...(load === null ? [] : [loadDoubt(load, rows)]),
+    ...(load === null ? [] : [loadDoubt(load, texts, rows)]),
     ...(isPattern ? [] : drift(rows, cpu)),
     ...trend(texts, rows),
     ...busyDoubts(profiles, texts, cpu, rows),
@@ -126,13 +126,22 @@ function movedControls(
   ];
 }
 
+/**
+ * A machine under load. Where both sides were measured in turns it slowed both; where they were not, more differences than
+ * chance makes may be its alone, however surely the test shows them.
+ */
 function loadDoubt(
   { message, benchmarks, isPattern }: NonNullable<ReturnType<typeof machineLoad>>,
+  texts: GradedTexts,
   rows: readonly TimedRow[],
 ): Doubt {
+  const [before, after] = [roundTrend(texts.before), roundTrend(texts.after)];
+  const isShared = before !== null && after !== null && areInTurns(before, after);
+  const verdicts = rows.filter(({ isVerdict }) => isVerdict).length;
+  const isOpen = !isShared && binomialTail(verdicts, rows.length, defaultAlpha) < rarely;
   return {
     id: 'machine-load',
-    grade: isPattern ? 'inconclusive' : 'limited',
+    grade: isPattern || isOpen ? 'inconclusive' : 'limited',
     sentence: message,
     benchmarks: rows.filter(({ name }) => benchmarks.includes(name)),
   };

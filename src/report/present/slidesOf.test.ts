@@ -46,7 +46,8 @@ describe('slidesOf', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' }];
     const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };
     const [, second, third] = slides({ benchmarks: { ...quick, grade } });
-    expect(second).toMatchObject({ name: 'How sure', content: { kind: 'grade', grade }, notes: grade.command });
+    expect(second).toMatchObject({ name: 'How sure', content: { kind: 'grade', grade } });
+    expect(second?.notes).toBe('A control moved.\n\nTo settle it: `go test -bench X`');
     expect(third?.content.kind).toBe('finding');
     const sound = slides({ benchmarks: { ...quick, grade: { grade: 'sound', reasons: [], command: '' } } });
     expect(sound[1]?.content.kind).toBe('finding');

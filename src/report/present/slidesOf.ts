@@ -1,3 +1,4 @@
+import type { ComparisonGrade } from '../../model/grade.ts';
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { formatCount } from '../../units/formatCount.ts';
@@ -44,7 +45,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
   const doubt: Slide[] =
     grade === null || grade.grade === 'sound'
       ? []
-      : [{ id: 'grade', section: '', name: 'How sure', content: { kind: 'grade', grade }, notes: grade.command }];
+      : [{ id: 'grade', section: '', name: 'How sure', content: { kind: 'grade', grade }, notes: notesOf(grade) }];
   const closing: Slide = {
     id: 'closing',
     section: '',
@@ -53,6 +54,12 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     notes: '',
   };
   return [title, ...doubt, ...slides, closing];
+}
+
+/** The reasons once more, for whoever presents, and what would settle them. */
+function notesOf({ reasons, command }: ComparisonGrade): string {
+  const said = reasons.map(({ sentence }) => sentence);
+  return [...said, ...(command === '' ? [] : [`To settle it: \`${command}\``])].join('\n\n');
 }
 
 function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
