@@ -139,9 +139,10 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
 test('the presenter has a window with notes, the next slide and the time; keys work there, too', async () => {
   const { page } = visit;
   await begin();
-  await page.keyboard.press('2');
+  // Behind the title, and behind what puts the times in doubt.
+  await page.keyboard.press('3');
   await page.keyboard.press('Enter');
-  await isAt(2);
+  await isAt(3);
   const opening = page.waitForEvent('popup');
   await page.keyboard.press('n');
   const presenter = await opening;
@@ -156,9 +157,9 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   const font = await presenter.evaluate(() => getComputedStyle(document.querySelector('main')!).display);
   expect(font).toBe('grid');
   await presenter.keyboard.press('ArrowRight');
-  await isAt(3);
+  await isAt(4);
   await presenter
-    .getByText(/^3 \/ \d+$/)
+    .getByText(/^4 \/ \d+$/)
     .first()
     .waitFor();
   await page.keyboard.press('n');
@@ -171,5 +172,5 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   await page.keyboard.press('n');
   await page.getByText(/has blocked the presenter’s window/).waitFor();
   await page.keyboard.press('ArrowRight');
-  await isAt(4);
+  await isAt(5);
 });

@@ -1,7 +1,8 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
-import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
+import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence } from './benchmarkGrade.ts';
 import { measuredTexts, rolesOf } from './benchmarkRoles.ts';
+import type { GradedTexts } from './doubt.ts';
 import { runsOfSide } from './runsOfSide.ts';
 
 /** What lies beside each other on one side. */
@@ -16,6 +17,15 @@ export interface GradedSide {
  */
 export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGrade | null {
   if (before.texts.length === 0 || after.texts.length === 0) return null;
+  const { texts, profiles } = measuredOfPair(before, after);
+  return benchmarkGrade(texts, { profiles });
+}
+
+/** Of two sides the texts whose figures are compared, and the profiles of runs with their texts. */
+export function measuredOfPair(
+  before: GradedSide,
+  after: GradedSide,
+): { texts: GradedTexts; profiles: Required<GradeEvidence>['profiles'] } {
   const sides = [
     ['before', before],
     ['after', after],
@@ -30,13 +40,11 @@ export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGra
   const measured = measuredTexts(texts, roles);
   const of = (wanted: 'before' | 'after') =>
     measured.filter(({ side }) => side === wanted).map(({ benchmarks }) => benchmarks);
-  return benchmarkGrade(
-    { before: of('before'), after: of('after') },
-    {
-      profiles: {
-        before: runsOfSide('before', texts, profiles, roles),
-        after: runsOfSide('after', texts, profiles, roles),
-      },
+  return {
+    texts: { before: of('before'), after: of('after') },
+    profiles: {
+      before: runsOfSide('before', texts, profiles, roles),
+      after: runsOfSide('after', texts, profiles, roles),
     },
-  );
+  };
 }

@@ -16,7 +16,8 @@ import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../an
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
-import { gradeOfPair } from '../../analysis/verdict/gradeOfPair.ts';
+import type { GradedTexts } from '../../analysis/verdict/doubt.ts';
+import { gradeOfPair, measuredOfPair } from '../../analysis/verdict/gradeOfPair.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { ComparisonGrade } from '../../model/grade.ts';
@@ -203,6 +204,18 @@ export class ProfilePair {
     const { plain, texts } = this;
     return this.plainMemo.latest('work', texts.key, () =>
       workPlan(measured(plain.before, texts.before), measured(plain.after, texts.after)),
+    );
+  }
+
+  /** The texts whose figures are compared: without those that only made a profile. */
+  get measuredTexts(): GradedTexts {
+    const { raw, texts } = this;
+    return this.plainMemo.latest(
+      'measured texts',
+      texts.key,
+      () =>
+        measuredOfPair({ texts: texts.before, profiles: [raw.before] }, { texts: texts.after, profiles: [raw.after] })
+          .texts,
     );
   }
 

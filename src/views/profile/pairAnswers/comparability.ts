@@ -23,7 +23,7 @@ export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Fin
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;
     // Load and controls are of the benchmarks: a server's profile beside them was recorded at another time.
-    const sheet = isOfBenchmarks(pair) ? knownSheet(texts.before, texts.after) : null;
+    const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts.before, pair.measuredTexts.after) : null;
     const found = comparability({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),

@@ -3,7 +3,7 @@ import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { type FactsAnswer, answer as factsOf } from '../answers/facts.ts';
-import { type Judgement, mayJudge } from '../mayJudge.ts';
+import { type Judgement, mayJudge, timeDoubt } from '../mayJudge.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import { isState, type PairScale, type ProfilePair } from '../profilePair.ts';
 
@@ -19,6 +19,8 @@ export interface PairFactsAnswer {
   /** What each type is compared as, never `auto`; and whether differences may be called better or worse. */
   bases: Basis[];
   judgements: Judgement[];
+  /** Why no time of the benchmarks beside the profiles is better or worse; '' where it may be. One entry a value type. */
+  doubts: string[];
   /** What may be compared as, besides per operation of a benchmark; one entry a value type. */
   choices: BasisKind[][];
   /** What is not compared, since nothing says how it would have to be scaled. */
@@ -48,6 +50,7 @@ export function answer(pair: ProfilePair): PairFactsAnswer {
     scales: types.map((_, type) => pair.scale(type)),
     bases: types.map((_, type) => pair.basisOf(type)),
     judgements: types.map((_, type) => mayJudge(pair, type)),
+    doubts: types.map((_, type) => timeDoubt(pair, type)),
     choices: types.map((_, type) => choicesOf(pair, type)),
     apart: pair.apart,
     before: factsOf(ProfileMemo.of([before])),

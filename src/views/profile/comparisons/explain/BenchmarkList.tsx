@@ -7,6 +7,8 @@ import type { BenchmarkChange } from './answer.ts';
 import styles from './ExplainPane.module.css';
 
 export interface BenchmarkListProps {
+  /** Nothing that changed here is better or worse. */
+  isInconclusive: boolean;
   benchmarks: readonly BenchmarkChange[];
   /** Id of the one that is shown. */
   chosen: string;
@@ -23,7 +25,15 @@ const MOST = 200;
 const FEW = 15;
 
 /** The benchmarks of both texts, those that changed most first. Native radio buttons: arrow keys go from one to the next. */
-export function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoose }: BenchmarkListProps) {
+export function BenchmarkList({
+  isInconclusive,
+  benchmarks,
+  chosen,
+  unit,
+  query,
+  onQuery,
+  onChoose,
+}: BenchmarkListProps) {
   const name = useId();
   const found = matching(benchmarks, query);
   const shown = found.slice(0, MOST);
@@ -49,7 +59,7 @@ export function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoo
             />
             <span className={styles.benchmark}>{benchmark.benchmark}</span>
             {benchmark.problem === '' ? (
-              <Figures of={benchmark} />
+              <Figures of={benchmark} isInconclusive={isInconclusive} />
             ) : (
               <span className={styles.problem}>{benchmark.problem}</span>
             )}
@@ -69,15 +79,19 @@ function matching(benchmarks: readonly BenchmarkChange[], query: string): readon
   return benchmarks.filter(({ benchmark }) => benchmark.toLowerCase().includes(text));
 }
 
-function Figures({ of: { before, after, p } }: { of: BenchmarkChange }) {
+function Figures({ of: { before, after, p }, isInconclusive }: { of: BenchmarkChange; isInconclusive: boolean }) {
   if (before === null || after === null) return null;
   return (
     <span className={styles.figures}>
       <span>
         {figureText(before)} → {figureText(after)}
       </span>
-      <span className={styles.change} data-tone={isChance(p) ? 'noise' : toneOf(after - before)} title={chanceWords(p)}>
-        {isChance(p) && '~ '}
+      <span
+        className={styles.change}
+        data-tone={isInconclusive || isChance(p) ? 'noise' : toneOf(after - before)}
+        title={isInconclusive ? 'Inconclusive.' : chanceWords(p)}
+      >
+        {(isInconclusive || isChance(p)) && '~ '}
         {percentChange(before, after)}
       </span>
     </span>

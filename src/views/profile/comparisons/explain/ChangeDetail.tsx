@@ -35,14 +35,15 @@ export interface ChangeDetailProps extends ComparisonProps {
 
 /** One benchmark's change: from before to after in steps that add up, and how far the profiles bear it out. */
 export function ChangeDetail(props: ChangeDetailProps) {
-  const { benchmark, answer, detail, question, names, search, onParams } = props;
+  const { benchmark, answer, detail, question, names, search, onParams, pairFacts, type } = props;
   const { explanation, sides, lines } = detail;
   const { from, to, unit, namedShare } = explanation;
   const chart = useRef<HTMLDivElement>(null);
   const isTable = explainAddress.read(search).as === 'table';
   const rows = explainRows(explanation, detail);
-  const doubt = noCause(detail);
-  const chance = chanceWords(benchmark.p);
+  const inconclusive = pairFacts.doubts[type]!;
+  const doubt = inconclusive || noCause(detail);
+  const chance = inconclusive === '' ? chanceWords(benchmark.p) : 'inconclusive';
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void =>
     onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');
