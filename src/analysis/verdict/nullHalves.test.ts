@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { triesAll } from '../../../tests/conformance/sample.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
@@ -48,7 +49,8 @@ function verdictsOf(
   };
 }
 
-const times = 25;
+/** Of each of six texts; a thousand in all where everything is tried. */
+const times = triesAll ? 170 : 25;
 
 test.skipIf(!haveSamples)(
   `halves of one side differ no more often than α says, and never soundly${withoutSamples}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { triesAll } from '../../../tests/conformance/sample.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import { benchmarkOf } from '../../analysis/compare/benchmarkFrames.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
@@ -12,7 +13,7 @@ import { changeRows } from './report/changeRows.ts';
 
 // One program twice: what differs between the two sides is how often each benchmark ran, and which samples were drawn.
 
-const pairs = 30;
+const pairs = triesAll ? 1000 : 30;
 
 /** Mulberry32: the same numbers in every run. */
 function chance(seed: number): () => number {
@@ -86,32 +87,36 @@ describe('of two sides of one program the samples support a change in no more th
     ['absolute', 'alike'],
     ['share', 'alike'],
     ['second', 'alike'],
-  ] as const)('%s, where both sides ran %s', async (kind: BasisKind, as) => {
-    const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
-    const random = chance(20_261_122);
-    const seen = { flat: { of: 0, supported: 0 }, cum: { of: 0, supported: 0 } };
-    for (let at = 0; at < pairs; at++) {
-      const pair = ProfilePair.of({
-        before: [drawn(random, 'before', as)],
-        after: [drawn(random, 'after', as)],
-        texts,
-        lens: plainLens,
-        basis: { kind, benchmark: '' },
-        matched: false,
-      });
-      expect(pair.scale(1).problem).toBe('');
-      for (const measure of ['flat', 'cum'] as const) {
-        for (const { noise } of changeRows(pair, 1, measure).rows) {
-          seen[measure].of++;
-          if (noise?.isChange === true) seen[measure].supported++;
+  ] as const)(
+    '%s, where both sides ran %s',
+    async (kind: BasisKind, as) => {
+      const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
+      const random = chance(20_261_122);
+      const seen = { flat: { of: 0, supported: 0 }, cum: { of: 0, supported: 0 } };
+      for (let at = 0; at < pairs; at++) {
+        const pair = ProfilePair.of({
+          before: [drawn(random, 'before', as)],
+          after: [drawn(random, 'after', as)],
+          texts,
+          lens: plainLens,
+          basis: { kind, benchmark: '' },
+          matched: false,
+        });
+        expect(pair.scale(1).problem).toBe('');
+        for (const measure of ['flat', 'cum'] as const) {
+          for (const { noise } of changeRows(pair, 1, measure).rows) {
+            seen[measure].of++;
+            if (noise?.isChange === true) seen[measure].supported++;
+          }
         }
       }
-    }
-    for (const { of, supported } of Object.values(seen)) {
-      expect(of).toBeGreaterThan(1000);
-      expect(supported / of).toBeLessThan(0.05);
-    }
-  });
+      for (const { of, supported } of Object.values(seen)) {
+        expect(of).toBeGreaterThan(1000);
+        expect(supported / of).toBeLessThan(0.05);
+      }
+    },
+    600_000,
+  );
 
   test('and would in many, were raw totals of unlike work taken for it', async () => {
     const random = chance(20_261_123);
