@@ -88,6 +88,18 @@ describe('a planted violation is seen', () => {
     ['a sibling view', 'src/views/flame/a.ts', `import { x } from '../top/x.ts';`, 'plug-ins in one folder'],
     ['a sibling pane', 'src/views/profile/panes/top/a.ts', `import { x } from '../flame/x.ts';`, 'panes are strangers'],
     [
+      'a view that brings what answers to the page',
+      'src/views/profile/panes/top/a.tsx',
+      `import { answers } from './answer.ts';`,
+      'the types only',
+    ],
+    [
+      'an inline type, which leaves the import',
+      'src/sections/benchmarks/a.tsx',
+      `import { type answers } from './question.ts';`,
+      'the types only',
+    ],
+    [
       'a view that knows a pane',
       'src/views/profile/a.ts',
       `import { x } from './panes/flame/x.ts';`,
@@ -175,6 +187,11 @@ describe('what the rule allows', () => {
       'the app and its styles started',
       'src/main.tsx',
       `import './ui/tokens.css'; import { App } from './app/App.tsx';`,
+    ],
+    [
+      'the type of what answers',
+      'src/views/profile/panes/top/a.tsx',
+      `import type { answers } from './answer.ts'; import type { CommonAnswers } from '../../commonAnswers.ts';`,
     ],
     ['panes found by the view', 'src/views/profile/a.ts', `export const all = import.meta.glob('./panes/*/pane.ts');`],
     ['the one door', 'src/engine/a.ts', `postMessage(1);`],

@@ -3,7 +3,6 @@ import { measuredTexts, rolesOf } from '../src/analysis/verdict/benchmarkRoles.t
 import { runsOfSide } from '../src/analysis/verdict/runsOfSide.ts';
 import type { Benchmarks } from '../src/model/benchmarks.ts';
 import type { Side } from '../src/model/dataset.ts';
-import type { Profile } from '../src/model/profile.ts';
 import { holdSamples } from './sharedSamples.ts';
 
 /**
@@ -18,10 +17,10 @@ export async function gradeOfSamples(
   const { held, exhibits } = await holdSamples(paths);
   const opened = exhibits.map(({ id, side }) => ({ id, side, dataset: held.get(id)!.dataset }));
   const texts = opened.flatMap(({ id, side, dataset }) =>
-    dataset.kind === 'benchmarks' ? [{ id, side, benchmarks: dataset.data as Benchmarks }] : [],
+    dataset.kind === 'benchmarks' ? [{ id, side, benchmarks: dataset.data }] : [],
   );
   const profiles = opened.flatMap(({ id, side, dataset }) =>
-    dataset.kind === 'profile' ? [{ id, side, profile: dataset.data as Profile }] : [],
+    dataset.kind === 'profile' ? [{ id, side, profile: dataset.data }] : [],
   );
   const roles = rolesOf(texts, profiles);
   const measured = measuredTexts(texts, roles);

@@ -1,6 +1,7 @@
 import { type Held } from '../src/engine/held.ts';
 import { packEvidence } from '../src/engine/packEvidence.ts';
 import { readFile } from '../src/engine/readFile.ts';
+import { VERSION } from '../src/link/payload/payloadFrame.ts';
 import type { Side } from '../src/model/dataset.ts';
 import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type SharedHead } from '../src/model/shared.ts';
@@ -23,6 +24,12 @@ export async function packFiles(
       exhibits.push({ id, side: folder === 'before' || folder === 'after' ? folder : null });
     }
   }
-  const whole: SharedHead = { names: { before: '', after: '' }, report: plainReport, place: '', version: 1, ...head };
+  const whole: SharedHead = {
+    names: { before: '', after: '' },
+    report: plainReport,
+    place: '',
+    version: VERSION,
+    ...head,
+  };
   return (await packEvidence(exhibits, held, { detail, redaction: noRedaction, head: whole })).bytes;
 }

@@ -13,6 +13,7 @@ const tools = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 };
@@ -153,10 +154,7 @@ const search = findPprof();
 const isWhole = !options.has('--beside');
 if (isWhole) {
   await check('types', [['tsc', '--noEmit']]);
-  await check('lint and format', [
-    ['oxlint', '--deny-warnings'],
-    ['biome', 'check', '.'],
-  ]);
+  await check('lint and format', [['oxlint', '--deny-warnings'], ['biome', 'check', '.'], ['knip']]);
 }
 pprof = await search;
 const inNode = isWhole ? [] : [...filesBeside('src'), ...filesBeside('tests/conformance')];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../tests/drawProfile.ts';
+import { makeRandom } from '../../tests/random.ts';
 import type { Profile } from '../model/profile.ts';
 import { callTree, prunedCallTree, prunedTree } from './callTree.ts';
 import { flameLayout } from './flameLayout.ts';
@@ -71,11 +72,7 @@ test('a row is found again by its key, in this profile and in another with the s
 
 test('what a pruned tree shows is what the whole one shows', () => {
   // A thousand stacks of up to 12 frames out of 40 functions, some of them inlined, weights from 1 to 10,000.
-  let seed = 7;
-  const random = (below: number): number => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return (seed >>> 8) % below;
-  };
+  const random = makeRandom(7).below;
   const frame = (): string => (random(5) === 0 ? `f${random(40)}+f${random(40)}` : `f${random(40)}`);
   const columns = Array.from({ length: 1000 }, () => [
     `${1 + random(10) ** 4}ms`,

@@ -1,9 +1,8 @@
 import type { Dataset } from '../model/dataset.ts';
-import type { Profile } from '../model/profile.ts';
 
 /** When a dataset was recorded, in nanoseconds since 1970 to some hundreds; 0 where it does not say. */
-export function recordedTime({ kind, data }: Pick<Dataset, 'kind' | 'data'>): number {
-  return kind === 'profile' ? Number((data as Profile).timeNanos) : 0;
+export function recordedTime(dataset: Dataset): number {
+  return dataset.kind === 'profile' ? Number(dataset.data.timeNanos) : 0;
 }
 
 /** `dump-2` comes before `dump-10`. */

@@ -21,6 +21,11 @@ export function stackNaming(profile: Profile, by: Granularity = 'function'): Sta
   };
 }
 
+/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 where they have none. */
+export function stackOfLeaf(leaf: number, target: Int32Array | null): number {
+  return leaf < 0 || target === null ? leaf : target[leaf]!;
+}
+
 /** As in pprof nothing is cut before the first frame that does not match, so a stack is never cut to nothing. */
 function survivors({ stacks }: Profile, dropped: DroppedFrames): Int32Array {
   const target = new Int32Array(stacks.count);

@@ -11,7 +11,7 @@ import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
-import { createChapterList, pageTitle, placeOf } from './place.ts';
+import { type Chapter, createChapterList, pageTitle, placeOf } from './place.ts';
 import { present } from './report/present.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
@@ -19,7 +19,6 @@ import { SessionsDialog } from './sessions/SessionsDialog.tsx';
 import { FetchDialog } from './share/FetchDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
 import { singlePage } from './share/singlePage.ts';
-import { useStartSection } from './useStartSection.ts';
 
 /** Files of this size take longer to read than the page takes to change. */
 const LARGE_BYTES = 512 * 1024;
@@ -168,4 +167,30 @@ function leaveSearch(): void | false {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLInputElement)) return false;
   activeElement.blur();
+}
+
+/** A folder's first file need not be for the first section; so long the page waits for a better one. */
+const patienceMs = 1000;
+
+/**
+ * Where the link names no section, goes to the first one that there is evidence for, and that is not aside: at once when all files are read,
+ * or else after a second, so that the page does not change under the reader's eyes with every file.
+ */
+function useStartSection(chapters: readonly Chapter[]): void {
+  const { history } = useServices();
+  const link = useLink();
+  const unread = useEvidence(({ reading }) => reading !== null && reading.fileCount > 1);
+  const first = link.section === '' ? startOf(chapters)?.section.id : undefined;
+
+  useEffect(() => {
+    if (first === undefined) return;
+    const go = () => history.go({ section: first, params: history.current().params }, 'touch');
+    if (!unread) return go();
+    const timer = setTimeout(go, patienceMs);
+    return () => clearTimeout(timer);
+  }, [first, unread, history]);
+}
+
+function startOf(chapters: readonly Chapter[]): Chapter | undefined {
+  return chapters.find(({ section }) => section.isAside !== true) ?? chapters[0];
 }

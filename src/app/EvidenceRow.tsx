@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
+import { roleWords } from '../analysis/verdict/roleWords.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
+import { countText } from '../units/formatCount.ts';
 import styles from './EvidenceRow.module.css';
 import type { EvidenceEntry } from './evidence.ts';
 import { useServices } from './services.ts';
@@ -39,7 +41,8 @@ export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDrag
   const open = chosen ?? (aside && !terse);
   const detailsId = useId();
   const rowId = `entry-${entry.id}`;
-  const title = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');
+  const kind = entry.dataset?.title ?? (entry.recognisedAs || 'Unknown file');
+  const title = entry.role === undefined ? kind : `${kind}, ${roleWords[entry.role]}`;
   const warnings = aside ? 0 : entry.problems.length;
 
   function assign(side: Side) {
@@ -135,7 +138,7 @@ export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDrag
       {warnings > 0 && !open && (
         <button type="button" className={styles.warnings} onClick={() => setOpen(true)}>
           <Icon name="warning" size={14} />
-          {warnings === 1 ? '1 warning' : `${warnings} warnings`}
+          {countText(warnings, 'warning')}
         </button>
       )}
       <div id={detailsId} className={styles.details} hidden={!open}>

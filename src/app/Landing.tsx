@@ -7,6 +7,7 @@ import { LoadingState } from '../ui/LoadingState.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import { formatCount } from '../units/formatCount.ts';
+import { shortList } from '../units/listText.ts';
 import { byReason } from './byReason.ts';
 import type { EvidenceEntry } from './evidence.ts';
 import { FlameMotif } from './FlameMotif.tsx';
@@ -87,11 +88,11 @@ function Ways() {
           </span>
           .
         </p>
-        <p>CPU, memory, mutex, block and goroutine profiles are read as Go writes them.</p>
+        <p>CPU, memory, mutex, block and goroutine profiles need no conversion.</p>
       </div>
       <p className={styles.promise}>
         <Icon name="lock" />
-        <span>Your files stay on this machine: there is no server that they could go to.</span>
+        <span>Your files stay on this machine: nothing is uploaded.</span>
       </p>
     </>
   );
@@ -99,9 +100,10 @@ function Ways() {
 
 /** Files of one reason by their paths, as many as are read at a glance. */
 function pathsOf(entries: readonly EvidenceEntry[]): string {
-  const more = entries.length - PATHS_SHOWN;
-  const paths = entries.slice(0, PATHS_SHOWN).map(({ path }) => path);
-  return paths.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+  return shortList(
+    entries.map(({ path }) => path),
+    PATHS_SHOWN,
+  );
 }
 
 function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {

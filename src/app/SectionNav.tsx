@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../link/formatLink.ts';
+import { countText } from '../units/formatCount.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
 import styles from './SectionNav.module.css';
@@ -33,7 +34,7 @@ export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; 
           >
             Report
             {pinned > 0 && (
-              <span className={styles.count} title={pinned === 1 ? '1 pinned view' : `${pinned} pinned views`}>
+              <span className={styles.count} title={countText(pinned, 'pinned view')}>
                 {pinned}
                 <span className={styles.hidden}> pinned</span>
               </span>
@@ -49,7 +50,7 @@ export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; 
               onClick={(event) => follow(event, id)}
             >
               {title}
-              <span className={styles.count} title={items.length === 1 ? '1 file' : `${items.length} files`}>
+              <span className={styles.count} title={countText(items.length, 'file')}>
                 {items.length}
                 <span className={styles.hidden}> {items.length === 1 ? 'file' : 'files'}</span>
               </span>

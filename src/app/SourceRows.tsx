@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
-import { formatCount } from '../units/formatCount.ts';
+import { countText } from '../units/formatCount.ts';
 import type { EvidenceEntry } from './evidence.ts';
 import styles from './SourceRows.module.css';
 import { useServices } from './services.ts';
@@ -19,9 +19,7 @@ export function SourceRows({ sources }: { sources: readonly EvidenceEntry[] }) {
             <span className={styles.name} title={name}>
               {name}
             </span>
-            <span className={styles.size}>
-              {isFolder ? `${formatCount(ids.length)} ${ids.length === 1 ? 'file' : 'files'}` : formatBytes(bytes)}
-            </span>
+            <span className={styles.size}>{isFolder ? countText(ids.length, 'file') : formatBytes(bytes)}</span>
             <IconButton label={`Remove ${name}`} icon="close" size="small" onClick={() => evidence.remove(ids)} />
           </li>
         ))}

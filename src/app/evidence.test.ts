@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine, InputFile, ReadListener } from '../engine/engine.ts';
-import type { EvidenceItem, Side } from '../model/dataset.ts';
+import type { DatasetFacts, EvidenceItem, Side } from '../model/dataset.ts';
 import { createEvidence, type Evidence } from './evidence.ts';
 
 /**
  * An engine for which a file's text says what it is: 'cpu' is a CPU profile, 'a+b' an archive of two, '!' cannot be read,
- * '...' needs a higher limit, 'cpu@before' tells its own side, 'slow' waits to be told, 'crash' breaks it.
+ * '...' needs a higher limit, 'cpu@before' tells its own side, 'bench' is a text of
+ * benchmarks and 'bench@left-out' tells its own role, 'slow' waits to be told, 'crash' breaks it.
  */
 class TellingEngine implements Engine {
   forgotten: string[] = [];
@@ -62,8 +63,8 @@ class TellingEngine implements Engine {
 
   #item(path: string, size: number, text: string, limit?: number): EvidenceItem {
     const id = `e${this.#next++}`;
-    const kind = text === 'source' ? 'source' : 'profile';
-    const dataset = { kind, topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+    const kind = text === 'source' ? 'source' : text.startsWith('bench') ? 'benchmarks' : 'profile';
+    const dataset: DatasetFacts = { kind, topic: text, title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
     if (text === '!') {
       const problems = [{ severity: 'fatal' as const, message: 'It is a picture.' }];
       return { id, path, size, dataset: null, recognisedAs: 'PNG picture', problems };
@@ -73,6 +74,7 @@ class TellingEngine implements Engine {
       return { id, path, size, dataset, recognisedAs: '', problems };
     }
     const [, told] = text.split('@');
+    if (told === 'left-out') return { id, path, size, dataset, recognisedAs: '', problems: [], role: told };
     const side = told === undefined ? {} : { side: told === 'before' ? ('before' as const) : null };
     return { id, path, size, dataset, recognisedAs: '', problems: [], ...side };
   }
@@ -302,3 +304,48 @@ async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(holds()).toBe(true);
 }
+
+describe('what texts of benchmarks are for', () => {
+  const rolesOf = (evidence: Evidence) => evidence.store.getState().entries.map(({ role }) => role ?? '-');
+  const idOf = (evidence: Evidence, at: number) => evidence.store.getState().entries[at]!.id;
+
+  test('is what the file says, until the user says otherwise', async () => {
+    const { evidence } = setUp();
+    await evidence.open([file('a.txt', 'bench@left-out'), file('b.txt', 'bench'), file('cpu.prof')]);
+    expect(rolesOf(evidence)).toEqual(['left-out', '-', '-']);
+    evidence.assignRole(idOf(evidence, 0), null);
+    evidence.assignRole(idOf(evidence, 1), 'measured');
+    // A profile has none.
+    evidence.assignRole(idOf(evidence, 2), 'both');
+    expect(rolesOf(evidence)).toEqual(['-', 'measured', '-']);
+    evidence.swapSides();
+    expect(rolesOf(evidence)).toEqual(['-', 'measured', '-']);
+  });
+
+  test('comes back after a reload, also that nothing is said any more', async () => {
+    const { evidence } = setUp();
+    await evidence.open([file('a.txt', 'bench@left-out'), file('b.txt', 'bench'), file('c.txt', 'bench')]);
+    evidence.assignRole(idOf(evidence, 0), null);
+    evidence.assignRole(idOf(evidence, 1), 'made-profile');
+    const kept = evidence.kept();
+    expect(kept.files.map(({ items }) => items)).toEqual([
+      [{ side: null }],
+      [{ side: null, role: 'made-profile' }],
+      [{ side: null }],
+    ]);
+    const again = setUp();
+    await again.evidence.restore(kept, '');
+    expect(rolesOf(again.evidence)).toEqual(['-', 'made-profile', '-']);
+  });
+
+  test('is given by path to what is open and to what comes, until all is closed', async () => {
+    const { evidence } = setUp();
+    await evidence.open([file('a.txt', 'bench')]);
+    evidence.giveRoles({ 'a.txt': 'both', 'b.txt': 'left-out', 'cpu.prof': 'both' });
+    await evidence.open([file('b.txt', 'bench'), file('cpu.prof')]);
+    expect(rolesOf(evidence)).toEqual(['both', 'left-out', '-']);
+    evidence.closeAll();
+    await evidence.open([file('b.txt', 'bench')]);
+    expect(rolesOf(evidence)).toEqual(['-']);
+  });
+});

@@ -1,9 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
+import type { FileRoles } from '../link/fileRoles.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { KeptFile, KeptTab } from '../session/keptTab.ts';
+import { countText } from '../units/formatCount.ts';
 import type { SectionItem } from '../views/sectionView.ts';
+import { tellOf, unreadHint, unreadItem } from './evidenceWords.ts';
 import { createGatherer } from './gatherer.ts';
+import { hasSide, withRole } from './sideAndRole.ts';
 import { sourcesLast } from './sourcesLast.ts';
 
 /** One file, or one member of an archive, that is open or was set aside. */
@@ -72,6 +77,13 @@ export interface Evidence {
   /** Gives up the removal for good and frees its memory. */
   settleRemoval: () => void;
   assignSide: (ids: string[], side: Side) => void;
+  /** Says what a text of benchmarks is for; null leaves it to its figures. */
+  assignRole: (id: string, role: BenchmarkRole | null) => void;
+  /**
+   * Gives texts of benchmarks roles by their paths: those that are open, and, until all is closed, those that are opened later and
+   * do not come with a role of their own.
+   */
+  giveRoles: (roles: FileRoles) => void;
   /** What was before is after, and the other way round; the names go along. */
   swapSides: () => void;
   /** '' gives the side its ordinary name back. */
@@ -132,6 +144,8 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   }));
   const { getState: get, setState: set } = store;
   const files = new Map<number, OpenedFile>();
+  /** Of texts that are not open yet, by path. */
+  const given = new Map<string, BenchmarkRole>();
   const queue: Job[] = [];
   let nextKey = 1;
   let running: Promise<void> | null = null;
@@ -197,7 +211,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
 
   /** The entries that the file has yielded. */
   async function readJob(
-    { file, again, items, side: given, batch }: Job,
+    { file, again, items, side: sideOfFile, batch }: Job,
     signal: AbortSignal,
   ): Promise<EvidenceEntry[]> {
     const found: EvidenceEntry[] = [];
@@ -212,10 +226,11 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       const had = kept ?? before.find((entry) => entry.member === place);
       const removed = kept === null || (again && had === undefined && place < file.memberCount);
       if (removed || signal.aborted) return engine.forget([item.id]);
-      const known = had === undefined ? (item.side === undefined ? given : item.side) : had.side;
+      const known = had === undefined ? (item.side === undefined ? sideOfFile : item.side) : had.side;
       const sideChosen = known !== undefined;
       const side = sideChosen ? known : hasSide(item) ? (assignSides([item.path])[0] ?? null) : null;
-      const entry = { ...item, side, fileKey: file.key, member: place, sideChosen };
+      const role = (had === undefined ? item.role : had.role) ?? given.get(item.path) ?? null;
+      const entry = withRole({ ...item, side, fileKey: file.key, member: place, sideChosen }, role);
       found.push(entry);
       // What is read again is shown when it is whole: until then the earlier reading stands.
       if (!again) add(entry, batch);
@@ -286,6 +301,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   function takeAllAway(sentence: string, instead?: () => void): void {
     stopReading();
     fresh.flush();
+    given.clear();
     takeAway(new Set(get().entries.map(({ id }) => id)), sentence, { before: '', after: '' }, instead);
   }
 
@@ -342,7 +358,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
           const known = unread.get(key)?.items ?? [];
           const length = Math.max(memberCount, known.length, ...own.map(({ member }) => member + 1));
           const items = Array.from({ length }, (_, member) => (member < memberCount ? null : (known[member] ?? null)));
-          for (const { member, side } of own) items[member] = { side };
+          for (const { member, side, role } of own) items[member] = role === undefined ? { side } : { side, role };
           return { path, blob, limit, items };
         }),
       };
@@ -359,12 +375,12 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
     remove(ids) {
       const chosen = new Set(ids);
       const gone = get().entries.filter(({ id }) => chosen.has(id));
-      const what = gone.length === 1 ? gone[0]?.path : countOf(gone.length);
+      const what = gone.length === 1 ? gone[0]?.path : countText(gone.length, 'file');
       takeAway(chosen, `Removed ${what}.`, get().names);
     },
     closeAll() {
       fresh.flush();
-      takeAllAway(`Closed ${countOf(get().entries.length)}.`);
+      takeAllAway(`Closed ${countText(get().entries.length, 'file')}.`);
     },
     makeRoom: takeAllAway,
     undoRemoval() {
@@ -388,6 +404,26 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
         announcement: side === null ? 'Moved to no side.' : `Moved to ${side}.`,
       }));
     },
+    assignRole(id, role) {
+      const path = get().entries.find((entry) => entry.id === id)?.path;
+      if (path === undefined) return;
+      given.delete(path);
+      set(({ entries }) => ({
+        entries: entries.map((entry) => (entry.id === id ? withRole(entry, role) : entry)),
+        announcement:
+          role === null ? `The role of ${path} is what its figures tell.` : `The role of ${path} has changed.`,
+      }));
+    },
+    giveRoles(roles) {
+      if (Object.keys(roles).length === 0) return;
+      for (const [path, role] of Object.entries(roles)) given.set(path, role);
+      fresh.flush();
+      set(({ entries }) => ({
+        entries: entries.map((entry) =>
+          Object.hasOwn(roles, entry.path) ? withRole(entry, roles[entry.path]!) : entry,
+        ),
+      }));
+    },
     swapSides() {
       const other = { before: 'after', after: 'before' } as const;
       set(({ entries, names }) => ({
@@ -406,42 +442,4 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       set({ notice: sentence });
     },
   };
-}
-
-/** Source code is of the program, and of no run of it. */
-function hasSide({ dataset }: EvidenceItem): boolean {
-  return dataset?.kind !== 'source';
-}
-
-const unreadHint = 'It may be too large for the memory of this browser. Reload the page and open it alone.';
-
-/** An engine reports what is wrong with a file as a problem of its item; that it rejects means that it broke down. */
-function unreadItem({ key, path, blob }: OpenedFile, error: unknown): EvidenceItem {
-  const reason = error instanceof Error && error.message.endsWith('.') ? ` ${error.message}` : '';
-  return {
-    id: `unread-${key}`,
-    path,
-    size: blob.size,
-    dataset: null,
-    recognisedAs: '',
-    problems: [
-      {
-        severity: 'fatal',
-        message: `Reading stopped in the middle of this file.${reason}`,
-        hint: unreadHint,
-      },
-    ],
-  };
-}
-
-function tellOf(read: EvidenceEntry[]): string {
-  const only = read.length === 1 ? read[0] : undefined;
-  if (only?.dataset) return `Read ${only.path}: ${only.dataset.title}.`;
-  if (only) return `Set aside ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
-  const aside = read.filter(({ dataset }) => dataset === null).length;
-  return `Read ${countOf(read.length - aside)}.${aside === 0 ? '' : ` Set aside ${countOf(aside)}.`}`;
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
 }

@@ -1,4 +1,4 @@
-import type { Dataset } from '../model/dataset.ts';
+import type { DatasetFacts } from '../model/dataset.ts';
 import type { Section } from '../sections/section.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 
@@ -8,7 +8,7 @@ export interface ViewCommand {
   /** Parameters that it sets or, with null, removes. */
   params: Record<string, string | null>;
   /** Which datasets it is for; all where this is left out. */
-  wants?: ((dataset: Omit<Dataset, 'data'>) => boolean) | undefined;
+  wants?: ((dataset: DatasetFacts) => boolean) | undefined;
 }
 
 /** What a `section.tsx` exports: the section, and where it has them, the views and keys that it has of its own. */

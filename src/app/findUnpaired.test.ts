@@ -5,7 +5,7 @@ import { findUnpaired } from './findUnpaired.ts';
 
 function entry(id: string, side: Side, topic: string, types = ['samples', topic]): EvidenceEntry {
   const valueTypes = types.map((type) => ({ type, unit: 'count' }));
-  const dataset = { kind: 'profile', topic, title: topic, valueTypes, defaultValueType: 0 };
+  const dataset = { kind: 'profile' as const, topic, title: topic, valueTypes, defaultValueType: 0 };
   return {
     id,
     path: id,

@@ -14,7 +14,8 @@ const sectionOf = (id: string, title: string, topics: string[]): Section => ({
 const sections = [sectionOf('cpu', 'CPU', ['cpu']), sectionOf('memory', 'Memory', ['heap', 'allocs'])];
 
 function entryOf(path: string, topic: string | null): EvidenceEntry {
-  const dataset = topic === null ? null : { kind: 'profile', topic, title: topic, valueTypes: [], defaultValueType: 0 };
+  const dataset =
+    topic === null ? null : { kind: 'profile' as const, topic, title: topic, valueTypes: [], defaultValueType: 0 };
   const rest = { size: 1, recognisedAs: '', problems: [], side: null, fileKey: 1, member: 0, sideChosen: false };
   return { id: path, path, dataset, ...rest };
 }

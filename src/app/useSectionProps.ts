@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { SectionItem, SectionViewProps } from '../views/sectionView.ts';
+import { exhibitOf } from './exhibitOf.ts';
 import type { Chapter } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
@@ -10,18 +11,20 @@ export function useSectionProps(
   params: URLSearchParams,
   onParams: SectionViewProps['onParams'],
 ): SectionViewProps {
-  const { engine } = useServices();
+  const { engine, evidence } = useServices();
   const names = useSideNames();
   const ask = useCallback(
-    <Answer>(about: SectionItem[], question: unknown, signal?: AbortSignal) => {
-      const exhibits = about.map((item) => ({ id: item.id, side: item.side }));
-      return engine.ask<Answer>({ section: id, exhibits, params: question }, signal);
-    },
+    (about: SectionItem[], question: unknown, signal?: AbortSignal) =>
+      engine.ask({ section: id, exhibits: about.map(exhibitOf), params: question }, signal),
     [engine, id],
   );
+  const onRole: SectionViewProps['onRole'] = useCallback(
+    (item, role) => evidence.assignRole(item.id, role),
+    [evidence],
+  );
   return useMemo(
-    () => ({ items, beside, names, params, onParams, ask }),
-    [items, beside, names, params, onParams, ask],
+    () => ({ items, beside, names, params, onParams, onRole, ask }),
+    [items, beside, names, params, onParams, onRole, ask],
   );
 }
 

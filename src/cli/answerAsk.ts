@@ -1,9 +1,11 @@
 import type { Side } from '../model/dataset.ts';
+import { ofKind } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
+import { textsOf } from '../views/profile/pairTexts.ts';
 import { ProfileMemo } from '../views/profile/profileMemo.ts';
 import { ProfilePair } from '../views/profile/profilePair.ts';
-import { answers, profileQuestion, textsOf } from '../views/profile/profileQuestion.ts';
+import { paneAnswers, profileQuestion } from '../views/profile/profileQuestion.ts';
 import { benchmarkRows } from './benchmarkRows.ts';
 import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { type CliQuestion, valueTypeOf } from './questions/cliQuestion.ts';
@@ -21,10 +23,10 @@ const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
   ['stacks', stacks],
 ]);
 
-/** Everything that can be asked: the views can where they say how text puts the question. */
+/** Everything that can be asked: the views' own beside what is made for scripts. */
 export function questionNames(): string[] {
-  const views = [...answers].filter(([name, { asked }]) => asked !== undefined && !forScripts.has(name));
-  return [...forScripts.keys(), 'benchmarks', ...views.map(([name]) => name).sort()];
+  const views = [...paneAnswers.keys()].filter((name) => !forScripts.has(name));
+  return [...forScripts.keys(), 'benchmarks', ...views.sort()];
 }
 
 export interface Answered {
@@ -46,11 +48,11 @@ export async function answerAsk(
 ): Promise<Answered> {
   if (question === 'benchmarks') return { answer: benchmarkRows(evidence, params), warnings: [] };
   if (evidence.some(({ side }) => side !== null)) return answerPair(question, params, evidence);
-  const profiles = evidence.filter(({ id, dataset }) => dataset.kind === 'profile' && !against.includes(id));
+  const profiles = ofKind(evidence, 'profile').filter(({ id }) => !against.includes(id));
   if (profiles.length === 0) throw new Error('This file is not a profile.');
   const lens = lensOfParams(params);
   const memo = ProfileMemo.of(
-    profiles.map(({ dataset }) => dataset.data as Profile),
+    profiles.map(({ dataset }) => dataset.data),
     lens,
   );
   const warnings = idleSteps(memo);
@@ -61,8 +63,9 @@ export async function answerAsk(
   }
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
-  const asked = answers.get(question)?.asked?.(params, valueType) ?? { valueType };
-  return { answer: await profileQuestion(evidence, { answer: question, lens, question: asked, against }), warnings };
+  const asked = paneAnswers.get(question)?.asked(params, valueType);
+  if (asked === undefined) throw new Error(`Perfolio has no view called “${question}”.`);
+  return { answer: await profileQuestion(evidence, { view: question, ...asked, lens, against }), warnings };
 }
 
 /** Answers a question about two sides, whose profiles are united. */
@@ -70,9 +73,9 @@ function answerPair(question: string, params: URLSearchParams, evidence: Evidenc
   if (question !== 'top') throw new Error(`“${question}” compares nothing; leave --before and --after out.`);
   const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks'].includes(dataset.kind));
   if (stranger !== undefined) throw new Error(`${stranger.path} is neither a profile nor benchmark text.`);
-  const profiles = evidence.filter(({ dataset }) => dataset.kind === 'profile');
+  const profiles = ofKind(evidence, 'profile');
   const sideOf = (wanted: Side): Profile[] =>
-    profiles.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data as Profile);
+    profiles.filter(({ side }) => side === wanted).map(({ dataset }) => dataset.data);
   const parts = {
     before: sideOf('before'),
     after: sideOf('after'),

@@ -6,11 +6,11 @@ import {
 } from '../analysis/benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../analysis/benchmarks/compareSamples.ts';
 import { benchmarkGrade } from '../analysis/verdict/benchmarkGrade.ts';
-import { measuredTexts, type RoleText, rolesOf } from '../analysis/verdict/benchmarkRoles.ts';
-import { runsOfSide } from '../analysis/verdict/runsOfSide.ts';
-import type { BenchmarkRole, Benchmarks } from '../model/benchmarks.ts';
+import type { RoleText } from '../analysis/verdict/madeBy.ts';
+import { measuredSides } from '../analysis/verdict/measuredSides.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
+import { ofKind } from '../model/dataset.ts';
 import type { ComparisonGrade } from '../model/grade.ts';
-import type { Profile } from '../model/profile.ts';
 import type { Evidence } from '../model/question.ts';
 
 /** A number; NaN and infinities, which JSON has not, are "NaN", "+Inf" and "-Inf". */
@@ -102,27 +102,19 @@ function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'gra
   measured: (RoleText & { path: string })[];
 } {
   const stranger = evidence.find(({ dataset }) => dataset.kind !== 'benchmarks' && dataset.kind !== 'profile');
-  const texts = evidence.flatMap(({ id, path, side, dataset }) =>
-    dataset.kind === 'benchmarks' ? [{ id, path, side, benchmarks: dataset.data as Benchmarks }] : [],
-  );
+  const texts = ofKind(evidence, 'benchmarks').map(({ dataset: { data }, ...about }) => ({
+    ...about,
+    benchmarks: data,
+  }));
   const strange = stranger ?? (texts.length === 0 ? evidence[0] : undefined);
   if (strange !== undefined) throw new Error(`${strange.path} holds no benchmarks.`);
-  const profiles = evidence.flatMap(({ id, side, dataset }) =>
-    dataset.kind === 'profile' ? [{ id, side, profile: dataset.data as Profile }] : [],
-  );
+  const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
   const chosen = Object.fromEntries(
     evidence.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),
   );
-  const roles = rolesOf(texts, profiles, chosen);
-  const measured = measuredTexts(texts, roles, chosen);
-  const of = (side: 'before' | 'after') =>
-    measured.filter((text) => text.side === side).map(({ benchmarks }) => benchmarks);
-  const sides = { before: of('before'), after: of('after') };
-  const runs = (side: 'before' | 'after') => runsOfSide(side, texts, profiles, roles);
+  const { roles, measured, texts: sides, profiles: runs } = measuredSides(texts, profiles, chosen);
   const isPair = sides.before.length > 0 && sides.after.length > 0;
-  const { grade, reasons, command } = benchmarkGrade(sides, {
-    profiles: { before: runs('before'), after: runs('after') },
-  });
+  const { grade, reasons, command } = benchmarkGrade(sides, { profiles: runs });
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   return {
     texts: roles.map(({ role, madeProfiles }, at) => ({

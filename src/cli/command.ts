@@ -85,7 +85,9 @@ export function parseCommand(args: readonly string[]): Command {
   if (hasSides && files.length > 0) return misused('With --before and --after name no other files.');
   if (question === 'benchmarks' && base.length > 0)
     return misused('Benchmarks are compared with --before and --after.');
-  if (roles.length > 0 && question !== 'benchmarks') return misused('--role goes with benchmarks.');
+  if (roles.length > 0 && question !== 'benchmarks' && before.length === 0) {
+    return misused('--role goes with benchmarks, and with a question about two sides.');
+  }
   if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
   return { kind: 'ask', question, params, each, files, base, before, after, roles, limit };
 }

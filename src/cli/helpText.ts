@@ -29,7 +29,7 @@ Report
   --names main,pool what the two sides are called
   --role <file>=measured
                     what a file of benchmarks is for: measured, made-profile, both or left-out; without it its figures and the
-                    profiles beside it tell; with “ask benchmarks”, too
+                    profiles beside it tell; with “ask benchmarks” and “ask top” of two sides, too
   --title <text>    the heading
   --fail-on worse   for a CI job: exits with 3 where something became worse by more than chance, and says what; with 4 where the
                     comparison is inconclusive, with the reasons and the command that would settle it

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { readFile } from '../engine/readFile.ts';
 import { readPayloadHead } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
@@ -23,6 +24,8 @@ export interface Opened {
   problems: Problem[];
   /** Where the file itself says which run it belongs to, as a shared one does. */
   side?: Side;
+  /** And what it is for. */
+  role?: BenchmarkRole;
   /** What a shared file says of all that is in it. */
   head?: SharedHead;
 }
@@ -38,7 +41,11 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
   const opened: Opened[] = [];
-  for await (const { path: file, size, reading, side } of readFile(blob, shown, limit === undefined ? {} : { limit })) {
+  for await (const { path: file, size, reading, side, role } of readFile(
+    blob,
+    shown,
+    limit === undefined ? {} : { limit },
+  )) {
     const { dataset, problems } = reading;
     const said = (severity: Problem['severity']) =>
       problems.filter((problem) => problem.severity === severity).map(({ message }) => message);
@@ -51,6 +58,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
       size,
       problems,
       ...(side === undefined ? {} : { side }),
+      ...(role === undefined ? {} : { role }),
       ...(head === null ? {} : { head }),
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
-import { parseRole, rolesOfFiles } from './roleOption.ts';
+import { parseRole, withRoles } from './roleOption.ts';
 
 const file = (path: string, kind = 'benchmarks') => ({ path, dataset: { kind } });
 
@@ -13,23 +13,34 @@ test('a role is a file and what it is for', () => {
 
 test('a file is named by its path or the end of it, and by one that is there once', () => {
   const files = [file('before/bench.txt'), file('after/bench.txt'), file('before/cpu.prof', 'profile')];
-  expect(rolesOfFiles(files, [{ path: './before/bench.txt', role: 'left-out' }])).toEqual([
-    'left-out',
-    undefined,
-    undefined,
+  expect(withRoles(files, [{ path: './before/bench.txt', role: 'left-out' }])).toEqual([
+    { ...files[0], role: 'left-out' },
+    files[1],
+    files[2],
   ]);
-  expect(() => rolesOfFiles(files, [{ path: 'bench.txt', role: 'both' }])).toThrow(/^2 files of benchmarks are called/);
-  expect(() => rolesOfFiles(files, [{ path: 'cpu.prof', role: 'both' }])).toThrow(
+  expect(() => withRoles(files, [{ path: 'bench.txt', role: 'both' }])).toThrow(/^2 files of benchmarks are called/);
+  expect(() => withRoles(files, [{ path: 'cpu.prof', role: 'both' }])).toThrow(
     'There is no file of benchmarks called cpu.prof.',
   );
 });
 
-test('roles are for a report and for benchmarks', () => {
+test('what a shared file says stands where the terminal says nothing, and else gives way', () => {
+  const files = [
+    { ...file('before/bench.txt'), role: 'left-out' as const },
+    { ...file('after/bench.txt'), role: 'both' as const },
+  ];
+  const roled = withRoles(files, [{ path: 'after/bench.txt', role: 'measured' }]);
+  expect(roled.map(({ role }) => role)).toEqual(['left-out', 'measured']);
+});
+
+test('roles are for a report, for benchmarks, and for what is asked about two sides', () => {
   const roles = [{ path: 'bench.txt', role: 'measured' }];
   expect(parseCommand(['ask', 'benchmarks', 'bench.txt', '--role', 'bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['report', 'bench.txt', '--role=bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['ask', 'top', 'x.prof', '--role', 'bench.txt=measured'])).toEqual({
     kind: 'misused',
-    message: '--role goes with benchmarks.',
+    message: '--role goes with benchmarks, and with a question about two sides.',
   });
+  const sides = ['--before', 'a.prof', '--before', 'bench.txt', '--after', 'b.prof'];
+  expect(parseCommand(['ask', 'top', ...sides, '--role', 'bench.txt=measured'])).toMatchObject({ roles });
 });

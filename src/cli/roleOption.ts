@@ -1,5 +1,4 @@
-import { benchmarkRoles } from '../analysis/verdict/benchmarkRoles.ts';
-import type { BenchmarkRole } from '../model/benchmarks.ts';
+import { type BenchmarkRole, benchmarkRoles } from '../model/benchmarks.ts';
 
 /** What the terminal says of one file. */
 export interface RoleOption {
@@ -18,14 +17,14 @@ export function parseRole(value: string | undefined): RoleOption | string {
 }
 
 /**
- * The role of each file, `undefined` where nothing is said of it. A file is named by its path or the end of it. Throws an Error
- * whose message is a sentence where no file, or several, are called so.
+ * The files with the roles that the terminal gives them; others keep what they have. A file is named by its path or the end of
+ * it. Throws an Error whose message is a sentence where no file, or several, are called so.
  */
-export function rolesOfFiles(
-  files: readonly { path: string; dataset: { kind: string } }[],
+export function withRoles<File extends { path: string; dataset: { kind: string }; role?: BenchmarkRole }>(
+  files: readonly File[],
   options: readonly RoleOption[],
-): (BenchmarkRole | undefined)[] {
-  const roles: (BenchmarkRole | undefined)[] = files.map(() => undefined);
+): File[] {
+  const roled = [...files];
   for (const { path, role } of options) {
     const tidy = path.replaceAll('\\', '/').replace(/^\.\//, '');
     const isOf = (own: string) => own === path || own === tidy || own.endsWith(`/${tidy}`) || tidy.endsWith(`/${own}`);
@@ -34,7 +33,7 @@ export function rolesOfFiles(
     if (only === undefined) throw new Error(`There is no file of benchmarks called ${path}.`);
     if (others.length > 0)
       throw new Error(`${named.length} files of benchmarks are called ${path}; name the one with its folder.`);
-    roles[only] = role;
+    roled[only] = { ...files[only]!, role };
   }
-  return roles;
+  return roled;
 }

@@ -7,7 +7,7 @@ import { type Opened, openFile } from './openFile.ts';
 import { printable, printableRows } from './printable.ts';
 import type { ReportCommand } from './report/reportCommand.ts';
 import { runReport } from './report/runReport.ts';
-import { rolesOfFiles } from './roleOption.ts';
+import { withRoles } from './roleOption.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the command that these arguments describe. Resolves to the exit status: 1 where a file failed, 2 where it was called wrongly, 3 where a report must not tell of what it tells. */
@@ -112,9 +112,7 @@ async function tell(
   const base = compared.map((one, at) => evidenceOf(one, `base ${at}`, null));
   const against = base.map(({ id }) => id);
   try {
-    const told = rolesOfFiles(evidence, roles);
-    const roled = evidence.map((one, at) => (told[at] === undefined ? one : { ...one, role: told[at] }));
-    const { answer, warnings } = await answerAsk(question, params, [...roled, ...base], against);
+    const { answer, warnings } = await answerAsk(question, params, [...withRoles(evidence, roles), ...base], against);
     for (const warning of warnings) warn(opened.map(({ file }) => file).join(', '), warning);
     const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
     await print(isRecord ? answer : { answer });
@@ -125,8 +123,8 @@ async function tell(
   }
 }
 
-function evidenceOf({ file, dataset }: Opened, id: string, side: Side): Evidence {
-  return { id, path: file, side, dataset: dataset! };
+function evidenceOf({ file, dataset, role }: Opened, id: string, side: Side): Evidence {
+  return { id, path: file, side, dataset: dataset!, ...(role === undefined ? {} : { role }) };
 }
 
 /** Errors of the engine are sentences; a view that is asked about a profile which it is not for may stumble. */

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { benchmarkText } from '../../tests/benchmarkText.ts';
-import type { Evidence } from '../model/question.ts';
+import { benchmarkDataset, benchmarkText } from '../../tests/benchmarkText.ts';
+import type { EvidenceOf } from '../model/question.ts';
 import { answerReport } from './answerReport.ts';
 
 const names = { before: '', after: '' };
 
-async function evidence(): Promise<Evidence> {
+async function evidence(): Promise<EvidenceOf<'benchmarks'>> {
   const data = await benchmarkText('goos: linux\nBenchmarkEncode-8 100 5 ns/op\nBenchmarkDecode-8 100 7 ns/op\n');
-  const about = {
-    kind: 'benchmarks',
-    topic: 'benchmarks',
-    title: 'Go benchmarks',
-    valueTypes: [],
-    defaultValueType: 0,
-  };
-  return { id: '1', path: 'bench.txt', side: null, dataset: { ...about, data } };
+  return { id: '1', path: 'bench.txt', side: null, dataset: benchmarkDataset(data) };
 }
 
 test('every section with something to say has its part', async () => {
@@ -29,7 +22,8 @@ test('of nothing there is no part', async () => {
 
 test('a section that fails says so, and the others are told all the same', async () => {
   const broken = await evidence();
-  const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data: { results: null } } }], names);
+  const data = { ...broken.dataset.data, results: null as unknown as [] };
+  const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data } }], names);
   const { report } = parts.find(({ section }) => section === 'benchmarks')!;
   expect(report.findings).toMatchObject([{ id: 'benchmarks/failed', tone: 'warning' }]);
   expect(report.findings[0]!.sentence).toMatch(/^This part of the report could not be worked out: /);

@@ -1,4 +1,5 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { SectionReport } from '../model/report.ts';
 import type { Packed, PackOptions, Redaction } from '../model/shared.ts';
@@ -29,6 +30,8 @@ export interface ReadListener {
 export interface Exhibit {
   id: string;
   side: Side;
+  /** What a text of benchmarks is for, where somebody has said so. */
+  role?: BenchmarkRole;
 }
 
 export interface Question {
@@ -51,7 +54,7 @@ export interface Engine {
   /** Reads files one after another. Rejects only with an AbortError, when `signal` says stop. */
   read(files: InputFile[], listener: ReadListener, signal?: AbortSignal): Promise<void>;
   /** Answers a section's question. Rejects with an Error whose message is a sentence for the reader; AbortError when `signal` says stop. */
-  ask<Answer>(question: Question, signal?: AbortSignal): Promise<Answer>;
+  ask(question: Question, signal?: AbortSignal): Promise<unknown>;
   /** Asks every section for its part of the report; those that have nothing to say are left out. Rejects as `ask` does. */
   report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Redacts the datasets, trims them, and makes the bytes that a link or a file carries. Rejects as `ask` does. */

@@ -14,9 +14,9 @@ export interface Held {
 
 /** The datasets of exhibits, in their order. Throws an Error, whose message is for the reader, where one is gone. */
 export function evidenceOf(exhibits: readonly Exhibit[], held: ReadonlyMap<string, Held>): Evidence[] {
-  return exhibits.map(({ id, side }) => {
+  return exhibits.map(({ id, side, role }) => {
     const item = held.get(id);
     if (item === undefined) throw new Error('This file is no longer open. Drop it again.');
-    return { id, path: item.path, side, dataset: item.dataset };
+    return { id, path: item.path, side, dataset: item.dataset, ...(role === undefined ? {} : { role }) };
   });
 }

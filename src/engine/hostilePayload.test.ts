@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { tellSample, triesAll } from '../../tests/conformance/sample.ts';
+import { makeRandom, type Random } from '../../tests/random.ts';
 import { readDataset } from '../../tests/readDataset.ts';
 import { format as goBench } from '../formats/go-bench/format.ts';
 import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
-import type { Benchmarks } from '../model/benchmarks.ts';
+import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
@@ -18,7 +19,7 @@ const head = {
   names: { before: 'v1.2', after: 'a branch' },
   report: { ...plainReport, title: 'A report', sections: { cpu: { notes: 'See *this*.' } } },
   place: '#/cpu?view=flame',
-  version: 1,
+  version: VERSION,
 };
 
 async function shared(): Promise<Shared> {
@@ -43,26 +44,17 @@ async function shared(): Promise<Shared> {
   return { head, items };
 }
 
-/** Whole numbers from 0 to below `end`, always the same ones. */
-function randomFrom(seed: number): (end: number) => number {
-  let state = seed;
-  return (end) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-}
-
 /** Flips bits, cuts, inserts, swaps slices or repeats them; the mark and the version stay, or nothing would be read. */
-function mutated(bytes: Uint8Array, random: (end: number) => number): Uint8Array {
+function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   const body = [...bytes.subarray(5)];
-  for (let times = 1 + random(3); times > 0 && body.length > 1; times--) {
-    const at = random(body.length);
-    const length = 1 + random(Math.min(40, body.length));
-    const kind = random(5);
-    if (kind === 0) body[at]! ^= 1 << random(8);
+  for (let times = 1 + random.below(3); times > 0 && body.length > 1; times--) {
+    const at = random.below(body.length);
+    const length = 1 + random.below(Math.min(40, body.length));
+    const kind = random.below(5);
+    if (kind === 0) body[at]! ^= 1 << random.below(8);
     else if (kind === 1) body.splice(at, length);
-    else if (kind === 2) body.splice(at, 0, ...Array.from({ length }, () => random(256)));
-    else if (kind === 3) body.splice(random(body.length), 0, ...body.splice(at, length));
+    else if (kind === 2) body.splice(at, 0, ...Array.from({ length }, () => random.below(256)));
+    else if (kind === 3) body.splice(random.below(body.length), 0, ...body.splice(at, length));
     else body.length = at;
   }
   return Uint8Array.from([...bytes.subarray(0, 5), ...body]);
@@ -91,8 +83,8 @@ function isSound(profile: Profile): boolean {
 }
 
 function isSoundDataset({ kind, data }: Dataset): boolean {
-  if (kind === 'profile') return isSound(data as Profile);
-  return kind !== 'benchmarks' || (data as Benchmarks).results.every(({ values }) => values.length > 0);
+  if (kind === 'profile') return isSound(data);
+  return kind !== 'benchmarks' || data.results.every(({ values }) => values.length > 0);
 }
 
 type Decoded = Awaited<ReturnType<typeof decodePayload>>;
@@ -122,7 +114,7 @@ async function readSoon(payload: Uint8Array, whole: Uint8Array, what: string): P
 
 /** Resolves to how often it could be read all the same; throws where something is unsound. */
 async function tryMutated(bytes: Uint8Array, times: number): Promise<number> {
-  const random = randomFrom(bytes.length);
+  const random = makeRandom(bytes.length);
   let read = 0;
   for (let round = 0; round < times; round++) {
     const payload = mutated(bytes, random);
@@ -146,7 +138,7 @@ test('damaged payloads of whole files: a sentence, or something sound', async ()
 
 test('what a newer Perfolio made is told apart from what is damaged', async () => {
   const bytes = await encodePayload({ head, items: [] }, true);
-  bytes[4] = 2;
+  bytes[4] = VERSION + 1;
   const { value, problems } = await decodePayload(bytes);
   expect(value).toBeNull();
   expect(problems[0]?.message).toBe('The shared data was made by a newer Perfolio than this one.');
@@ -156,12 +148,12 @@ test('what a newer Perfolio made is told apart from what is damaged', async () =
 test('what unpacks to more than the limit is stopped there', async () => {
   const text = 'x'.repeat(5_000_000);
   const dataset = {
-    kind: 'source',
+    kind: 'source' as const,
     topic: 'source',
     title: 'Go source',
     valueTypes: [],
     defaultValueType: 0,
-    data: { language: 'go', text },
+    data: { language: 'go' as const, text },
   };
   const item: SharedItem = { path: 'a.go', size: 1, side: null, dataset, problems: [] };
   for (const whole of [true, false]) {

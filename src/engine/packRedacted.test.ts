@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { benchmarkText } from '../../tests/benchmarkText.ts';
 import { planProfile } from '../../tests/planProfile.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
+import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
@@ -77,7 +78,7 @@ function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOp
           },
         },
       },
-      version: 1,
+      version: VERSION,
     },
   };
 }

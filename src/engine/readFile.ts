@@ -2,6 +2,7 @@ import { borrowScratch, returnScratch } from '../analysis/scratch.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side } from '../model/dataset.ts';
 import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
@@ -15,7 +16,7 @@ import { zipMembers } from './zipMembers.ts';
  * Most bytes that one file may unpack to unless the reader of the page says otherwise: beyond any profile seen so far,
  * and little enough that the tables made of it fit into a browser tab.
  */
-export const LIMIT_BYTES = 512 * 1024 ** 2;
+const LIMIT_BYTES = 512 * 1024 ** 2;
 
 /** No limit is raised beyond this: larger tables do not fit into a tab. */
 const LAST_LIMIT = 8 * 1024 ** 3;
@@ -38,6 +39,7 @@ export interface ReadItem {
   reading: Reading;
   /** Where the file itself says so, as a shared one does. */
   side?: Side;
+  role?: BenchmarkRole;
 }
 
 interface Named {
@@ -210,7 +212,8 @@ async function* readPayload(source: Source, options: ReadOptions): AsyncGenerato
   if (value === null) yield { path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } };
   for (const item of value?.items ?? []) {
     const reading: Reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
-    yield { path: item.path, size: item.size, reading, side: item.side };
+    const role = item.role === undefined ? {} : { role: item.role };
+    yield { path: item.path, size: item.size, reading, side: item.side, ...role };
   }
 }
 

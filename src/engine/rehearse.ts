@@ -1,6 +1,10 @@
 import { warmScratch } from '../analysis/scratch.ts';
 import { ProfileReader } from '../formats/pprof/profileReader.ts';
 import { plainLens } from '../model/lens.ts';
+import type { Put } from '../views/asking.ts';
+import type { CommonAnswers } from '../views/profile/commonAnswers.ts';
+import type { answers as flame } from '../views/profile/panes/flame/answer.ts';
+import type { ProfileQuestion } from '../views/profile/profileQuestion.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
 import type { Held } from './held.ts';
 import { readFile } from './readFile.ts';
@@ -11,6 +15,8 @@ const ROUNDS = 8;
 
 /** Compiled code is thrown away with the last object of the shapes that it was compiled for. */
 const kept: ProfileReader[] = [];
+
+type Rehearsed = ({ view: '' } & Put<CommonAnswers, 'facts'>) | ({ view: 'flame' } & Put<typeof flame>);
 
 /**
  * Reads and draws made-up profiles while nobody waits, so that the browser has compiled the hot loops when somebody
@@ -23,6 +29,11 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
   kept[0] = reader;
   const blobs = await Promise.all(profiles.map(gzipped));
   const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
+  const questions: readonly Rehearsed[] = [
+    { view: '', ask: 'facts', question: {} },
+    { view: 'flame', ask: 'drawing', question: drawing },
+    { view: 'flame', ask: 'drawing', question: { ...drawing, query: 'f1' } },
+  ];
   for (let round = 0; round < ROUNDS; round++) {
     for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'rehearsal', { signal })) {
       const { dataset, problems } = reading;
@@ -30,12 +41,8 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
       prepareAnswers(dataset, drawing.pixels);
       const held = new Map<string, Held>([['rehearsal', { path, size, dataset, problems }]]);
       const exhibits = [{ id: 'rehearsal', side: null }];
-      for (const [answer, question] of [
-        ['facts', {}],
-        ['flame', drawing],
-        ['flame', { ...drawing, query: 'f1' }],
-      ]) {
-        const params = { answer, lens: plainLens, question };
+      for (const question of questions) {
+        const params: ProfileQuestion = { ...question, lens: plainLens };
         await answerQuestion({ section: 'cpu', exhibits, params }, held);
       }
     }

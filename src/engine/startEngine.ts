@@ -76,8 +76,7 @@ export function createEngine(onRehearsed: () => void): Engine {
     read: async (files, listener, signal) => {
       await start((job) => ({ type: 'read', job, files, pixels: innerWidth }), signal, listener);
     },
-    ask: <Answer>(question: Parameters<Engine['ask']>[0], signal?: AbortSignal) =>
-      start((job) => ({ type: 'ask', job, question }), signal) as Promise<Answer>,
+    ask: (question, signal) => start((job) => ({ type: 'ask', job, question }), signal),
     report: (exhibits, names, signal) =>
       start((job) => ({ type: 'report', job, exhibits, names }), signal) as Promise<ReportPart[]>,
     pack: (exhibits, options, signal) =>

@@ -115,6 +115,7 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
           recognisedAs,
           problems,
           ...(item.side === undefined ? {} : { side: item.side }),
+          ...(item.role === undefined ? {} : { role: item.role }),
         },
       });
       if (dataset !== null && held.size === 1) first = dataset;

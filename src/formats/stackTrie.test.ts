@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { varint } from '../../tests/encodeProfile.ts';
+import { makeRandom } from '../../tests/random.ts';
 import { CUT_OFF, StackTrie, TOO_LARGE } from './stackTrie.ts';
 
 /** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
@@ -69,11 +70,7 @@ test('packed ids are interned as they lie in the file, and ids of more than four
 test('lists are told apart byte by byte, wherever they begin to differ', () => {
   // Ids of one to four bytes, many of which have bytes in common.
   const ids = [1, 2, 127, 128, 129, 255, 256, 300, 16_383, 16_384, 16_385, 2_097_151, 2_097_152, 2 ** 28 - 1];
-  let state = 7;
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return (state >>> 8) % below;
-  };
+  const random = makeRandom(7).below;
   const lists = Array.from({ length: 3000 }, () => Array.from({ length: random(6) }, () => ids[random(ids.length)]!));
   const bytes = lists.map((list) => list.flatMap((id) => varint(BigInt(id))));
   const buf = new Uint8Array(bytes.reduce((sum, list) => sum + list.length, 0));

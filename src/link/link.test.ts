@@ -114,7 +114,18 @@ describe('what a link is about', () => {
     '',
   ])('what is no fingerprint is none: %s', (text) => expect(about(`#/cpu?files=${text}`).wanted).toEqual([]));
 
+  test('roles of files are no parameter of a view, wherever they stand', () => {
+    const link = parseLink('#/benchmarks?view=compare&roles=before%2Fbench.txt%3Ameasured%7Eb.txt%3Aleft-out&q=x');
+    expect(link.roles).toEqual({ 'before/bench.txt': 'measured', 'b.txt': 'left-out' });
+    expect([...link.params.keys()]).toEqual(['view', 'q']);
+  });
+
+  test('a role that there is not, is none', () => {
+    expect(parseLink('#/benchmarks?roles=bench.txt:fast~:both~x').roles).toEqual({});
+  });
+
   test.each<[string, Partial<Link>]>([
+    ['roles', { roles: { 'C:/a~b/50%.txt': 'both', 'größe.txt': 'made-profile' } }],
     ['carried data', { carried: 'AbC-_1' }],
     ['addresses', { sources: { before: ['https://h.org/a?b=c&d#e'], after: ['x', 'y'], none: [''] } }],
     [
@@ -141,6 +152,7 @@ test.each([
   ['sides', `#/cpu?files=${'b9'.repeat(500_000)}`],
   ['versions', `#/cpu?${'v&'.repeat(500_000)}`],
   ['files', `#/cpu?${'files=b999.1.0123456789abcdef.x&'.repeat(30_000)}`],
+  ['roles', `#/cpu?roles=${'a:both~'.repeat(140_000)}`],
   ['slashes', `#/${'/'.repeat(1_000_000)}`],
   ['one long word', `#${'x'.repeat(1_000_000)}`],
 ])('a megabyte of %s is read in no time', (_what, hash) => {
@@ -166,6 +178,9 @@ test('addresses at random are read, written, and read the same', () => {
     'data',
     'files',
     'before',
+    'roles',
+    ':both',
+    '~',
     'v',
     '9',
     'b.1.',

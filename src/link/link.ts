@@ -1,4 +1,5 @@
 import type { Side } from '../model/dataset.ts';
+import type { FileRoles } from './fileRoles.ts';
 
 /** What is looked at, as the address says it: `#/cpu?view=flame&q=json` is the section `cpu` with two parameters. */
 export interface ViewLink {
@@ -36,4 +37,6 @@ export interface Link extends ViewLink {
   sources: LinkSources;
   /** Which files the receiver has to open (`files=`). */
   wanted: readonly WantedFile[];
+  /** What files of benchmarks are for (`roles=`), by the path that they are opened under; of data that is carried the data say it. */
+  roles: FileRoles;
 }

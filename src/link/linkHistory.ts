@@ -14,8 +14,8 @@ export interface LinkHistory {
    */
   go: (view: ViewLink, how: LinkChange) => void;
   /**
-   * Takes what the link is about out of the address, because the page shows something else by now. Back and Forward do
-   * not bring it back; opening the link again does.
+   * Takes what the link is about, roles of files included, out of the address, because the page shows something else by now.
+   * Back and Forward do not bring it back; opening the link again does.
    */
   dropEvidence: () => void;
   /** Calls back after every change, Back and Forward and hand-edited addresses included. Returns the way out. */
@@ -74,8 +74,11 @@ export function createLinkHistory(window: Window): LinkHistory {
     written = formatLink(found);
     if (written === formatLink(link)) return;
     // An entry of before, or a link to another view, is about what is open now.
-    const isOld = wasSeen(window.history.state) && dropped.has(evidenceOf(found));
-    link = isOld || !hasEvidence(found) ? { ...found, ...partsOf(link) } : found;
+    const isSeen = wasSeen(window.history.state);
+    const isOld = isSeen && dropped.has(evidenceOf(found));
+    const isOfThese = isOld || !hasEvidence(found);
+    const roles = isOfThese && (isSeen || Object.keys(found.roles).length === 0) ? link.roles : found.roles;
+    link = isOfThese ? { ...found, ...partsOf(link), roles } : found;
     write('touch');
     mark();
     announce();
@@ -109,9 +112,9 @@ export function createLinkHistory(window: Window): LinkHistory {
       announce();
     },
     dropEvidence() {
-      if (!hasEvidence(link)) return;
-      dropped.add(evidenceOf(link));
-      link = { section: link.section, params: link.params, ...noEvidence };
+      if (!hasEvidence(link) && Object.keys(link.roles).length === 0) return;
+      if (hasEvidence(link)) dropped.add(evidenceOf(link));
+      link = { section: link.section, params: link.params, ...noEvidence, roles: {} };
       write('touch');
       announce();
     },
@@ -122,7 +125,7 @@ export function createLinkHistory(window: Window): LinkHistory {
   };
 }
 
-type EvidenceParts = Omit<Link, keyof ViewLink>;
+type EvidenceParts = Omit<Link, keyof ViewLink | 'roles'>;
 
 const noEvidence: EvidenceParts = { carried: null, sources: { before: [], after: [], none: [] }, wanted: [] };
 
@@ -134,7 +137,7 @@ function viewOf({ section, params }: ViewLink): string {
   return formatLink({ section, params });
 }
 
-/** What the link is about, as text: the same for the same evidence. */
+/** What the link is about, as text: the same for the same evidence, whatever it is for. */
 export function evidenceOf(link: Link): string {
   return formatLink({ section: '', params: new URLSearchParams(), ...partsOf(link) });
 }

@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+import { parseRoles } from './fileRoles.ts';
 import type { Link, LinkSources } from './link.ts';
 import { upgradeLink, withoutKeys } from './upgradeLink.ts';
 import { parseWanted } from './wantedFiles.ts';
@@ -6,7 +8,8 @@ import { parseWanted } from './wantedFiles.ts';
 export const sourceKeys = { before: 'before', after: 'after', none: 'profileURL' } as const;
 export const wantedKey = 'files';
 export const carriedKey = 'data';
-const reserved = new Set<string>([...Object.values(sourceKeys), wantedKey, carriedKey]);
+export const rolesKey = 'roles';
+const reserved = new Set<string>([...Object.values(sourceKeys), wantedKey, carriedKey, rolesKey]);
 
 /**
  * Reads an address's fragment, with or without its `#`. Never fails: what cannot be understood becomes the empty link,
@@ -18,7 +21,7 @@ export function parseLink(hash: string): Link {
   const rest = text.replace(/^\//, '');
   const mark = bare ? -1 : rest.indexOf('?');
   const path = bare ? '' : mark < 0 ? rest : rest.slice(0, mark);
-  const section = decode(path.split('/', 1)[0] ?? '').slice(0, longestSection);
+  const section = decoded(path.split('/', 1)[0] ?? '').slice(0, longestSection);
   const { carried, query } = takeCarried(bare ? text : mark < 0 ? '' : rest.slice(mark + 1));
   const params = new URLSearchParams(query);
   const sources: LinkSources = {
@@ -30,7 +33,8 @@ export function parseLink(hash: string): Link {
     .getAll(wantedKey)
     .slice(0, mostFiles)
     .flatMap((file) => parseWanted(file) ?? []);
-  return { ...upgradeLink({ section, params: withoutKeys(params, reserved) }), carried, sources, wanted };
+  const roles = parseRoles(params.get(rolesKey) ?? '');
+  return { ...upgradeLink({ section, params: withoutKeys(params, reserved) }), carried, sources, wanted, roles };
 }
 
 /**
@@ -57,12 +61,3 @@ const mostFiles = 1000;
 
 /** The name of a section is a word; a longer one would only fill the page that says that there is none. */
 const longestSection = 100;
-
-/** A stray `%` comes from a hand-edited address; it is taken as it stands. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

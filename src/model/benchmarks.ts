@@ -96,7 +96,8 @@ export interface Span {
  * iterations scale, and its figures are not compared, since other runs measured the same without a profiler. `both`: it made a
  * profile, and no other run measured the same. `left-out`: nothing of it counts.
  */
-export type BenchmarkRole = 'measured' | 'made-profile' | 'both' | 'left-out';
+export const benchmarkRoles = ['measured', 'made-profile', 'both', 'left-out'] as const;
+export type BenchmarkRole = (typeof benchmarkRoles)[number];
 
 /** Everything that was read of one file of benchmark text. */
 export interface Benchmarks {
@@ -108,4 +109,10 @@ export interface Benchmarks {
   /** How many there are in all. */
   skippedCount: number;
   claims: WrittenClaim[];
+}
+
+declare module './dataset.ts' {
+  interface DatasetKinds {
+    benchmarks: Benchmarks;
+  }
 }

@@ -1,3 +1,4 @@
+import type { BenchmarkRole } from './benchmarks.ts';
 import type { Problem } from './problem.ts';
 import type { ValueType } from './unit.ts';
 
@@ -11,11 +12,41 @@ export interface SideNames {
 }
 
 /**
- * What a format made of a file. `kind` tells what `data` is: the profile format makes `Dataset<'profile', Profile>`.
- * Datasets live in the worker.
+ * What a dataset of each kind holds. What a kind's data are declares the kind, by merging:
+ * `declare module './dataset.ts' { interface DatasetKinds { profile: Profile } }`.
  */
-export interface Dataset<Kind extends string = string, Data = unknown> {
-  kind: Kind;
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the data are declared
+export interface DatasetKinds {}
+
+export type DatasetKind = keyof DatasetKinds;
+
+/** What a format made of a file: `Dataset<'profile'>` holds a `Profile`. Without a kind it is any, and `kind` tells which. Datasets live in the worker. */
+export type Dataset<Kind extends DatasetKind = DatasetKind> = {
+  [Own in Kind]: DatasetFacts & { kind: Own; data: DatasetKinds[Own] };
+}[Kind];
+
+/** What has a dataset of one kind. */
+export type OfKind<Item, Kind extends DatasetKind> = Omit<Item, 'dataset'> & { dataset: Dataset<Kind> };
+
+/** Whether an item's dataset is of a kind. */
+export function isOfKind<Item extends { dataset: Dataset }, Kind extends DatasetKind>(
+  item: Item,
+  kind: Kind,
+): item is Item & OfKind<Item, Kind> {
+  return item.dataset.kind === kind;
+}
+
+/** The items whose datasets are of a kind, in their order. */
+export function ofKind<Item extends { dataset: Dataset }, Kind extends DatasetKind>(
+  items: readonly Item[],
+  kind: Kind,
+): (Item & OfKind<Item, Kind>)[] {
+  return items.filter((item) => isOfKind(item, kind));
+}
+
+/** What is known of a dataset besides its data. */
+export interface DatasetFacts {
+  kind: DatasetKind;
   /** What it is about, in the field's words: 'cpu', 'heap', 'allocs', 'goroutine', 'mutex', 'block', 'threadcreate', or the last value type's name. Sections choose by it. */
   topic: string;
   /** For people: 'CPU profile', 'Memory profile', 'Mutex profile' … */
@@ -24,7 +55,6 @@ export interface Dataset<Kind extends string = string, Data = unknown> {
   valueTypes: ValueType[];
   /** Index into `valueTypes` of the one to show first. */
   defaultValueType: number;
-  data: Data;
 }
 
 /** What the page knows of one file. Small and copyable; the data stays in the worker. */
@@ -36,7 +66,7 @@ export interface EvidenceItem {
   /** Bytes, as dropped or as inside the archive. */
   size: number;
   /** null when it was set aside: then `problems` says why. */
-  dataset: Omit<Dataset, 'data'> | null;
+  dataset: DatasetFacts | null;
   /** What it was recognised as when it was set aside: 'Go execution trace', 'HTML page' …; '' when unknown. */
   recognisedAs: string;
   problems: Problem[];
@@ -44,4 +74,6 @@ export interface EvidenceItem {
   recorded?: number;
   /** Where the file itself says so, as a shared one does; without it names tell. */
   side?: Side;
+  /** What a text of benchmarks is for, where somebody has said so; without it figures tell. */
+  role?: BenchmarkRole;
 }

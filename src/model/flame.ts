@@ -44,8 +44,11 @@ export interface FlameLayout {
   diff?: FlameDiff;
 }
 
-/** How a frame of two profiles changed. With `noise` its samples do not support that it did. */
-export const frameChanges = ['same', 'more', 'less', 'new', 'gone', 'noise'] as const;
+/**
+ * How a frame of two profiles changed. With `noise` its samples do not support that it did; with `moved` it has only work that
+ * another function has on the other side.
+ */
+export const frameChanges = ['same', 'more', 'less', 'new', 'gone', 'noise', 'moved'] as const;
 
 export type FrameChange = (typeof frameChanges)[number];
 
@@ -60,6 +63,21 @@ export interface FlameSide {
   matchedInZoom: number | null;
 }
 
+/** Work that moved between functions, in the basis that the two are compared in. */
+export interface FlameMove {
+  /** "moved from Context.Header". */
+  words: string;
+  /** What the functions that it is between have together, with what they call. */
+  before: number;
+  after: number;
+}
+
+export interface FlameMoves {
+  /** For each drawn frame 1 + an index into `moves`; 0 where no work of it moved. */
+  of: Uint16Array;
+  moves: readonly FlameMove[];
+}
+
 /** What a layout of two profiles has beside that of one. */
 export interface FlameDiff {
   before: FlameSide;
@@ -72,6 +90,10 @@ export interface FlameDiff {
   events: string[];
   /** Whether changes colour the frames; their packages do otherwise. */
   coloured: boolean;
+  /** Work that moved between functions; left out where there is none, or nobody looked for it. */
+  moved?: FlameMoves;
+  /** What texts measured of the functions in the drawing that are benchmarks, in a sentence, by index into `names`. */
+  measured?: ReadonlyMap<number, string>;
   /** Nothing says that more is worse: the colours are other ones than those of better and worse. */
   unjudged?: true;
 }

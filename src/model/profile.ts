@@ -99,3 +99,9 @@ export interface Profile {
   stacks: StackTable;
   samples: SampleTable;
 }
+
+declare module './dataset.ts' {
+  interface DatasetKinds {
+    profile: Profile;
+  }
+}

@@ -1,5 +1,5 @@
 import type { BenchmarkRole } from './benchmarks.ts';
-import type { Dataset, Side } from './dataset.ts';
+import type { Dataset, DatasetKind, OfKind, Side } from './dataset.ts';
 
 /** One dataset that a question is about, as the worker holds it. */
 export interface Evidence {
@@ -10,6 +10,9 @@ export interface Evidence {
   /** What a text of benchmarks is for, where somebody said so; else its figures tell. */
   role?: BenchmarkRole;
 }
+
+/** The same, of a dataset of one kind. */
+export type EvidenceOf<Kind extends DatasetKind> = OfKind<Evidence, Kind>;
 
 /**
  * A section's question: pure, runs in the worker. Takes the datasets and the section's parameters, returns a small

@@ -44,6 +44,8 @@ export interface Finding {
    * weightiest's sentence.
    */
   about?: string | readonly string[];
+  /** The reason of a grade (`GradeReason.id`) that says the same: where the report's grade has it, this is not told again. */
+  reason?: string;
 }
 
 /** `change` is coloured by its tone; `code` is a name of the program, in the fixed font. */

@@ -1,3 +1,4 @@
+import type { BenchmarkRole } from './benchmarks.ts';
 import type { Dataset, Side, SideNames } from './dataset.ts';
 import type { Problem } from './problem.ts';
 import type { ReportState } from './report.ts';
@@ -8,6 +9,8 @@ export interface SharedItem {
   /** Bytes of the file that it was read from. */
   size: number;
   side: Side;
+  /** What a text of benchmarks is for, where the sender said so. */
+  role?: BenchmarkRole;
   dataset: Dataset;
   problems: Problem[];
 }

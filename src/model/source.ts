@@ -4,3 +4,9 @@ export interface SourceFile {
   /** With `\n` alone at the ends of lines. */
   text: string;
 }
+
+declare module './dataset.ts' {
+  interface DatasetKinds {
+    source: SourceFile;
+  }
+}

@@ -124,6 +124,23 @@ describe('the grade', () => {
     expect(graded(part('cpu', of(noLoad)))?.grade).toBe('inconclusive');
   });
 
+  test('is told once: what a section warns of for the same reason is not among its findings', () => {
+    const control = { ...finding('cpu/control', 0.9), reason: 'control' };
+    const report = (grade: ComparisonGrade) => [
+      { section: 'cpu', report: says(control, finding('a', 0.5)) },
+      part('benchmarks', grade),
+    ];
+    const found = (grade: ComparisonGrade) =>
+      composeReport(report(grade), headings, plainReport, subject).pages.map(({ findings }) =>
+        findings.map(({ id }) => id),
+      );
+    expect(found(of(moved)).flat()).not.toContain('cpu/control');
+    expect(found(of(few)).slice(0, 2)).toEqual([
+      ['cpu/control', 'a'],
+      ['cpu/control', 'a'],
+    ]);
+  });
+
   test('inconclusive leaves no verdict about time, in findings and in tables', () => {
     const judged = (quantity: 'time' | 'memory'): Finding => ({
       id: quantity,

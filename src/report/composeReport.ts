@@ -1,5 +1,6 @@
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type { ComparisonGrade } from '../model/grade.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import type {
   Finding,
   PinnedView,
@@ -10,15 +11,14 @@ import type {
   SectionReport,
 } from '../model/report.ts';
 import { worseFirst } from '../model/worseRows.ts';
-import { reportGrade } from './reportGrade.ts';
 import { type SummaryFinding, summarise } from './summarise.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
 
 /** What the report is about. */
 export interface ReportSubject {
   names: SideNames;
-  /** All files that were read, as the user sees them. */
-  files: readonly { path: string; side: Side }[];
+  /** All files that were read, as the user sees them; with the role of a text of benchmarks where somebody has chosen it. */
+  files: readonly { path: string; side: Side; role?: BenchmarkRole }[];
   /** Files that were named or dropped and not read, with a sentence that says why. */
   unread: readonly { path: string; reason: string }[];
 }
@@ -66,9 +66,13 @@ export function composeReport(
   state: ReportState,
   subject: ReportSubject,
 ): Report {
+  const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
+  const reasons = new Set(grade?.reasons.map(({ id }) => id));
   const hiddenFindings = new Set(state.hiddenFindings);
   const told = (findings: readonly Finding[]): SummaryFinding[] =>
-    findings.filter(({ id }) => !hiddenFindings.has(id)).map((finding) => ({ ...finding, also: [] }));
+    findings
+      .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && !reasons.has(reason))
+      .map((finding) => ({ ...finding, also: [] }));
   const byId = new Map(
     parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report))] as const),
   );
@@ -90,7 +94,7 @@ export function composeReport(
     title: state.title === '' ? plainTitle(subject) : state.title,
     subject,
     isComparison: comparesSides(subject),
-    grade: reportGrade(parts.flatMap(({ report: { grade } }) => (grade === undefined ? [] : [grade]))),
+    grade,
     pages: inOrder(hasSummary ? [summary, ...pages] : pages, state.order),
   };
 }
@@ -141,4 +145,25 @@ function plainTitle(subject: ReportSubject): string {
   const { before, after } = subject.names;
   if (!comparesSides(subject) || (before === '' && after === '')) return 'Performance report';
   return `Performance report: ${before || 'before'} → ${after || 'after'}`;
+}
+
+/**
+ * The grade of a report: the worst of its comparisons', each kind of reason once, in the words of the first. A profile whose load is unknown leaves the grade to
+ * those that know their work, and decides only where there are none. null without a comparison.
+ */
+function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null {
+  if (grades.length === 0) return null;
+  const informed = grades.filter(({ reasons }) => !reasons.some(({ id }) => id === UNKNOWN_WORK));
+  const counted = informed.length > 0 ? informed : grades;
+  const told = new Map<string, GradeReason>();
+  for (const reason of counted.flatMap(({ reasons }) => reasons)) {
+    if (!told.has(reason.id)) told.set(reason.id, reason);
+  }
+  const reasons = [...told.values()].sort((a, b) => rank(a) - rank(b));
+  const command = counted.find((one) => one.command !== '')?.command ?? '';
+  return { grade: gradeOf(reasons), reasons, command };
+}
+
+function rank({ grade }: GradeReason): number {
+  return grade === 'inconclusive' ? 0 : 1;
 }

@@ -40,7 +40,10 @@ test('has stable keys, and numbers both as shown and as figures', () => {
     { ...plainReport, sections: { benchmarks: { notes: '*Why*' }, cpu: { hidden: true } } },
     {
       names: { before: 'main', after: '' },
-      files: [{ path: 'bench.txt', side: 'before' }],
+      files: [
+        { path: 'bench.txt', side: 'before' },
+        { path: 'more.txt', side: null, role: 'left-out' },
+      ],
       unread: [{ path: 'x.log', reason: 'Unknown.' }],
     },
   );
@@ -64,7 +67,10 @@ test('has stable keys, and numbers both as shown and as figures', () => {
     title: 'Performance report',
     isComparison: false,
     names: { before: 'main', after: '' },
-    files: [{ path: 'bench.txt', side: 'before' }],
+    files: [
+      { path: 'bench.txt', side: 'before' },
+      { path: 'more.txt', side: null, role: 'left-out' },
+    ],
     unread: [{ path: 'x.log', reason: 'Unknown.' }],
     grade: {
       grade: 'limited',

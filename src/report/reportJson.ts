@@ -9,7 +9,8 @@ const version = 1;
  * The report for programs, as text with a line break at its end. The keys are stable:
  *
  * - `format` is always `perfolio-report`, `version` a number that rises where a key changes its meaning;
- * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null) say what it is about; `unread` names
+ * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a file of
+ *   benchmarks, where somebody has chosen it: `measured`, `made-profile`, `both`, `left-out`) say what it is about; `unread` names
  *   files that were not read (`path`, `reason`);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`, `grade`, `sentence`)
  *   and `command`, which would settle it or is empty; null without a comparison;
@@ -34,7 +35,7 @@ function reportObject({ title, subject, isComparison, grade, pages }: Report): o
     title,
     isComparison,
     names: { before: subject.names.before, after: subject.names.after },
-    files: subject.files.map(({ path, side }) => ({ path, side })),
+    files: subject.files.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
     unread: subject.unread.map(({ path, reason }) => ({ path, reason })),
     grade: grade && {
       grade: grade.grade,

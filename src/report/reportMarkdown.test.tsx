@@ -141,6 +141,12 @@ describe('what is in doubt', () => {
   });
 });
 
+test('says what a file is for, where somebody has chosen it', () => {
+  const files = compared.files.map((file, at) => (at === 0 ? { ...file, role: 'left-out' as const } : file));
+  expect(written({ subject: { ...compared, files } })).toContain(`\`${files[0]!.path}\` (left out)`);
+  expect(written({})).not.toContain('left out');
+});
+
 test('names the files that were not read, with the reason of each', () => {
   const unread = [{ path: 'logs/<b>.log', reason: 'Perfolio does not read this kind of file.' }];
   expect(written({ subject: { ...compared, unread } })).toMatch(

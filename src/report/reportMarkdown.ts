@@ -1,6 +1,10 @@
+import { roleWords } from '../analysis/verdict/roleWords.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
+import { uncoded } from '../units/coded.ts';
+import { countText } from '../units/formatCount.ts';
+import { shortList } from '../units/listText.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
@@ -83,8 +87,8 @@ function joined(parts: readonly string[]): string {
 function subjectText({ subject, isComparison }: Report): string {
   const { names, files } = subject;
   const of = (wanted: 'before' | 'after' | null): string =>
-    shortList(files.filter(({ side }) => side === wanted).map(({ path }) => markdownCode(path)));
-  if (!isComparison) return files.length === 0 ? '' : `Of ${shortList(files.map(({ path }) => markdownCode(path)))}.`;
+    shortList(files.filter(({ side }) => side === wanted).map(fileText), mostFiles);
+  if (!isComparison) return files.length === 0 ? '' : `Of ${shortList(files.map(fileText), mostFiles)}.`;
   const titled = (plain: string, name: string): string => (name === '' ? plain : `${plain} (${markdownText(name)})`);
   const rest = of(null);
   return joined([
@@ -94,6 +98,11 @@ function subjectText({ subject, isComparison }: Report): string {
       ...(rest === '' ? [] : [`- **On neither side:** ${rest}`]),
     ].join('\n'),
   ]);
+}
+
+/** With the role that somebody has chosen for it: what follows hangs on that. */
+function fileText({ path, role }: Report['subject']['files'][number]): string {
+  return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
 /** The grade with its reasons, and what would settle it as a command to copy. */
@@ -116,17 +125,12 @@ function unreadText({ subject: { unread } }: Report): string {
     .slice(0, mostUnread)
     .map(({ path, reason }) => `- ${markdownCode(path)}: ${markdownText(reason)}`);
   const more = unread.length - shown.length;
-  if (more > 0) shown.push(`- ${more === 1 ? 'One more file' : `${more} more files`}.`);
+  if (more > 0) shown.push(`- ${countText(more, 'more file')}.`);
   return joined(['## Not read', shown.join('\n')]);
 }
 
 const mostFiles = 8;
 const mostUnread = 20;
-
-function shortList(items: readonly string[]): string {
-  if (items.length <= mostFiles) return items.join(', ');
-  return `${items.slice(0, mostFiles - 1).join(', ')} and ${items.length - mostFiles + 1} more`;
-}
 
 /** A section; findings that the summary has told are not told again. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
@@ -136,7 +140,7 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
     `## ${markdownText(title)}`,
     notes.trim() === '' ? '' : markdownNotes(notes),
     findings.map(findingText).join('\n'),
-    rest === 0 ? '' : `${rest === 1 ? 'One more finding is' : `${rest} more findings are`} in the sections below.`,
+    rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
     ...blocks.map((block) => blockText(block, style)),
     ...pinned.map((pin) => pinnedText(pin, id)),
   ]);
@@ -199,14 +203,14 @@ function tableText(
     rows.map((row) => row.map(cellText)),
     style,
   );
-  const cut = left === 0 ? '' : `${left === 1 ? 'One row is' : `${left} rows are`} ${cutRows}`;
+  const cut = left === 0 ? '' : `${countText(left, 'row is', 'rows are')} ${cutRows}`;
   const below = [cut, note === '' ? '' : markdownText(note)].filter((part) => part !== '').join(' ');
   const heading = markdownText(title);
   if (all.length === 0) return below;
   if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
   // What stands in a summary is HTML, where Markdown's signs and escapes are letters.
-  const summary = title.replaceAll('`', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const summary = uncoded(title).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return joined([`<details><summary>${summary} (${rows.length} rows)</summary>`, table, below, '</details>']);
 }
 

@@ -3,7 +3,7 @@ import type { EvidenceItem } from '../model/dataset.ts';
 import type { SectionHeading } from '../model/report.ts';
 import type { SectionViewProps } from '../views/sectionView.ts';
 
-export type { SectionItem, SectionViewProps, ViewChange } from '../views/sectionView.ts';
+export type { SectionViewProps } from '../views/sectionView.ts';
 
 /**
  * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose

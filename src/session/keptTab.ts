@@ -1,5 +1,13 @@
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type { ReportState } from '../model/report.ts';
+
+/** What the user has made of one item that was read from a file. */
+export interface KeptItem {
+  side: Side;
+  /** What a text of benchmarks is for, where the user has said so. */
+  role?: BenchmarkRole;
+}
 
 /** A file that was opened, and what the user has made of the items that were read from it. */
 export interface KeptFile {
@@ -11,7 +19,7 @@ export interface KeptFile {
    * In the order in which reading yields them: one for a plain file, one a member for an archive. `null`: removed. What lies
    * beyond its end has not been read yet.
    */
-  items: ({ side: Side } | null)[];
+  items: (KeptItem | null)[];
 }
 
 /** What is open in a tab. */

@@ -1,8 +1,8 @@
 import { ArchiveError, isZip, type Member } from '../engine/archive.ts';
 import { zipMembers } from '../engine/zipMembers.ts';
 import { reportStateOf } from '../link/payload/reportState.ts';
-import type { Side } from '../model/dataset.ts';
-import type { KeptFile, KeptSession } from './keptTab.ts';
+import { benchmarkRoles } from '../model/benchmarks.ts';
+import type { KeptFile, KeptItem, KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
 
 /** Notes are text, and this is a book of it. */
@@ -106,10 +106,11 @@ function listedFiles(value: unknown): ListedFile[] {
   });
 }
 
-function itemOf(value: unknown): { side: Side } | null {
+function itemOf(value: unknown): KeptItem | null {
   if (value === null) return null;
-  const { side } = recordOf(value);
-  return { side: side === 'before' || side === 'after' ? side : null };
+  const { side, role: told } = recordOf(value);
+  const role = benchmarkRoles.find((one) => one === told);
+  return { side: side === 'before' || side === 'after' ? side : null, ...(role === undefined ? {} : { role }) };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -17,7 +17,12 @@ const session: KeptSession = {
       limit: null,
       items: [{ side: 'before' }],
     },
-    { path: 'after/cpu.prof', blob: new Blob(['x'.repeat(200_000)]), limit: 2 ** 30, items: [{ side: 'after' }, null] },
+    {
+      path: 'after/cpu.prof',
+      blob: new Blob(['x'.repeat(200_000)]),
+      limit: 2 ** 30,
+      items: [{ side: 'after' }, null, { side: null, role: 'left-out' }],
+    },
     { path: '../../etc/Grüße & co.txt', blob: new Blob(['']), limit: null, items: [] },
   ],
 };

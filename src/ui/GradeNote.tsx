@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComparisonGrade, Grade, GradeReason } from '../model/grade.ts';
+import { countText } from '../units/formatCount.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import { copyText } from './copyText.ts';
@@ -38,7 +39,7 @@ export function GradeNote({ grade: { grade, reasons, command }, brief = false }:
       {isGrave && first !== undefined && <Reason reason={first} />}
       {(isGrave ? others.length > 0 : reasons.length > 0) && (
         <details>
-          <summary>{isGrave ? `${others.length} more` : reasonsTitle(reasons.length)}</summary>
+          <summary>{isGrave ? `${others.length} more` : countText(reasons.length, 'reason')}</summary>
           <ul className={styles.reasons}>
             {(isGrave ? others : reasons).map((reason) => (
               <li key={reason.id}>
@@ -52,10 +53,6 @@ export function GradeNote({ grade: { grade, reasons, command }, brief = false }:
       {isGrave && command !== '' && <Settle command={command} />}
     </section>
   );
-}
-
-function reasonsTitle(count: number): string {
-  return count === 1 ? '1 reason' : `${count} reasons`;
 }
 
 function Reason({ reason: { sentence } }: { reason: GradeReason }) {

@@ -27,7 +27,7 @@ export function LoadingState({ what, done, total, unit = 'bytes', onCancel }: Lo
   }, []);
 
   return (
-    <div className={styles.state} aria-busy="true">
+    <div className={styles.state} aria-busy="true" data-loading="">
       {late && (
         <>
           <p className={styles.title} role="status">

@@ -15,12 +15,6 @@ export function formatAmount(value: Amount, unit: string): string {
   return scale.unit === '' ? text : text + unitSpace + scale.unit;
 }
 
-/** A change: as `formatAmount`, with a plus sign where it grows. */
-export function formatDelta(value: Amount, unit: string): string {
-  const text = formatAmount(value, unit);
-  return value > 0 ? `+${text}` : text;
-}
-
 /** Bytes in powers of 1024: "12.06 MiB". */
 export function formatBytes(bytes: Amount): string {
   return formatAmount(bytes, 'bytes');

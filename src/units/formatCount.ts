@@ -5,3 +5,8 @@ import { decimals } from './decimals.ts';
 export function formatCount(value: Amount): string {
   return decimals(value, 0);
 }
+
+/** A count with its noun: "1 file", "12 files", "1 benchmark has", "0 benchmarks have". */
+export function countText(count: Amount, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${Number(count) === 1 ? one : many}`;
+}

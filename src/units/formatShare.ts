@@ -1,25 +1,22 @@
 import type { Amount } from '../model/unit.ts';
 import { decimals, unitSpace } from './decimals.ts';
+import { differenceOf, withPlus } from './formatDelta.ts';
 
 /**
  * A part of a total in percent, always with two decimals so that a column lines up: "7.14 %", "−0.50 %". What is not
  * zero never shows as zero ("<0.01 %"); where the total is zero there is no share: "–".
  */
 export function formatShare(value: Amount, total: Amount): string {
-  return formatPercent((100 * Number(value)) / Number(total));
+  return shareText((100 * Number(value)) / Number(total));
 }
 
 /** How far `after` is from `before`, in percent of `before`, with its sign: "+12.40 %". "–" where `before` is zero. */
 export function formatChange(before: Amount, after: Amount): string {
-  const text = formatPercent((100 * Number(differenceOf(before, after))) / Math.abs(Number(before)));
-  return after > before && /^\d/.test(text) ? `+${text}` : text;
+  const delta = differenceOf(before, after);
+  return withPlus(shareText((100 * Number(delta)) / Math.abs(Number(before))), delta);
 }
 
-function differenceOf(before: Amount, after: Amount): Amount {
-  return typeof before === 'bigint' && typeof after === 'bigint' ? after - before : Number(after) - Number(before);
-}
-
-function formatPercent(percent: number): string {
+function shareText(percent: number): string {
   if (!Number.isFinite(percent)) return '–';
   if (percent !== 0 && Math.abs(percent) < 0.005) {
     return percent > 0 ? `<0.01${unitSpace}%` : `>${decimals(-0.01, 2)}${unitSpace}%`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatBytes, formatDelta, formatDuration } from './formatAmount.ts';
+import { formatAmount, formatBytes, formatDuration } from './formatAmount.ts';
 import { formatCount } from './formatCount.ts';
 import { formatDate } from './formatDate.ts';
 import { formatChange, formatShare } from './formatShare.ts';
@@ -56,12 +56,6 @@ describe('one amount takes the largest unit that it reaches', () => {
     expect(plain(formatBytes(1152))).toBe('1.12 KiB');
     expect(plain(formatBytes(1408))).toBe('1.38 KiB');
     expect(plain(formatBytes(1280))).toBe('1.25 KiB');
-  });
-
-  test('a change carries its sign', () => {
-    expect(plain(formatDelta(2048, 'bytes'))).toBe('+2 KiB');
-    expect(plain(formatDelta(-2048, 'bytes'))).toBe('−2 KiB');
-    expect(plain(formatDelta(0, 'bytes'))).toBe('0 B');
   });
 
   test('durations are given in nanoseconds', () => {

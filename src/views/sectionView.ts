@@ -1,6 +1,7 @@
+import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 
-/** One file that a section shows, with the side the user (or its name) gave it. */
+/** One file that a section shows, with the side the user (or its name) gave it, and the role where the user gave it one. */
 export interface SectionItem extends EvidenceItem {
   side: Side;
 }
@@ -25,6 +26,11 @@ export interface SectionViewProps {
   params: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
   onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
-  /** Asks the section's own question about items; see `question.ts` beside the section. */
-  ask: <Answer>(items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<Answer>;
+  /** Says what a text of benchmarks is for; null leaves it to its figures. */
+  onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
+  /**
+   * Asks the section's own `question.ts` about items. Views do it through `sectionAsking` or `askingOf`, which know what is asked
+   * and what comes back.
+   */
+  ask: (items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<unknown>;
 }

@@ -5,6 +5,8 @@ export interface Import {
   /** The specifier as written: './a.ts', 'react', a glob pattern; null when it is not a literal and cannot be judged. */
   target: string | null;
   kind: 'import' | 'dynamic' | 'glob' | 'url' | 'css';
+  /** Nothing of it is there at run time: `import type`, `import('…')` as a type. An inline `type` leaves the import. */
+  isType?: true;
 }
 
 interface Node {
@@ -48,10 +50,13 @@ function collect(node: Node, findings: Findings): void {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ExportNamedDeclaration':
-      if (isNode(node['source'])) imports.push({ kind: 'import', target: literal(node['source']) });
+      if (isNode(node['source'])) {
+        const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
+        imports.push({ kind: 'import', target: literal(node['source']), ...(isType && { isType }) });
+      }
       break;
     case 'TSImportType':
-      imports.push({ kind: 'import', target: literal(node['source'] ?? node['argument']) });
+      imports.push({ kind: 'import', target: literal(node['source'] ?? node['argument']), isType: true });
       break;
     case 'ImportExpression':
       imports.push({ kind: 'dynamic', target: literal(node['source']) });

@@ -18,6 +18,9 @@ const plugInFolders = ['formats', 'sections', 'views'];
 /** Where the views of one profile and of two lie, each in a folder of its own: strangers too, found by a glob. */
 const paneFolders = ['src/views/profile/panes/', 'src/views/profile/comparisons/'];
 
+/** What every view may ask. */
+const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `src/views/profile/${name}.ts`);
+
 /** What the engine may open of a section. */
 const doors = ['question.ts', 'report.ts'];
 
@@ -52,7 +55,7 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
 }
 
 /** Why an import is not allowed, or null. */
-function judge(path: string, { target, kind }: Import): string | null {
+function judge(path: string, { target, kind, isType }: Import): string | null {
   if (target === null) return `has a ${kind} import that is not a plain string, so that nobody can check it.`;
   if (/^(virtual:|node:)/.test(target)) {
     return target.startsWith('node:') && (folderOf(path) === 'cli' || isTest(path))
@@ -79,7 +82,21 @@ function judge(path: string, { target, kind }: Import): string | null {
       ? null
       : `imports ${resolved}; it may start the app and load ui's styles only.`;
   }
+  if (isType !== true && isAnswering(resolved) && !mayAnswer(path)) {
+    return `imports ${resolved} at run time; of what answers in the worker the page knows the types only.`;
+  }
   return judgeRows(path, resolved);
+}
+
+/** The records of functions that answer, of the views and of the sections. */
+function isAnswering(path: string): boolean {
+  const isOfView = paneFolders.some((folder) => path.startsWith(folder)) && posix.basename(path) === 'answer.ts';
+  return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*]+\/question\.ts$/.test(path);
+}
+
+/** What runs in the worker itself: who looks the functions up, and the sections' reports. */
+function mayAnswer(path: string): boolean {
+  return path === 'src/views/profile/profileQuestion.ts' || path.endsWith('/report.ts') || isTest(path);
 }
 
 function judgeRows(from: string, to: string): string | null {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
+import { makeRandom } from '../random.ts';
 import { openApp } from './measure.ts';
-import { makeRandom } from './random.ts';
 import { settled, type ViewRun, visit } from './views.ts';
 
 const words = ['Encode', 'Decode', 'Map', 'Copy', 'Parse', 'Walk', 'Sort', 'Find', 'Merge', 'Split'];

@@ -2,9 +2,9 @@ import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeRandom, type Random } from '../random.ts';
 import { growStacks, type StackPool } from './growStacks.ts';
 import { ProfileWriter, type WrittenLabel, type WrittenType } from './profileWriter.ts';
-import { makeRandom, type Random } from './random.ts';
 
 /** What scale 1 means. */
 const samplesAtScale1 = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Stacks as one column of location rows, root first; stack `i` is `locations[start[i] .. start[i + 1])`. */
 export interface StackPool {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { shortName } from '../../src/analysis/functionName.ts';
 import { evidenceOf } from '../../src/engine/held.ts';
+import { autoBasis, type Basis } from '../../src/model/basis.ts';
+import { frameChanges } from '../../src/model/flame.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
 import { report } from '../../src/sections/cpu/report.ts';
+import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
-import { type ExplainAnswer, answer as explainAnswer } from '../../src/views/profile/comparisons/explain/answer.ts';
-import { type FlameDiffAnswer, answer as flameAnswer } from '../../src/views/profile/comparisons/flame/answer.ts';
-import { type ChangeRow, answer as topAnswer } from '../../src/views/profile/comparisons/top/answer.ts';
-import { deltaFigure, partScale } from '../../src/views/profile/operationFigures.ts';
+import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/comparisons/explain/answer.ts';
+import { answers as ofFlame } from '../../src/views/profile/comparisons/flame/answer.ts';
+import { type ChangeRow, answers as ofTop } from '../../src/views/profile/comparisons/top/answer.ts';
+import { partScale } from '../../src/views/profile/operationFigures.ts';
+import { textsOf } from '../../src/views/profile/pairTexts.ts';
 import { ProfilePair } from '../../src/views/profile/profilePair.ts';
-import { textsOf } from '../../src/views/profile/profileQuestion.ts';
 import { haveSamples, holdSamples, quietPair } from '../sharedSamples.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
 
@@ -28,7 +31,9 @@ interface Said {
 interface Project {
   evidence: Evidence[];
   written: SectionReport;
+  /** Per operation of a benchmark. */
   pairIn: (benchmark: string) => ProfilePair;
+  pairAs: (basis: Basis) => ProfilePair;
   type: number;
 }
 
@@ -36,38 +41,39 @@ async function open(project: string): Promise<Project> {
   const { held, exhibits } = await holdSamples(quietPair(project, ['cpu.prof', 'bench.txt', 'bench-profiled.txt']));
   const evidence = evidenceOf(exhibits, held);
   const profileOf = (side: string) => evidence.find((one) => one.dataset.kind === 'profile' && one.side === side)!;
-  const pairIn = (benchmark: string): ProfilePair =>
+  const pairAs = (basis: Basis): ProfilePair =>
     ProfilePair.of({
       before: [profileOf('before').dataset.data as never],
       after: [profileOf('after').dataset.data as never],
       texts: textsOf(evidence),
       lens: plainLens,
-      basis: { kind: 'op', benchmark },
+      basis,
       matched: true,
     });
+  const pairIn = (benchmark: string): ProfilePair => pairAs({ kind: 'op', benchmark });
   const written = (await report(evidence, { before: '', after: '' }))!;
   const type = pairIn('').types.findIndex((one) => one.type === 'cpu');
-  return { evidence, written, pairIn, type };
+  return { evidence, written, pairIn, pairAs, type };
 }
 
 const ask = (pair: ProfilePair, type: number, bench: string, charged: 'leaf' | 'outside' | 'own'): ExplainAnswer =>
-  explainAnswer(pair, { type, bench, charged, fn: '' });
+  ofExplain.explanation(pair, { type, bench, charged, fn: '' });
 
 function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
   const question = { type, sort: { by: 'flat', descending: true }, only: 'all', query: '', find: '' } as const;
-  return topAnswer(pair, { ...question, offset: 0, limit: 100_000 }).rows;
+  return ofTop.rows(pair, { ...question, offset: 0, limit: 100_000 }).rows;
 }
 
 /** What the drawing says of a function, in all its outermost frames. */
 function drawn(pair: ProfilePair, type: number, name: string): { before: number; after: number; frames: number } {
-  const { layout } = flameAnswer(pair, {
+  const { layout } = ofFlame.drawing(pair, {
     type,
     zoom: '',
     pixels: 1e6,
     query: '',
     colour: 'amount',
     width: 'larger',
-  }) as FlameDiffAnswer;
+  });
   const sum = { before: 0, after: 0, frames: 0 };
   for (let frame = 0; frame < layout.count; frame++) {
     if (layout.names[layout.name[frame]!] !== name || layout.row[frame]! < 0) continue;
@@ -119,7 +125,7 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
     for (const { where, before, after, isChange } of said) {
       expect(before).toBeCloseTo(flat.before, 6);
       expect(after).toBeCloseTo(flat.after, 6);
-      expect(where === 'moved').toBe(row.moved !== '');
+      expect(where === 'moved').toBe(row.moved !== null);
       // Of what moved the one change is that of all together.
       expect(isChange).toBe(where === 'function' && !row.flat.isNoise && flat.before !== flat.after);
     }
@@ -144,7 +150,7 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
       expect(found?.slice(1, 4)).toEqual([
         formatInScale(step.before, scale),
         formatInScale(step.after, scale),
-        deltaFigure(step.delta, scale),
+        formatDeltaInScale(step.delta, scale),
       ]);
     }
   });
@@ -171,6 +177,27 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
   });
 });
 
+/** Of benchstat, from the texts that are not those of the profiled runs. */
+test.each(
+  haveSamples
+    ? ([
+        ['BenchmarkSimpleRoute', 178.6, 114.8, 0.004],
+        ['BenchmarkFiveParams', 234.6, 235.3, 0.393],
+      ] as const)
+    : [],
+)('what was measured of gotap’s %s stands beside its scaled row', async (name, before, after, p) => {
+  const { pairAs, type } = await open('gotap');
+  const pair = pairAs(autoBasis);
+  expect(pair.basisOf(type).kind).toBe('work');
+  const rows = rowsOf(pair, type).filter(({ measured }) => measured.length > 0);
+  expect(rows.every((row) => /\.Benchmark\w+$/.test(row.name))).toBe(true);
+  const [measured] = rows.find((row) => row.name.endsWith(`.${name}`))!.measured;
+  expect(measured!.before).toBeCloseTo(before, 0);
+  expect(measured!.after).toBeCloseTo(after, 0);
+  expect(measured!.p).toBeCloseTo(p, 3);
+  expect(measured!.runs).toEqual({ before: 10, after: 10 });
+});
+
 describe.each(haveSamples ? ['gotap'] : [])('work that moved is no regression: %s', async (project) => {
   const { pairIn, type, written } = await open(project);
 
@@ -187,6 +214,39 @@ describe.each(haveSamples ? ['gotap'] : [])('work that moved is no regression: %
       expect(alone).not.toContain('gotap.(*Context).setContentType');
       expect(alone).not.toContain('gotap.(*Context).Header');
     }
+  });
+
+  test('no frame there says more, less, new or gone, and those of both say what they come to', () => {
+    const { layout } = ofFlame.drawing(pairIn('SimpleRoute-2'), {
+      type,
+      zoom: '',
+      pixels: 1e6,
+      query: '',
+      colour: 'amount',
+      width: 'larger',
+      details: true,
+    });
+    const diff = layout.diff!;
+    const nameOf = (frame: number): string => shortName(layout.names[layout.name[frame]!]!);
+    const takers = Array.from(layout.name.keys()).filter((at) => nameOf(at) === 'gotap.(*Context).setContentType');
+    expect(takers).toHaveLength(1);
+    const [taker] = takers as [number];
+    const move = diff.moved!.moves[diff.moved!.of[taker]! - 1]!;
+    expect(move.words).toBe('moved from gotap.(*Context).Header');
+    expect(frameChanges[diff.change[taker]!]).toBe('less');
+    // All of it moved, so it comes to what the frame has.
+    expect(move.before / diff.before.cum[taker]!).toBeGreaterThan(0.95);
+    expect(move.after / diff.after.cum[taker]!).toBeGreaterThan(0.95);
+    let marked = 0;
+    for (let frame = taker + 1; frame < layout.count; frame++) {
+      let above = layout.parent[frame]!;
+      while (above > taker) above = layout.parent[above]!;
+      if (above !== taker || layout.row[frame]! < 0) continue;
+      const change = frameChanges[diff.change[frame]!]!;
+      expect(['moved', 'noise', 'same']).toContain(change);
+      if (change === 'moved') marked++;
+    }
+    expect(marked).toBeGreaterThan(3);
   });
 
   test('no sentence says that it became more there', () => {

@@ -207,7 +207,7 @@ describe.skipIf(!isThere)('what the machine did', () => {
   test('gotap: SimpleRoute is a third faster, most others stay within noise, allocations are as before', async () => {
     const sheet = await sheetOf('gotap/quiet/before/bench.txt', 'gotap/quiet/after/bench.txt');
     const moved = sheet.rows.flatMap((row) => {
-      const change = timeChange(sheet, row);
+      const change = timeChange(sheet, row)?.change ?? null;
       return change === null ? [] : [`${row.name} ${Math.round(change * 100)}`];
     });
     expect(moved).toEqual(['SimpleRoute-2 -36', 'OneParam-2 -19', 'StringRender-2 -10']);

@@ -4,8 +4,8 @@ import { plus } from '../../src/analysis/plus.ts';
 import type { Amount } from '../../src/model/unit.ts';
 import { formatAmount, formatBytes } from '../../src/units/formatAmount.ts';
 import { formatShare } from '../../src/units/formatShare.ts';
-import { answer as contention } from '../../src/views/profile/panes/contention/answer.ts';
-import { answer as memory } from '../../src/views/profile/panes/memory/answer.ts';
+import { answers as contention } from '../../src/views/profile/panes/contention/answer.ts';
+import { answers as memory } from '../../src/views/profile/panes/memory/answer.ts';
 import { hotPart } from '../../src/views/profile/panes/overview/hotPart.ts';
 import {
   type OverviewPage,
@@ -140,7 +140,7 @@ describe.skipIf(!isThere)('gotap', () => {
     });
 
     test('what is alive, and what was churn', () => {
-      const { summary, totals, sizes } = memory(memo, {
+      const { summary, totals, sizes } = memory.rows(memo, {
         by: 'size',
         measure: 'flat',
         sort: { by: 'allocSpace', descending: true },
@@ -198,7 +198,7 @@ describe.skipIf(!isThere)('go-odata', () => {
     const mutex = memoOf('go-odata/after/server/mutex.prof');
     const question = { measure: 'flat', kind: '', query: '', offset: 0, limit: 1000, find: '' } as const;
     const sort = { by: 'delay', descending: true } as const;
-    const { rows, kinds, total } = contention(mutex, { ...question, sort, by: 'site' });
+    const { rows, kinds, total } = contention.rows(mutex, { ...question, sort, by: 'site' });
     expect(total).toMatchObject({ contentions: 1115, delay: 24_925_278_758 });
     for (const list of [rows, kinds]) {
       expect(list.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
@@ -210,7 +210,7 @@ describe.skipIf(!isThere)('go-odata', () => {
     );
     expect(cache.length).toBeGreaterThan(0);
     // Charged to own code, nothing but the stacks without own frames is left over.
-    const own = contention(mutex, { ...question, sort, by: 'own' }).rows;
+    const own = contention.rows(mutex, { ...question, sort, by: 'own' }).rows;
     expect(own.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
     expect(own.every(({ name }) => name === '' || /go-odata|^main\./.test(name))).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { WriteReport } from '../../src/model/report.ts';
 import { report as cpuReport } from '../../src/sections/cpu/report.ts';
 import { report as memoryReport } from '../../src/sections/memory/report.ts';
 import { report as opportunitiesReport } from '../../src/sections/opportunities/report.ts';
-import { benchmarkText } from '../benchmarkText.ts';
+import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
 import { readDataset } from '../readDataset.ts';
 
 // Measured with Go: a benchmark that fills and compresses much before b.ResetTimer. After does less of that, and the loop is the same.
@@ -21,8 +21,7 @@ async function evidence(): Promise<Evidence[]> {
     for (const file of ['bench.txt', 'bench-profiled.txt']) {
       const path = `tests/fixtures/setup/${side}/${file}`;
       const data = await benchmarkText(readFileSync(path, 'utf8'));
-      const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
-      found.push({ id: path, path, side, dataset });
+      found.push({ id: path, path, side, dataset: benchmarkDataset(data) });
     }
   }
   return found;

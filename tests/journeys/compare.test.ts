@@ -38,7 +38,7 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
   await page.waitForURL(/basis=absolute/);
   await page
     .getByText(/^No verdict: Go chose/)
-    .or(page.getByText('Raw totals: comparable only'))
+    .or(page.getByText('Comparable only if'))
     .first()
     .waitFor();
   expect(plain(await page.getByText('Total cpu').locator('..').textContent())).toMatch(

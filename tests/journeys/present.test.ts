@@ -89,7 +89,7 @@ test('by keys from the first slide to the last; every slide says something, and 
     alive++;
   }
   expect(alive).toBe(1);
-  await page.getByRole('heading', { level: 1, name: 'What was not shown' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Appendix' }).waitFor();
   await page.keyboard.press('PageDown');
   await isAt(count);
   await page.keyboard.press('Home');

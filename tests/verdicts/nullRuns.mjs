@@ -1,5 +1,6 @@
 // The same code on both sides: benchmarks of Go's standard library, one binary a package, measured as two sides. In turns there must
-// be no more verdicts than chance allows; with one side after the other there are none, or the report says that it cannot tell.
+// be no more verdicts than chance allows; with one side after the other (in rounds, or with -count) there are none, or the report
+// says that it cannot tell.
 //
 //   node tests/verdicts/nullRuns.mjs [--folder <where files are kept>] [--benchmarks 100] [--rounds 10] [--time 10ms]
 //
@@ -24,6 +25,12 @@ const home = values.folder ?? mkdtempSync(join(tmpdir(), 'perfolio-null-'));
 const packages = ['strings', 'encoding/json', 'strconv', 'sort', 'unicode/utf8', 'bytes', 'bufio'];
 const [most, rounds] = [Number(values.benchmarks), Number(values.rounds)];
 const sides = ['before', 'after'];
+/** How the sides are measured. */
+const sets = {
+  turns: 'in turns',
+  sequence: 'one side after the other',
+  count: 'one side after the other, with -count',
+};
 
 /** Benchmarks of each package that have one result, `most` of them over all. */
 function chooseBenchmarks() {
@@ -59,12 +66,13 @@ function run(command, args, cwd) {
   return result;
 }
 
-/** One round of a side, as `go test` prints it, at the end of the side's file. */
-function measure(set, side, chosen) {
+/** Runs of a side, as `go test` prints them, at the end of the side's file. */
+function measure(set, side, chosen, count = 1) {
   const folder = join(home, set, side);
   mkdirSync(folder, { recursive: true });
   for (const { binary, folder: cwd, pattern } of chosen) {
     const args = ['-test.run=^$', `-test.bench=${pattern}`, '-test.benchmem', `-test.benchtime=${values.time}`];
+    if (count > 1) args.push(`-test.count=${count}`);
     appendFileSync(join(folder, 'bench.txt'), run(binary, args, cwd).stdout);
   }
 }
@@ -79,31 +87,30 @@ function profile(set, side, chosen) {
   }
 }
 
-if (!existsSync(join(home, 'turns')) || !existsSync(join(home, 'sequence'))) {
+const missing = Object.keys(sets).filter((set) => !existsSync(join(home, set)));
+if (missing.length > 0) {
   const chosen = chooseBenchmarks();
   console.log(`${chosen.reduce((sum, { count }) => sum + count, 0)} benchmarks, ${rounds} runs a side, in ${home}`);
-  for (let round = 0; round < rounds; round++) {
+  const each = Array.from({ length: rounds }, (_, round) => round);
+  if (missing.includes('turns')) {
     // Who begins takes turns, too.
-    for (const side of round % 2 === 0 ? sides : sides.toReversed()) measure('turns', side, chosen);
+    for (const round of each) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) measure('turns', side, chosen);
+    }
   }
-  for (const side of sides) for (let round = 0; round < rounds; round++) measure('sequence', side, chosen);
-  for (const set of ['turns', 'sequence']) for (const side of sides) profile(set, side, chosen);
+  if (missing.includes('sequence')) for (const side of sides) for (const _ of each) measure('sequence', side, chosen);
+  if (missing.includes('count')) for (const side of sides) measure('count', side, chosen, rounds);
+  for (const set of missing) for (const side of sides) profile(set, side, chosen);
 }
 
 await buildCli();
 const table = [['runs', 'grade', 'better (+) and worse (−)', 'exit', 'reasons']];
 let failed = false;
-for (const set of ['turns', 'sequence']) {
+for (const [set, title] of Object.entries(sets)) {
   const [before, after] = sides.map((side) => join(home, set, side));
   const { status, report } = askReport(builtFile, [before], [after]);
   const { grade, reasons } = report.grade;
-  table.push([
-    set === 'turns' ? 'in turns' : 'one side after the other',
-    grade,
-    verdictText(report),
-    String(status),
-    reasons.map(({ id }) => id).join(', '),
-  ]);
+  table.push([title, grade, verdictText(report), String(status), reasons.map(({ id }) => id).join(', ')]);
   const count = Object.values(countVerdicts(report)).reduce((sum, { better, worse }) => sum + better + worse, 0);
   const measured = new Set(readFileSync(join(before, 'bench.txt'), 'utf8').match(/^Benchmark\S+/gm));
   // Of benchmarks that did not change α = 5 % seem to, and a sample of them a few more: three standard deviations.

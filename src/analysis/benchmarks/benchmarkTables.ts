@@ -31,8 +31,8 @@ export interface BenchmarkCell {
   runs: number[];
   /** In ascending order, NaN first. */
   sorted: readonly number[];
-  /** The fewest b.N of a run; 0 where it is not known. */
-  fewestIterations: number;
+  /** b.N of each run; 0 where it is not known. */
+  iterations: number[];
   /** How the runs stood in the file: `plain`, unless one did not. */
   readFrom: ReadFrom;
   summary: Summary;
@@ -85,7 +85,7 @@ interface GatheredCell {
   /** What no projection asks for: of the first run, and of all where they differ. */
   residue: Key;
   others: Set<Key> | null;
-  iterations: number;
+  iterations: number[];
   readFrom: ReadFrom;
 }
 
@@ -187,10 +187,10 @@ function gather(
     let cells = table.cells.get(row);
     if (cells === undefined) table.cells.set(row, (cells = new Map()));
     let cell = cells.get(column);
-    if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations, readFrom }));
+    if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations: [], readFrom }));
     cell.runs.push(values[at]!.value);
     if (residue !== cell.residue) (cell.others ??= new Set([cell.residue])).add(residue);
-    cell.iterations = Math.min(cell.iterations, iterations);
+    cell.iterations.push(iterations);
     if (readFrom !== 'plain') cell.readFrom = readFrom;
   }
 }
@@ -209,7 +209,7 @@ function rowCells(
     return {
       runs: cell.runs,
       sorted,
-      fewestIterations: cell.iterations,
+      iterations: cell.iterations,
       readFrom: cell.readFrom,
       summary: summarize(sorted, assumption),
       comparison: null,

@@ -1,5 +1,6 @@
-import type { BenchmarkResult, Benchmarks, Configuration } from '../../model/benchmarks.ts';
+import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { benchmarkName } from './benchmarkName.ts';
+import { packageOfConfiguration } from './configuration.ts';
 import { stemOf } from './variants.ts';
 
 /** Where a benchmark's name stands elsewhere: in which packages, and with which GOMAXPROCS. */
@@ -30,11 +31,7 @@ export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
 
 function namesPackage({ configurations, results }: Benchmarks): boolean {
   const used = new Set(results.map(({ configuration }) => configuration));
-  return [...used].some((at) => packageOf(configurations[at]!) !== '');
-}
-
-function packageOf(configuration: Configuration): string {
-  return configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
+  return [...used].some((at) => packageOfConfiguration(configurations[at]!) !== '');
 }
 
 /** Whether people have written it, who leave GOMAXPROCS out. */
@@ -43,7 +40,7 @@ function mayLackProcessors({ name, readFrom }: BenchmarkResult): boolean {
 }
 
 function note({ results, configurations }: Benchmarks, known: Map<string, Elsewhere>): void {
-  const packages = configurations.map(packageOf);
+  const packages = configurations.map(packageOfConfiguration);
   for (const result of results) {
     const { name, configuration } = result;
     const stem = stemOf(name);

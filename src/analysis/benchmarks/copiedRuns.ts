@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { BenchmarkWarning } from './warnings.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import type { BenchmarkWarning } from './warning.ts';
 
 /** A file and the column that its runs are counted in. */
 interface Counted {
@@ -28,7 +29,7 @@ export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
     if (results === 0) continue;
     if (results >= 4 && repeated * 2 >= results)
       warn(
-        `${file.path} has the same runs more than once: ${repeated.toLocaleString('en-US')} of its ${results.toLocaleString('en-US')} results are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.`,
+        `${file.path} has the same runs more than once: ${formatCount(repeated)} of its ${countText(results, 'result')} are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.`,
       );
     const first = firsts.get(digest);
     if (first === undefined) firsts.set(digest, file);

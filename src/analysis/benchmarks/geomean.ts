@@ -36,7 +36,7 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
 }
 
 /** NaN where a value is not above 0, or there is none. A running mean of logarithms: benchstat's order of rounding. */
-export function geomean(values: readonly number[]): number {
+function geomean(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;
   let mean = 0;
   for (const [at, value] of values.entries()) {

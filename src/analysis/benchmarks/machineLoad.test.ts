@@ -62,7 +62,7 @@ describe('machine load', () => {
 
   test('is certain where runs scatter on their own', async () => {
     const sheet = await sheetOf(text(before, busy), text(before, busy));
-    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95% CI/);
+    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95\u00a0% CI/);
   });
 
   test('is nothing that one file tells', async () => {

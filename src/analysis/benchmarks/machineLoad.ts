@@ -1,5 +1,6 @@
-import { decimals } from '../../units/decimals.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
+import { intervalReach } from './medianInterval.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
 
@@ -38,7 +39,9 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
   const isKnown = scatter.some((reach) => reach !== null);
   if (isKnown && widest < wideScatter) return null;
   const where = areSides ? 'On one side' : `In ${sheet.columns[measured[scatter.indexOf(widest)] ?? 0]!.name}`;
-  const told = isKnown ? ` ${where} the 95% CI of a typical benchmark reaches ±${decimals(widest * 100, 0)}%.` : '';
+  const told = isKnown
+    ? ` ${where} the ${formatPercent(0.95, 0)} CI of a typical benchmark reaches ±${formatPercent(widest, 0)}.`
+    : '';
   // Files that stand beside each other are no before and after: nothing has become slower.
   if (!areSides) return isKnown ? underLoad(sheet, told, measured) : null;
 
@@ -49,7 +52,7 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
     const more = moreAllocations(sheet, row);
     if (more === null) continue;
     compared++;
-    const change = timeChange(sheet, row);
+    const change = timeChange(sheet, row)?.change ?? null;
     if (more === 0) alike.push({ name: row.name, change });
     if (more <= 0 && change !== null && change > slowdown) slower.push(row.name);
   }
@@ -100,12 +103,8 @@ function timeOf({ units }: BenchmarkSheet, { cells }: SheetRow, column: number):
   return cells[units.findIndex(({ unit }) => unit === 'sec/op')]?.at(column) ?? null;
 }
 
-/** How far the interval of a cell reaches from its centre, as a part of it; 0 where it has none. */
 function reachOf(cell: BenchmarkCell | null): number {
-  if (cell === null) return 0;
-  const { center, lo, hi } = cell.summary;
-  const far = Math.max(hi / center - 1, 1 - lo / center);
-  return Number.isFinite(far) ? far : 0;
+  return cell === null ? 0 : intervalReach(cell.summary);
 }
 
 /**

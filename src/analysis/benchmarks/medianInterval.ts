@@ -62,3 +62,9 @@ function approximate(n: number): RankInterval {
   const biased = covers(high - 1) >= confidence && covers(high - 1) < covers(high);
   return { low: Math.max(low, 0), high: Math.min(biased ? high - 1 : high, n + 1) };
 }
+
+/** How far an interval reaches from its centre, as a part of it; 0 where a bound is not known. */
+export function intervalReach({ center, lo, hi }: { center: number; lo: number; hi: number }): number {
+  const far = Math.max(hi / center - 1, 1 - lo / center);
+  return Number.isFinite(far) ? far : 0;
+}

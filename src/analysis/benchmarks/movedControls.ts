@@ -1,3 +1,5 @@
+import { isEnough } from '../verdict/thresholds.ts';
+import { defaultAlpha } from './benchmarkTables.ts';
 import { nameTokens } from './nameTokens.ts';
 import type { BenchmarkSheet } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
@@ -15,17 +17,9 @@ export interface MovedControl {
 }
 
 /** Words of benchmarks that measure somebody else's code, to tell the machine's noise from a change. */
-const controlWords = new Set([
-  'std',
-  'stdlib',
-  'control',
-  'reference',
-  'baseline',
-  'noop',
-  'empty',
-  'unchanged',
-  'untouched',
-]);
+const controlWords = new Set(['std', 'stdlib', 'control', 'reference', 'baseline', 'unchanged', 'untouched']);
+/** Words of what does nothing at all, if nothing else is in the name: `DecodeEmpty` measures a decoder. */
+const nothingWords = new Set(['noop', 'empty', 'loop', 'overhead']);
 
 /**
  * The controls of a sheet that moved by more than chance, between its first and its last column. A control is what
@@ -40,20 +34,30 @@ export function movedControls(
   marked: readonly string[],
   foreign: readonly string[] = [],
 ): MovedControl[] {
-  const moved: MovedControl[] = [];
-  for (const row of sheet.rows) {
+  const controls = sheet.rows.flatMap((row) => {
     const stem = stemOf(row.name);
     const why = reasonFor(stem, marked, foreign);
-    const change = why === '' ? null : timeChange(sheet, row);
-    if (change !== null) moved.push({ name: row.name, stem, change, why });
-  }
-  return moved;
+    return why === '' ? [] : [{ row, stem, why }];
+  });
+  return controls.flatMap(({ row, stem, why }) => {
+    const found = timeChange(sheet, row);
+    if (found === null || !hasMoved(found.p, controls.length) || !isEnough(found.before, found.after, 'sec/op'))
+      return [];
+    return [{ name: row.name, stem, change: found.change, why }];
+  });
+}
+
+/** Whether a control moved by more than chance: with many of them one does, so each is held to its part of α. */
+export function hasMoved(p: number, controls: number): boolean {
+  return p <= defaultAlpha / controls;
 }
 
 /** Why a benchmark is a control; '' where it is none. */
 export function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';
-  const word = nameTokens(stem).find(({ text }) => controlWords.has(text.toLowerCase()));
+  const tokens = nameTokens(stem);
+  const isNothing = tokens.length > 0 && tokens.every(({ text }) => nothingWords.has(text.toLowerCase()));
+  const word = isNothing ? tokens[0] : tokens.find(({ text }) => controlWords.has(text.toLowerCase()));
   return word === undefined ? '' : `“${word.text}” in its name suggests that it is one`;
 }

@@ -1,15 +1,24 @@
 import { deltaOf } from './compareSamples.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 
-/**
- * The change of time per operation that the test shows between the first and the last column, as a part of the first:
- * 0.37 is 37 % more. null where it shows none.
- */
-export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): number | null {
+/** A change of time per operation. */
+export interface TimeChange {
+  /** In seconds. */
+  before: number;
+  after: number;
+  /** As a part of before: 0.37 is 37 % more. */
+  change: number;
+  p: number;
+}
+
+/** The change of time per operation that the test shows between the first and the last column; null where it shows none. */
+export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): TimeChange | null {
   const at = units.findIndex(({ unit }) => unit === 'sec/op');
   const last = cells[at]?.findLast((cell) => cell !== null) ?? null;
   const base = cells[at]?.[0] ?? null;
   if (last === null || base === null || last.comparison === null) return null;
-  const delta = deltaOf(last.comparison, base.summary.center, last.summary.center);
-  return delta.kind === 'change' && delta.change !== 0 ? delta.change : null;
+  const [before, after] = [base.summary.center, last.summary.center];
+  const delta = deltaOf(last.comparison, before, after);
+  if (delta.kind !== 'change' || delta.change === 0) return null;
+  return { before, after, change: delta.change, p: last.comparison.p };
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { tabulate } from './benchmarkTables.ts';
 import { benchmarkSheet } from './sheet.ts';
-import { type BenchmarkWarning, benchmarkWarnings, type WarnedAbout } from './warnings.ts';
+import type { BenchmarkWarning, WarnedAbout } from './warning.ts';
+import { benchmarkWarnings } from './warnings.ts';
 
 /** Files such as `{ 'a.txt': 'X 5 5 5' }`: names, and a time in ns/op for each run. */
 async function warnings(
@@ -108,7 +109,7 @@ describe('less than a nanosecond', () => {
 test('noisy benchmarks are counted', async () => {
   const found = await warnings({ 'a.txt': 'A 10 10 11 12 15 20\nB 10 10 11 12 15 20\nC 10 10 10 10 10 10' });
   expect(told(found, 'wide')).toEqual([
-    'warning: 2 benchmarks are noisy (95% CI wider than ±10%): the machine was busy, or they vary by themselves.',
+    'warning: 2 benchmarks are noisy (95 % CI wider than ±10 %): the machine was busy, or they vary by themselves.',
   ]);
 });
 

@@ -7,7 +7,7 @@ export interface Word {
 }
 
 /** What is wrong with a filter or a projection, and where: its message is a sentence. */
-export class SyntaxProblem extends Error {
+class SyntaxProblem extends Error {
   constructor(query: string, at: number, reason: string) {
     super(`“${query}” is not valid at character ${at + 1}: ${reason}.`);
     this.name = 'SyntaxProblem';

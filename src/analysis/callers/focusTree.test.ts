@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../../tests/bench/random.ts';
 import { drawProfile } from '../../../tests/drawProfile.ts';
+import { makeRandom } from '../../../tests/random.ts';
 import type { Profile } from '../../model/profile.ts';
 import { type CallTree, callTree } from '../callTree.ts';
 import { type TreeAmounts, treeAmounts } from '../treeAmounts.ts';

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { type ChargedTo, chargedNames } from './chargedNames.ts';
 import { stacksInside } from './stacksInside.ts';
 
@@ -43,8 +44,7 @@ function sumInside(
 ): Float64Array {
   const sums = new Float64Array(names.length);
   for (let sample = 0; sample < samples.count; sample++) {
-    const leaf = samples.stack[sample]!;
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
     if (stack < 0 || inside[stack] === 0) continue;
     sums[chargedName[stack]!]! += Number(column[sample]!);
   }

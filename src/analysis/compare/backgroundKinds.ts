@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { originOf, packageOf } from '../functionName.ts';
+import { REMAINDER } from '../remainder.ts';
 import type { StackNaming } from '../stackNaming.ts';
 import { isBenchmarkFunction } from './benchmarkFrames.ts';
 import { calledByHarness } from './calledByHarness.ts';
@@ -9,13 +10,20 @@ export const kindNames = ['scheduler', 'other', 'harness', 'collector', 'benchma
 
 export type BackgroundKind = (typeof kindNames)[number];
 
+/** Of a stack that has a frame of any other kind. */
+const LEAST = 0;
+
 const collector =
   /^runtime\.(?:gcBgMarkWorker|bgsweep|bgscavenge|GC|gcStart|gcMarkDone|gcMarkTermination|runfinq|runFinalizers|runCleanups)(?:\.|$)/;
 
-/** For each name the index of its kind in `kindNames`. */
-export function kindsOfNames(naming: StackNaming, profile: Profile): Uint8Array {
-  const called = calledByHarness(naming, profile.stacks);
+/** For each name the index of its kind in `kindNames`. What a short form has cut is of the kind of what calls it. */
+export function kindsOfNames(
+  naming: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
+  { stacks }: { stacks: Pick<Profile['stacks'], 'count' | 'caller' | 'location'> },
+): Uint8Array {
+  const called = calledByHarness(naming, stacks);
   return Uint8Array.from(naming.names, (text, at) => {
+    if (text === REMAINDER) return LEAST;
     if (called[at] === 1 || isBenchmarkFunction(text)) return kindNames.indexOf('benchmark');
     if (collector.test(text)) return kindNames.indexOf('collector');
     const path = packageOf(text);

@@ -1,4 +1,5 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { UnitFacts } from '../benchmarks/unitFacts.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
@@ -72,12 +73,14 @@ function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   });
 }
 
-/** `pkg:` of a configuration, '' without. */
-export function packageOfConfiguration(configuration: readonly (readonly [key: string, value: string])[]): string {
-  return configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
+/** Tells the benchmark of a result apart from others: see `frameKey`. */
+export function resultKey(
+  { configurations }: Pick<Benchmarks, 'configurations'>,
+  { name, configuration }: Pick<BenchmarkResult, 'name' | 'configuration'>,
+): string {
+  return frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
 }
 
-/**
 /** Iterations × time per operation of all results: the time that a text accounts for. */
 export function measuredNanos({ results }: Benchmarks): number {
   let sum = 0;
@@ -92,10 +95,11 @@ export function measuredNanos({ results }: Benchmarks): number {
  * Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does
  * not say.
  */
-export function countedOperations({ results, configurations }: Benchmarks): Map<string, number | null> {
+export function countedOperations(text: Benchmarks): Map<string, number | null> {
   const counted = new Map<string, number | null>();
-  for (const { name, iterations, configuration } of results) {
-    const key = frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
+  for (const result of text.results) {
+    const { iterations } = result;
+    const key = resultKey(text, result);
     const before = counted.get(key) ?? 0;
     counted.set(key, counted.get(key) === null || iterations === 0 ? null : before + iterations);
   }

@@ -1,16 +1,18 @@
 import type { StackTable } from '../../model/profile.ts';
 import { packageOf } from '../functionName.ts';
+import { REMAINDER } from '../remainder.ts';
 import type { StackNaming } from '../stackNaming.ts';
 
 /** What calls a benchmark and a sub-benchmark, once a round. */
-const runner = 'testing.(*B).runN';
+export const BENCHMARK_RUNNER = 'testing.(*B).runN';
 
 /** Packages of what `testing` calls there for itself. */
 const needed = new Set(['testing', 'runtime', 'context']);
 
 /**
  * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round,
- * a context) is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them.
+ * a context) is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them, nor what a short
+ * form has cut.
  *
  * @param naming by function: `stackNaming(profile)`
  */
@@ -18,7 +20,7 @@ export function calledByHarness(
   { names, first, end, name }: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
   { count, caller, location }: Pick<StackTable, 'count' | 'caller' | 'location'>,
 ): Uint8Array {
-  const runs = Uint8Array.from(names, (text) => Number(text === runner));
+  const runs = Uint8Array.from(names, (text) => Number(text === BENCHMARK_RUNNER));
   const called = new Uint8Array(names.length);
   if (!runs.includes(1)) return called;
   for (let stack = 0; stack < count; stack++) {
@@ -33,7 +35,7 @@ export function calledByHarness(
   }
   for (const [at, text] of names.entries()) {
     if (called[at] === 0) continue;
-    if (needed.has(packageOf(text))) called[at] = 0;
+    if (text === REMAINDER || needed.has(packageOf(text))) called[at] = 0;
   }
   return called;
 }

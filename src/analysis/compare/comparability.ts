@@ -1,7 +1,9 @@
-import { decimals, unitSpace } from '../../units/decimals.ts';
+import { decimals } from '../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { formatPercent, formatSignedPercent } from '../../units/formatPercent.ts';
+import { shortList } from '../../units/listText.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import { minorOf } from './goVersion.ts';
 import type { SideFacts } from './sideFacts.ts';
 
 /** Something that a reader should know before believing a difference. */
@@ -220,17 +222,10 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Fin
   ];
 }
 
-function minorOf(version: string): number {
-  return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
-}
-
 function movedControls(controls: readonly ControlMove[]): Finding[] {
   if (controls.length === 0) return [];
-  const moves = controls
-    .slice(0, 3)
-    .map(({ name, change }) => `${name} by ${change > 0 ? '+' : ''}${decimals(change * 100, 1)}${unitSpace}%`);
-  if (controls.length > 3) moves.push(`${formatCount(controls.length - 3)} more`);
-  const message = `${controls.length === 1 ? 'A control' : 'Controls'} moved: ${moves.join(', ')}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`;
+  const moves = controls.map(({ name, change }) => `${name} by ${formatSignedPercent(change, 1)}`);
+  const message = `${controls.length === 1 ? 'A control' : 'Controls'} moved: ${shortList(moves, 3)}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`;
   return [finding('controls', 'warning', message)];
 }
 
@@ -249,7 +244,7 @@ function durations({ before, after, Before, now }: Told): Finding[] {
 }
 
 function changeOf(before: number, after: number): string {
-  return `${decimals((100 * Math.abs(after - before)) / before, 0)}${unitSpace}% ${after > before ? 'longer' : 'shorter'}`;
+  return `${formatPercent(Math.abs(after - before) / before, 0)} ${after > before ? 'longer' : 'shorter'}`;
 }
 
 function periods({ before, after, Before, now }: Told): Finding[] {

@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns, countedOperations, type OperationUnit } from './benchmarkRuns.ts';
+import { type ChosenRoles, noChosenRoles } from './runThatMade.ts';
 
 /** What a text counted of one benchmark. */
 export interface CountedRun {
@@ -15,7 +16,8 @@ const leastOfRun = 0.05;
 
 /**
  * What one of several texts counted of a benchmark: the text of the run that was profiled (`known`, its index) or, where that is
- * not known (-1), the one that counted most. null where none says, and of a text that can hardly be of that run.
+ * not known (-1), the one that counted most among those of which nobody says that they only measured. null where none says, and
+ * of a text that can hardly be of that run.
  *
  * @param total what all samples of the profile add up to, in the unit
  */
@@ -24,8 +26,9 @@ export function countedRuns(
   known: number,
   unit: OperationUnit,
   total: number,
+  roles: ChosenRoles = noChosenRoles,
 ): (benchmark: NamedBenchmark) => CountedRun | null {
-  const chosen = known < 0 ? texts : [texts[known]!];
+  const chosen = known < 0 ? texts.filter((text) => roles.get(text) !== 'measured') : [texts[known]!];
   const perText = chosen.flatMap((text) => {
     const counts = countedOperations(text);
     const runs = benchmarkRuns([text]);

@@ -19,7 +19,7 @@ export interface Excess {
  * the time asked for, and at most a hundred times as long as the one before; where the machine turns out faster than planned
  * it ends just before that time, and one more of the same size follows.
  */
-const rounds = 3;
+export const mostRounds = 3;
 
 /**
  * What a side's estimate exceeds its metric by, and why. It is above 0 as a rule: `testing` looks for b.N in rounds
@@ -57,7 +57,7 @@ export function outsideLoop(
   const sampled = (Number(through) * perUnit) / operations;
   // Time goes by once for all processors; bytes and objects are printed without what is behind the point.
   const measured = unit === 'ns/op' ? metric * processors : metric + 1;
-  return sampled * (1 - error) > rounds * measured ? sampled - metric : 0;
+  return sampled * (1 - error) > mostRounds * measured ? sampled - metric : 0;
 }
 
 const mostlyOutside =

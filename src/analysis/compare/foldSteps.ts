@@ -31,7 +31,7 @@ export interface FoldedColumns extends PairedColumns {
 export const profilerStep = '(profiler)';
 
 /** The name that stands for a move. */
-export function movedStepName({ from, to }: Pick<MovedWork, 'from' | 'to'>): string {
+function movedStepName({ from, to }: Pick<MovedWork, 'from' | 'to'>): string {
   return `(moved) ${from.join(', ')} → ${to.join(', ')}`;
 }
 

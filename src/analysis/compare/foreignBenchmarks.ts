@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { originOf } from '../functionName.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import type { BenchmarkFrame } from './benchmarkFrames.ts';
 
 /** With fewer samples a function that is there may have been missed. */
@@ -43,8 +44,7 @@ export function foreignBenchmarks(
   const seen = new Float64Array(frames.length);
   const hasOwn = new Uint8Array(frames.length);
   for (let sample = 0; sample < samples.count; sample++) {
-    const leaf = samples.stack[sample]!;
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
     const at = stack < 0 ? -1 : inside[stack]!;
     if (at < 0) continue;
     seen[at]! += Number(samples.values[counts]![sample]!);

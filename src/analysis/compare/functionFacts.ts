@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { basename } from '../basename.ts';
 import { originOf } from '../functionName.ts';
+import { REMAINDER } from '../remainder.ts';
 
 /** What a profile tells of a function besides its name. */
 export interface FunctionFacts {
@@ -10,7 +11,7 @@ export interface FunctionFacts {
   startLine: number;
 }
 
-/** Callers and callees of a function, by name. The runtime's are left out, since everything calls those. */
+/** Callers and callees of a function, by name. The runtime's are left out, since everything calls those, and what a short form has cut. */
 export interface Neighbours {
   callers: Set<string>;
   callees: Set<string>;
@@ -22,7 +23,8 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
     if (name === '' || facts.has(name)) continue;
-    facts.set(name, { file: basename(strings[functions.file[row]!]!), startLine: functions.startLine[row]! });
+    const path = strings[functions.file[row]!]!;
+    facts.set(name, { file: path === '' ? '' : basename(path), startLine: functions.startLine[row]! });
   }
   return facts;
 }
@@ -40,7 +42,7 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
   });
   const telling = Array.from({ length: functions.count }, (_, row): string => {
     const name = strings[functions.name[row]!]!;
-    return originOf(name, '') === 'runtime' ? '' : name;
+    return originOf(name, '') === 'runtime' || name === REMAINDER ? '' : name;
   });
   const meet = (caller: number, callee: number): void => {
     if (telling[callee] !== '') wanted[caller]?.callees.add(telling[callee]!);

@@ -111,7 +111,8 @@ function runtimeStarts({ functions, strings }: Profile): Map<string, number> {
   return starts;
 }
 
-function minorOf(version: string): number {
+/** Of `go1.26.8` the 26; 0 where it is no such version. */
+export function minorOf(version: string): number {
   return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeRandom, type Random } from '../../../tests/random.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../callTree.ts';
@@ -14,17 +15,6 @@ import type { Sampling } from './sampling.ts';
 
 const pairs = 400;
 
-/** Mulberry32: the same numbers in every run. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const sampled: Sampling = {
   kind: 'events',
   how: '',
@@ -34,11 +24,11 @@ const sampled: Sampling = {
 };
 
 /** Events of each row on one side; the other has the rest. `kept` of all are dealt out at all. */
-function dealt(counts: ArrayLike<number | bigint>, kept: number, random: () => number): [Float64Array, Float64Array] {
+function dealt(counts: ArrayLike<number | bigint>, kept: number, random: Random): [Float64Array, Float64Array] {
   const [before, after] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   for (let row = 0; row < counts.length; row++) {
     for (let event = 0; event < Number(counts[row]); event++) {
-      if (random() < kept) (random() < 0.5 ? before : after)[row]!++;
+      if (random.next() < kept) (random.next() < 0.5 ? before : after)[row]!++;
     }
   }
   return [before, after];
@@ -48,6 +38,10 @@ function estimateOf(counts: Float64Array, rows: readonly number[]): Estimate {
   let events = 0;
   for (const row of rows) events += counts[row]!;
   return { value: events, events, variance: events, third: events };
+}
+
+function scaledBy(factor: number, { value, events, variance, third }: Estimate): Estimate {
+  return { value: value * factor, events, variance: variance * factor ** 2, third: third * factor ** 3 };
 }
 
 /** For each function the samples that it is in. */
@@ -64,24 +58,27 @@ function samplesOfNames(profile: Profile): number[][] {
 }
 
 /** How often functions of the two halves are called changed, with the error of a benchmark's figure where it has one. */
-function called(kept: number, as: 'amount' | 'share', scatter = 0): { all: number; changed: number } {
+function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0): { all: number; changed: number } {
   const profile = readProfile('public/samples/before/cpu.prof');
   const rows = samplesOfNames(profile).filter((of) => of.length > 0);
   const everything = Array.from({ length: profile.samples.count }, (_, row) => row);
-  const random = chance(20_261_122);
+  const random = makeRandom(20_261_122);
   const counted = { all: 0, changed: 0 };
   for (let pair = 0; pair < pairs; pair++) {
     const sides = dealt(profile.samples.values[0]!, kept, random);
-    const wholes = sides.map((side) => (as === 'share' ? estimateOf(side, everything) : null));
+    const totals = sides.map((side) => estimateOf(side, everything));
+    /** After is scaled to the total of before. */
+    const scales = as === 'normalized' ? [1, totals[0]!.value / totals[1]!.value] : [1, 1];
+    const wholes = totals.map((whole, at) => (as === 'amount' ? null : scaledBy(scales[at]!, whole)));
     // Both figures are off by chance, each within its limits.
-    const figures = sides.map(() => 1 + scatter * (random() + random() + random() + random() - 2));
+    const figures = sides.map(() => 1 + scatter * (random.next() + random.next() + random.next() + random.next() - 2));
     const reach = 1.96 * scatter * Math.sqrt(1 / 3);
     for (const of of rows) {
       const [before, after] = sides.map(
         (side, at): ComparedAmount => ({
-          part: estimateOf(side, of),
+          part: scaledBy(scales[at]!, estimateOf(side, of)),
           whole: wholes[at]!,
-          factor: figures[at]!,
+          factor: figures[at]! * (as === 'normalized' ? totals[0]!.value : 1),
           factorLimits: scatter === 0 ? null : { lo: 1 - reach, hi: 1 + reach },
         }),
       );
@@ -99,6 +96,8 @@ describe('functions of two halves of one profile are called changed no more ofte
     ['shares', 1, 'share', 0],
     ['amounts of 80 samples', 0.05, 'amount', 0],
     ['shares of 80 samples', 0.05, 'share', 0],
+    ['normalized totals', 1, 'normalized', 0],
+    ['normalized totals of 80 samples', 0.05, 'normalized', 0],
     ['times a figure that scatters by 20 %', 1, 'share', 0.2],
   ] as const)(
     '%s',
@@ -117,7 +116,7 @@ test('no work moved between the halves', () => {
   const profile = readProfile('public/samples/before/cpu.prof');
   const naming = stackNaming(profile);
   const charged = chargedNames(profile, naming, 'outside', '');
-  const random = chance(7);
+  const random = makeRandom(7);
   let moves = 0;
   for (let pair = 0; pair < 50; pair++) {
     const [before, after] = dealt(profile.samples.values[0]!, pair % 2 === 0 ? 1 : 0.2, random);

@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { configuredValues } from '../benchmarks/configuration.ts';
 import type { MachineFacts } from './sideFacts.ts';
 
 /** What all results of a side's benchmark texts agree on; '' and 0 for the rest. */
@@ -14,15 +15,6 @@ export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
     ),
   );
   return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: only(procs) ?? 0 };
-}
-
-/** Everything that `key: value` lines of the texts say of a key. */
-export function configuredValues(texts: readonly Benchmarks[], key: string): Set<string> {
-  return new Set(
-    texts.flatMap(({ configurations }) =>
-      configurations.flatMap((entries) => entries.filter(([name]) => name === key).map(([, value]) => value)),
-    ),
-  );
 }
 
 function only<T>(values: ReadonlySet<T>): T | undefined {

@@ -84,6 +84,18 @@ describe('closures', () => {
     expect(found(before, farAway)).toEqual([]);
   });
 
+  test('of unknown files are not matched, whatever they call', () => {
+    const [old, now] = ['func1', 'func3'].map((label) =>
+      drawn(`
+        5ms
+        a.Run
+        a.Run.${label}
+        fmt.Println
+      `),
+    );
+    expect(found(old!, now!)).toEqual([]);
+  });
+
   test('another closure that merely was not sampled before is none of them', () => {
     const after = drawn(
       `

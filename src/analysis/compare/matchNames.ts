@@ -366,7 +366,7 @@ function sameCalleesBecause(
   facts: Sides<Map<string, FunctionFacts>>,
   around: Sides<Map<string, Neighbours>>,
 ): string {
-  if (from.file !== to.file) return '';
+  if (from.file === '' || from.file !== to.file) return '';
   const { by } = shiftOf(from, to, facts);
   if (by !== null && Math.abs(by) > nearLines) return '';
   const { shared, all } = overlap(

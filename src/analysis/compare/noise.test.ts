@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noiseColumns, noiseProfile } from '../../../tests/noiseProfile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
@@ -7,7 +8,6 @@ import { topTable } from '../topTable.ts';
 import { type ComparedAmount, deltaInterval, type Estimate } from './deltaInterval.ts';
 import { eventColumns } from './eventColumns.ts';
 import { noiseOf } from './noise.ts';
-import { noiseColumns, noiseProfile } from './noiseProfile.ts';
 import { pairProfiles } from './pairProfiles.ts';
 import { type SampledColumns, sampledColumns, samplingOf } from './sampling.ts';
 

@@ -6,20 +6,24 @@ import type { AmountColumn } from '../../model/unit.ts';
  * (sum of before ÷ sum of after), rounded half away from zero; by 0 where after sums to 0. So does `go tool pprof
  * -normalize`, but for one thing: where a value type has the same total already, the tool leaves out samples whose other
  * amounts round to 0, with what they have in that type, so that its total is no longer the same. Here they stay.
- * A sentence where the tool refuses: value types or their units differ.
+ * A sentence where the tool refuses: value types or their units differ. `factors` has an entry a value type.
  */
-export function normalizeProfile(before: Profile, after: Profile): { profile: Profile | null; problem: string } {
+export function normalizeProfile(
+  before: Profile,
+  after: Profile,
+): { profile: Profile | null; factors: number[]; problem: string } {
   const describe = ({ valueTypes }: Profile): string =>
     valueTypes.map(({ type, unit }) => `${type} in ${unit}`).join(', ');
   if (describe(before) !== describe(after)) {
     const problem = `Totals cannot be made equal: before has ${describe(before)}; after has ${describe(after)}.`;
-    return { profile: null, problem };
+    return { profile: null, factors: [], problem };
   }
-  const values = after.samples.values.map((column, type) => {
+  const factors = after.samples.values.map((column, type) => {
     const from = sumOf(column);
-    return scaled(column, from === 0 ? 0 : sumOf(before.samples.values[type]!) / from);
+    return from === 0 ? 0 : sumOf(before.samples.values[type]!) / from;
   });
-  return { profile: { ...after, samples: { ...after.samples, values } }, problem: '' };
+  const values = after.samples.values.map((column, type) => scaled(column, factors[type]!));
+  return { profile: { ...after, samples: { ...after.samples, values } }, factors, problem: '' };
 }
 
 function sumOf(column: AmountColumn): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeRandom, type Random } from '../../../tests/random.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { type CallTree, callTree } from '../callTree.ts';
@@ -8,39 +9,14 @@ import { type SampledColumns, samplingOf } from './sampling.ts';
 
 const pairs = 1000;
 
-/** Mulberry32: the same numbers in every run. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** By Knuth's products; a sum of independent ones where the mean is large. */
-function poisson(mean: number, random: () => number): number {
-  let events = 0;
-  for (let left = mean; left > 0; left -= 30) {
-    const stop = Math.exp(-Math.min(left, 30));
-    for (let product = random(); product > stop; product *= random()) events++;
-  }
-  return events;
-}
-
 /** How many of `count` things are seen, each with probability `p`. */
-function binomial(count: number, p: number, random: () => number): number {
+function binomial(count: number, p: number, random: Random): number {
   if (count > 100) {
-    if (p < 0.05 && count * p < 200) return poisson(count * p, random);
-    return Math.min(count, Math.max(0, Math.round(count * p + Math.sqrt(count * p * (1 - p)) * normal(random))));
+    if (p < 0.05 && count * p < 200) return random.poisson(count * p);
+    return Math.min(count, Math.max(0, Math.round(count * p + Math.sqrt(count * p * (1 - p)) * random.normal())));
   }
   let seen = 0;
-  for (let at = 0; at < count; at++) if (random() < p) seen++;
+  for (let at = 0; at < count; at++) if (random.next() < p) seen++;
   return seen;
 }
 
@@ -135,14 +111,14 @@ function columnsOf(profile: Profile): SampledColumns {
 }
 
 /** Each row's samples drawn anew, as many as there were on average. */
-function redrawnCpu(profile: Profile, random: () => number): { expected: Float64Array; draw: () => Drawn } {
+function redrawnCpu(profile: Profile, random: Random): { expected: Float64Array; draw: () => Drawn } {
   const columns = columnsOf(profile);
   const sampling = samplingOf(columns, 1);
   const expected = eventColumns(columns, sampling, 1).events;
   return {
     expected,
     draw: () => {
-      const counts = expected.map((mean) => poisson(mean, random));
+      const counts = expected.map((mean) => random.poisson(mean));
       const values = [counts, counts.map((count) => count * profile.period)];
       return { values: values[1]!, ...eventColumns({ ...columns, values }, sampling, 1) };
     },
@@ -150,7 +126,7 @@ function redrawnCpu(profile: Profile, random: () => number): { expected: Float64
 }
 
 /** The allocations of each row sampled anew, object by object, and scaled up as Go's runtime does. */
-function redrawnHeap(profile: Profile, random: () => number): { expected: Float64Array; draw: () => Drawn } {
+function redrawnHeap(profile: Profile, random: Random): { expected: Float64Array; draw: () => Drawn } {
   const columns = columnsOf(profile);
   const sampling = samplingOf(columns, 1);
   const expected = eventColumns(columns, sampling, 1).events;
@@ -183,7 +159,7 @@ describe('of 1,000 pairs that differ by chance alone the 95 % interval of a delt
     ['memory, sampled rarely', 'tests/fixtures/heap.prof', redrawnHeap, 'amount', 20],
   ] as const)('%s', (_, path, redrawn, as, exactFrom) => {
     const profile = readProfile(path);
-    const { expected, draw } = redrawn(profile, chance(20_261_121));
+    const { expected, draw } = redrawn(profile, makeRandom(20_261_121));
     const { byClass, ofFunction, events } = coverage(profile, expected, draw, as);
     const found = byClass.flatMap(({ covered, of }, at) => (of === 0 ? [] : [{ ...classes[at]!, part: covered / of }]));
     expect(found.filter(({ part }) => part < 0.93)).toEqual([]);

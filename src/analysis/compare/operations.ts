@@ -14,16 +14,20 @@ import {
   type OperationUnit,
 } from './benchmarkRuns.ts';
 import { type CountedRun, countedRuns } from './countedRuns.ts';
+import { measuredRuns } from './measuredRuns.ts';
 import { metricLimits } from './metricLimits.ts';
 import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
-import { runThatMade } from './runThatMade.ts';
+import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
 
 /** A profile of benchmarks and the texts of its side. */
 export interface MeasuredProfile {
   profile: Profile;
+  /** None that is left out. */
   benchmarks: readonly Benchmarks[];
+  /** What somebody says that these are for. */
+  chosen?: ChosenRoles;
   /** `stackNaming(profile)`, where it is at hand. */
   naming?: StackNaming;
 }
@@ -177,24 +181,11 @@ interface Entry {
   side: OperationSide | null;
 }
 
-/**
- * What a side measured. Figures of the run that was profiled are not pooled with those of other runs of the same benchmark:
- * a profiler has its cost, and the conditions were others.
- */
-function measuredRuns(benchmarks: readonly Benchmarks[], profiled: Benchmarks | undefined): readonly BenchmarkRuns[] {
-  const all = benchmarkRuns(benchmarks);
-  if (profiled === undefined || benchmarks.length === 1) return all;
-  const byItself = new Map(
-    benchmarkRuns(benchmarks.filter((text) => text !== profiled)).map((runs) => [frameKey(runs), runs] as const),
-  );
-  return all.map((runs) => byItself.get(frameKey(runs)) ?? runs);
-}
-
 function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUnit | ''): { entries: Entry[] } {
-  const { profile, benchmarks, naming = stackNaming(profile) } = measured;
-  const profiled = runThatMade(profile, benchmarks);
+  const { profile, benchmarks, chosen = noChosenRoles, naming = stackNaming(profile) } = measured;
+  const profiled = runThatMade(profile, benchmarks, chosen);
   const text = benchmarks[profiled];
-  const all = measuredRuns(benchmarks, text);
+  const all = measuredRuns(benchmarks, profiled, chosen);
   const frames = benchmarkFrames(profile, naming, all);
   const column = profile.valueTypes.findIndex((own) => own.type === type.type);
   const sums =
@@ -209,7 +200,7 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
   const perUnit = nanosecondsOf(profile.valueTypes[column]?.unit ?? '');
   const counted = text === undefined ? null : countedOperations(text);
   const countedOf =
-    unit === '' || sums === null ? null : countedRuns(benchmarks, profiled, unit, Number(sums.total) * perUnit);
+    unit === '' || sums === null ? null : countedRuns(benchmarks, profiled, unit, Number(sums.total) * perUnit, chosen);
   const spare = text === undefined ? Infinity : Math.max(0, profile.durationNanos - measuredNanos(text));
   const timeOf = text === undefined ? null : countedRuns([text], 0, 'ns/op', 0);
   const roundsOf = (run: BenchmarkRuns): number => {

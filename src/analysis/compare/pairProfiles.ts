@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { ValueType } from '../../model/unit.ts';
+import type { AmountColumn, ValueType } from '../../model/unit.ts';
 import { mergeSamples } from '../merge/mergeSamples.ts';
 import { mergeTables } from '../merge/mergeTables.ts';
 import { sharedTypes } from '../merge/sharedTypes.ts';
@@ -22,6 +22,8 @@ export interface PairedProfile {
    * entry a type; -1 for types that were not scaled.
    */
   factorColumns?: readonly number[];
+  /** Where after's samples were rounded as well: the columns that hold what they were before, one entry a type. */
+  unroundedColumns?: readonly number[];
   /** As they came. */
   before: Profile;
   after: Profile;
@@ -36,20 +38,29 @@ export function columnOf({ types }: Pick<PairedProfile, 'types'>, side: PairSide
  * Unites two profiles as `go tool pprof -base` does, with the two sides kept apart. `problem` is a sentence where they
  * have no value type in common, or were sampled by different things. What is said of a whole profile (the period, the
  * duration, `drop_frames`) is the later side's; that of each side is in `before` and `after`.
+ *
+ * @param beside further columns of after's samples, in step with its value types: they are added up with the others, and stand
+ *   behind them in step with `types`. Rows where only these have amounts stay
  */
-export function pairProfiles(before: Profile, after: Profile): { pair: PairedProfile | null; problem: string } {
+export function pairProfiles(
+  before: Profile,
+  after: Profile,
+  beside: readonly AmountColumn[] = [],
+): { pair: PairedProfile | null; problem: string } {
   // The tool begins with what is compared, and goes on with the base.
   const profiles = [after, before];
   const shared = sharedTypes(profiles);
   if (typeof shared === 'string') return { pair: null, problem: shared.replace('merged', 'compared') };
   const { valueTypes: types, columns, periodType } = shared;
   const none = types.map(() => null);
+  const further =
+    beside.length === 0 ? [] : columns[0]!.map((from) => ({ ...from, column: from.column + after.valueTypes.length }));
   const { tables, rows } = mergeTables(profiles);
   const { stacks, samples } = mergeSamples(
-    profiles,
+    [{ ...after, samples: { ...after.samples, values: [...after.samples.values, ...beside] } }, before],
     [
-      [...none, ...columns[0]!],
-      [...columns[1]!, ...none],
+      [...none, ...columns[0]!, ...further],
+      [...columns[1]!, ...none, ...further.map(() => null)],
     ],
     rows,
   );

@@ -1,8 +1,9 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
-import { inOperationUnit, type OperationUnit, packageOfConfiguration } from './benchmarkRuns.ts';
+import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
 
 /** A benchmark of a run that was profiled. */
 export interface Performed {
@@ -79,7 +80,8 @@ function isPower(count: number): boolean {
   return Number.isInteger(Math.log10(count) / 2);
 }
 
-function withRounds(count: number): number {
+/** b.N of a run, with the rounds of 1, 100, 10,000 … before it in which `testing` looks for it. */
+export function withRounds(count: number): number {
   let all = count;
   for (let round = 1; round < count; round *= growth) all += round;
   return all;
@@ -92,10 +94,11 @@ interface Runs {
   measured: Partial<Record<OperationUnit | '', number>>;
 }
 
-function runsOf({ results, configurations }: Benchmarks): Map<string, Runs> {
+function runsOf(text: Benchmarks): Map<string, Runs> {
   const found = new Map<string, Runs>();
-  for (const { name, iterations, values, configuration } of results) {
-    const key = frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
+  for (const result of text.results) {
+    const { iterations, values } = result;
+    const key = resultKey(text, result);
     const runs = found.get(key) ?? { counts: [], measured: {} };
     found.set(key, runs);
     runs.counts.push(iterations);
@@ -149,8 +152,7 @@ function seenInFrames(
   const found = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
   const values = samples.values[column]!;
   for (let sample = 0; sample < samples.count; sample++) {
-    const leaf = samples.stack[sample]!;
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
     if (stack < 0 || inside[stack]! < 0) continue;
     const seen = found[inside[stack]!]!;
     const value = Number(values[sample]);

@@ -1,20 +1,42 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
-import { madeBy } from '../verdict/madeBy.ts';
+import { rolesOf } from '../verdict/benchmarkRoles.ts';
 
-/** Which of a side's texts is of the run that made a profile, judged by what was measured; -1 where none is, or it is not clear. */
-export function runThatMade(profile: Profile, texts: readonly Benchmarks[]): number {
+/** What somebody says that texts are for; the others are what their figures tell. */
+export type ChosenRoles = ReadonlyMap<Benchmarks, BenchmarkRole>;
+
+/** Nobody says anything: figures tell. */
+export const noChosenRoles: ChosenRoles = new Map();
+
+/**
+ * Which of a side's texts is of the run that made a profile, judged by what was measured and by what somebody says of them; -1
+ * where none is, or it is not clear.
+ */
+export function runThatMade(
+  profile: Profile,
+  texts: readonly Benchmarks[],
+  chosen: ChosenRoles = noChosenRoles,
+): number {
+  const roles = texts.map((text) => chosen.get(text));
   const known = made.get(profile);
-  if (known !== undefined && areSame(known.texts, texts)) return known.at;
+  if (known !== undefined && areSame(known.texts, texts) && areSame(known.roles, roles)) return known.at;
   const roleTexts = texts.map((benchmarks, at) => ({ id: String(at), side: null, benchmarks }));
-  const found = madeBy(roleTexts, [{ id: '', side: null, profile }], null).get('');
-  const at = found === undefined ? -1 : Number(found);
-  made.set(profile, { texts: [...texts], at });
+  const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[String(at), role]])));
+  const at = rolesOf(roleTexts, [{ id: '', side: null, profile }], told).findIndex(
+    ({ madeProfiles }) => madeProfiles.length > 0,
+  );
+  made.set(profile, { texts: [...texts], roles, at });
   return at;
 }
 
-const made = new WeakMap<Profile, { texts: readonly Benchmarks[]; at: number }>();
+interface Made {
+  texts: readonly Benchmarks[];
+  roles: readonly (BenchmarkRole | undefined)[];
+  at: number;
+}
 
-function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): boolean {
+const made = new WeakMap<Profile, Made>();
+
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }

@@ -16,7 +16,12 @@ export interface SampledColumns {
   factors?: readonly (AmountColumn | null)[];
 }
 
-/** A side of a pair; with the samples of a narrowed union in place of the whole one's, where those are given. */
+/** Which column of a pair's profile holds a value type (index into `types`) of a side as it was sampled: without the rounding of what was rounded. */
+export function sampledColumnOf(pair: PairedProfile, side: PairSide, type: number): number {
+  return (side === 'after' ? pair.unroundedColumns?.[type] : undefined) ?? columnOf(pair, side, type);
+}
+
+/** A side of a pair as it was sampled; with the samples of a narrowed union in place of the whole one's, where those are given. */
 export function sampledColumns(
   pair: PairedProfile,
   side: PairSide,
@@ -24,7 +29,7 @@ export function sampledColumns(
 ): SampledColumns {
   const { types } = pair;
   const { periodType, period } = pair[side];
-  const values = types.map((_, type) => samples.values[columnOf(pair, side, type)]!);
+  const values = types.map((_, type) => samples.values[sampledColumnOf(pair, side, type)]!);
   if (side === 'before' || pair.factorColumns === undefined) return { types, values, periodType, period };
   const factors = pair.factorColumns.map((column) => samples.values[column] ?? null);
   return { types, values, periodType, period, factors };

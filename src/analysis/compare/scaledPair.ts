@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { benchmarkOf } from './benchmarkFrames.ts';
@@ -176,7 +177,7 @@ function groupOfSamples(
     }
   }
   return samples.stack.map((leaf) => {
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(leaf, target);
     if (stack < 0) return groupOfKind[kindNames.indexOf('other')]!;
     if (own[stack]! >= 0) return own[stack]!;
     return family[stack]! >= 0 ? family[stack]! : groupOfKind[kind[stack]!]!;

@@ -55,7 +55,7 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
       old === null && now === null ? 'these profiles' : `the profile of ${old === null ? 'before' : 'after'}`;
     return {
       ...none,
-      problem: `The text of the run that made ${which} is not there, so how often each benchmark ran is not known.`,
+      problem: `The text of the run that made ${which} is not there${orRole(before, after)}, so how often each benchmark ran is not known.`,
     };
   }
   const plan: WorkPlan = { ...none, parts: [], unscaled: [], problem: '' };
@@ -86,6 +86,11 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
   plan.isAlike = isAlike;
   if (plan.parts.length === 0) plan.problem = 'No benchmark has samples on both sides that can be scaled.';
   return plan;
+}
+
+/** Where roles were given, one of them may be the reason. */
+function orRole(...texts: readonly MeasuredProfile[]): string {
+  return texts.some(({ chosen }) => chosen !== undefined && chosen.size > 0) ? ', or was given another role' : '';
 }
 
 /** Sub-benchmarks of one function whose samples are not told apart. */
@@ -135,8 +140,8 @@ interface PlannedSide {
   performed: Performed;
 }
 
-function sideOf({ profile, benchmarks, naming }: MeasuredProfile): PlannedSide[] | null {
-  const text = benchmarks[runThatMade(profile, benchmarks)];
+function sideOf({ profile, benchmarks, chosen, naming }: MeasuredProfile): PlannedSide[] | null {
+  const text = benchmarks[runThatMade(profile, benchmarks, chosen)];
   if (text === undefined || naming === undefined) return null;
   const frames = benchmarkFrames(profile, naming, benchmarkRuns([text]));
   const performed = performedOperations(profile, naming, text, frames);

@@ -3,6 +3,7 @@ import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../groupTotals.ts';
 import { plus } from '../plus.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
@@ -96,7 +97,7 @@ export function throughBenchmarks(
   // Groups: the kinds of what is in no frame that was asked for, then the sets, each without and with recording.
   const kindCount = kindNames.length;
   const groupOfSample = samples.stack.map((leaf) => {
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(leaf, target);
     if (stack < 0) return kindNames.indexOf('other');
     return setOf[stack] === 0 ? kindOf[stack]! : kindCount + 2 * (setOf[stack]! - 1) + records[stack]!;
   });

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { originOf } from '../functionName.ts';
 import type { LineNaming } from '../lineNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { isHarness, waitHints, waitKinds } from './waitKind.ts';
 
 /** Which place, and which kind of wait, each sample of a contention profile belongs to. */
@@ -32,7 +33,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
   const kindOfSample = new Int32Array(samples.count).fill(waitKinds.indexOf('other'));
   for (let sample = 0; sample < samples.count; sample++) {
     const leaf = samples.stack[sample]!;
-    let stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    let stack = stackOfLeaf(leaf, target);
     let strength = -1;
     let isAboveWait = false;
     let seen = 0;

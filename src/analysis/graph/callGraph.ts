@@ -4,6 +4,7 @@ import type { CallTree } from '../callTree.ts';
 import type { TopTable } from '../topTable.ts';
 import { sumTree, type TreeAmounts } from '../treeAmounts.ts';
 import { edgesBetween } from './edgesBetween.ts';
+import type { GraphEdge, GraphNode } from './graphParts.ts';
 import { rankNodes } from './rankNodes.ts';
 import { withoutRedundantEdges } from './redundantEdges.ts';
 
@@ -19,23 +20,6 @@ export interface GraphLimits {
 
 /** What `go tool pprof -dot` takes when nothing is said. */
 export const usualLimits: GraphLimits = { nodeCount: 80, nodeFraction: 0.005, edgeFraction: 0.001 };
-
-export interface GraphNode {
-  /** Index into the tree's names. */
-  name: number;
-  flat: Amount;
-  cum: Amount;
-}
-
-export interface GraphEdge {
-  /** Indices into the graph's nodes. */
-  from: number;
-  to: number;
-  /** Samples in which `from` calls `to`, each counted once however often it does. */
-  weight: Amount;
-  /** Some of these samples go over functions between the two that are not shown. */
-  residual: boolean;
-}
 
 export interface CallGraph {
   /** Most telling first: the order in which nodes are chosen. */

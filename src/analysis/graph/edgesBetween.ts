@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 import type { CallTree } from '../callTree.ts';
-import type { GraphEdge } from './callGraph.ts';
+import type { GraphEdge } from './graphParts.ts';
 
 /**
  * What flows between some of a tree's functions. A sample counts once for an edge, where its stack goes over it first.

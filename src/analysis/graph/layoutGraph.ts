@@ -5,7 +5,7 @@ const ADVANCE = 0.6;
 const LEADING = 1.32;
 const PADDING = 9;
 /** Size of the type beside arrows. */
-export const ARROW_TYPE = 10.5;
+const ARROW_TYPE = 10.5;
 
 type Unplaced<Part extends string, Whole> = Omit<Whole, Part>;
 

@@ -1,5 +1,5 @@
 import { compareBytewise, type TopTable } from '../topTable.ts';
-import type { GraphEdge } from './callGraph.ts';
+import type { GraphEdge } from './graphParts.ts';
 
 /**
  * The nodes of a graph, most telling first. A node tells much where it is heavy and where paths meet or part: its cum

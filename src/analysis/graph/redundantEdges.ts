@@ -1,5 +1,5 @@
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
-import type { GraphEdge } from './callGraph.ts';
+import type { GraphEdge } from './graphParts.ts';
 
 /**
  * Leaves out residual edges whose ends are connected by another path too. Of those into one node only what is lighter

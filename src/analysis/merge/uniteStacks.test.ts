@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
+import { makeRandom } from '../../../tests/random.ts';
 import type { Profile, StackTable } from '../../model/profile.ts';
 import { mergeTables } from './mergeTables.ts';
 import { uniteStacks } from './uniteStacks.ts';
@@ -42,11 +43,7 @@ test('stacks that both have are one, the others come behind, callers first', () 
 });
 
 test('a thousand random stacks a side: every one keeps its path, and no two are the same', () => {
-  let seed = 11;
-  const random = (below: number): number => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
-    return (seed >>> 8) % below;
-  };
+  const random = makeRandom(11).below;
   const draw = (): Profile => {
     const columns = Array.from({ length: 1000 }, () => [
       '1ms',

@@ -5,7 +5,7 @@ import type { CallTree } from '../callTree.ts';
 import { groupTotals } from '../groupTotals.ts';
 import { plus } from '../plus.ts';
 
-export const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
+const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
 
 /** How much of a profile is whose code's, in one value type. */
 export interface OriginShare {

@@ -5,6 +5,7 @@ import { groupTotals } from '../groupTotals.ts';
 import { plus } from '../plus.ts';
 import { profileTotal } from '../profileTotal.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
@@ -73,7 +74,7 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
   const cells = new Map<number, number>();
   const cellKeys: number[] = [];
   const groupOfSample = samples.stack.map((leaf) => {
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(leaf, target);
     if (stack < 0) return other;
     const origin = origins[nameOf[first[stacks.location[stack]!]!]!]!;
     const owner = ownerOf[stack]!;

@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../groupTotals.ts';
 import type { StackNaming } from '../stackNaming.ts';
+import { stackOfLeaf } from '../stackNaming.ts';
 import { compareBytewise, compareMagnitude } from '../topTable.ts';
 import type { CostGroup } from './costGroups.ts';
 import { costOfStacks } from './costOfStacks.ts';
@@ -28,7 +29,7 @@ export function leavesOfKind(
   const cells = new Map<number, number>();
   const keys: number[] = [];
   const cellOfSample = profile.samples.stack.map((leaf) => {
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
+    const stack = stackOfLeaf(leaf, target);
     if (stack < 0 || !wanted.has(kinds[ofStack[stack]!]!.id)) return -1;
     const key = ofStack[stack]! * names.length + nameOf[first[profile.stacks.location[stack]!]!]!;
     let cell = cells.get(key);

@@ -30,7 +30,7 @@ const plain = new Set(
 );
 
 /** Whether a word, whatever its case and with or without a plural's s, is one that tells nothing. */
-export function isPlainWord(word: string): boolean {
+function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   return plain.has(lower) || (lower.endsWith('s') && plain.has(lower.slice(0, -1))) || /^p\d+$/.test(lower);
 }

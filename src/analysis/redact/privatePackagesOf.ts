@@ -1,18 +1,16 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
 import { packageOf } from '../functionName.ts';
 import { isPrivatePackage } from './privatePackage.ts';
 
 /** The private packages that datasets name, in alphabetical order: of functions and of benchmarks. */
 export function privatePackagesOf(datasets: readonly Dataset[], prefixes: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const { kind, data } of datasets) {
-    if (kind === 'profile') {
-      const { functions, strings } = data as Profile;
+  for (const dataset of datasets) {
+    if (dataset.kind === 'profile') {
+      const { functions, strings } = dataset.data;
       for (const row of functions.name) found.add(packageOf(strings[row]!));
-    } else if (kind === 'benchmarks') {
-      for (const configuration of (data as Benchmarks).configurations) {
+    } else if (dataset.kind === 'benchmarks') {
+      for (const configuration of dataset.data.configurations) {
         for (const [key, value] of configuration) if (key === 'pkg') found.add(value);
       }
     }

@@ -28,9 +28,11 @@ const all = (mode: RedactionMode): Redaction => ({
 
 const about = { topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
 
-function redact<Data>(dataset: Dataset<string, Data>, redaction: Redaction): Data {
+function redact(dataset: Dataset<'profile'>, redaction: Redaction): Profile;
+function redact(dataset: Dataset<'benchmarks'>, redaction: Redaction): Benchmarks;
+function redact(dataset: Dataset, redaction: Redaction): Dataset['data'] {
   const redactor = createRedactor(redaction, 'salt', privatePackagesOf([dataset], redaction.privatePrefixes ?? []));
-  return redactDataset(dataset, redactor)!.data as Data;
+  return redactDataset(dataset, redactor)!.data;
 }
 
 const inProject = [
@@ -114,7 +116,7 @@ const secretProfile = planProfile({
 test('with everything hashed nothing private is left in a profile', () => {
   const dataset: Dataset = {
     ...about,
-    kind: 'profile',
+    kind: 'profile' as const,
     data: { ...secretProfile, comments: ['built by ann on db-7'] },
   };
   const { data } = redactDataset(dataset, createRedactor(all('hash'), 'salt', privatePackagesOf([dataset], [])))!;
@@ -132,13 +134,13 @@ test('the linker’s name of a function that is not told is not told either', ()
     strings: [...strings, '_ZN4acme3pay3SumEv'],
     functions: { ...functions, systemName: functions.name.map((name) => (name === row ? mangled : name)) },
   };
-  const after = redact({ ...about, kind: 'profile', data }, all('shorten'));
+  const after = redact({ ...about, kind: 'profile' as const, data }, all('shorten'));
   expect(after.strings.filter((text) => text.includes('acme'))).toEqual([]);
 });
 
 test('what drop_frames cut is cut under its new name', () => {
   const total = (profile: Profile) => amounts(profile, callTree(profile), 0).size;
-  const shortened = redact({ ...about, kind: 'profile', data: secretProfile }, all('shorten'));
+  const shortened = redact({ ...about, kind: 'profile' as const, data: secretProfile }, all('shorten'));
   expect(shortened.dropFrames).toContain('private/pay');
   expect(total(shortened)).toBe(total(secretProfile));
 });
@@ -155,8 +157,8 @@ test('a benchmark keeps its name and figures, and its package is the one of the 
       'BenchmarkSum-2  corp.example/acme/pay failed',
     ].join('\n'),
   );
-  const dataset: Dataset = { ...about, kind: 'benchmarks', data };
-  const profile: Dataset = { ...about, kind: 'profile', data: secretProfile };
+  const dataset: Dataset = { ...about, kind: 'benchmarks' as const, data };
+  const profile: Dataset = { ...about, kind: 'profile' as const, data: secretProfile };
   const redactor = createRedactor(all('shorten'), 'salt', privatePackagesOf([dataset, profile], []));
   const after = redactDataset(dataset, redactor)!.data as Benchmarks;
   expect(Object.fromEntries(after.configurations.at(-1)!)).toEqual({
@@ -173,13 +175,13 @@ test('a benchmark keeps its name and figures, and its package is the one of the 
 });
 
 test('source code is shared only where nothing is redacted', () => {
-  const dataset: Dataset = { ...about, kind: 'source', data: { language: 'go', text: 'package pay' } };
+  const dataset: Dataset = { ...about, kind: 'source' as const, data: { language: 'go', text: 'package pay' } };
   expect(redactDataset(dataset, createRedactor(noRedaction, 'salt'))).toBe(dataset);
   expect(redactDataset(dataset, createRedactor({ ...noRedaction, labels: 'hash' }, 'salt'))).toBeNull();
 });
 
 test('a preview lists what would leave, and counts it where all is kept', () => {
-  const items = [{ path: 'acme/cpu.prof', dataset: { ...about, kind: 'profile', data: secretProfile } }];
+  const items = [{ path: 'acme/cpu.prof', dataset: { ...about, kind: 'profile' as const, data: secretProfile } }];
   const kept = redactedTexts(items, noRedaction, 'salt');
   expect(kept.counts).toEqual({ paths: 4, labels: 3, packages: 1, hosts: 1, notes: 0 });
   expect(kept.texts.every(({ before, after }) => before === after)).toBe(true);
@@ -188,7 +190,7 @@ test('a preview lists what would leave, and counts it where all is kept', () => 
 });
 
 test('a head loses what names redacted functions', () => {
-  const dataset: Dataset = { ...about, kind: 'profile', data: secretProfile };
+  const dataset: Dataset = { ...about, kind: 'profile' as const, data: secretProfile };
   const redactor = createRedactor({ ...all('shorten'), notes: 'keep' }, 'salt', privatePackagesOf([dataset], []));
   redactDataset(dataset, redactor);
   const { place, report } = redactHead(

@@ -1,6 +1,4 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { Dataset } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
+import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
 import { redactBenchmarks } from './redactBenchmarks.ts';
 import type { Redactor } from './redactor.ts';
 import { redactProfile, redactType } from './redactProfile.ts';
@@ -11,16 +9,15 @@ import { redactProfile, redactType } from './redactProfile.ts';
  */
 export function redactDataset(dataset: Dataset, redactor: Redactor): Dataset | null {
   if (dataset.kind === 'profile')
-    return { ...about(dataset, redactor), data: redactProfile(dataset.data as Profile, redactor) };
+    return { ...dataset, ...about(dataset, redactor), data: redactProfile(dataset.data, redactor) };
   if (dataset.kind === 'benchmarks')
-    return { ...about(dataset, redactor), data: redactBenchmarks(dataset.data as Benchmarks, redactor) };
+    return { ...dataset, ...about(dataset, redactor), data: redactBenchmarks(dataset.data, redactor) };
   return redactor.isActive ? null : dataset;
 }
 
 /** A profile of something unusual is called by its value type. */
-function about(dataset: Dataset, redactor: Redactor): Dataset {
+function about(dataset: DatasetFacts, redactor: Redactor): Omit<DatasetFacts, 'kind' | 'defaultValueType'> {
   return {
-    ...dataset,
     topic: redactor.term(dataset.topic),
     title: redactor.term(dataset.title),
     valueTypes: dataset.valueTypes.map((type) => redactType(type, redactor)),

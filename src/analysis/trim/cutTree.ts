@@ -4,9 +4,9 @@ import { REMAINDER } from '../remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /**
- * A call tree after what is cut was cut. Where a sample's own path is not kept, the frames of functions that have to stay
- * exact in a value type that the sample has any of stay, in their order; the others go, and where the innermost one is among them,
- * the remainder stands in its place.
+ * A call tree after what is cut was cut. Where a sample's own path is not kept, two kinds of frames stay, in their order: those
+ * that say of which benchmark it is, and those of functions that have to stay exact in a value type that the sample has any of.
+ * The others go, and where the innermost one is among them, the remainder stands in its place.
  */
 export class CutTree {
   readonly names: string[];
@@ -18,12 +18,22 @@ export class CutTree {
   private readonly placed = new Map<number, Int32Array>();
   private readonly before: UnitedTree;
   private readonly kept: Uint8Array;
+  private readonly stays: Uint8Array;
   private readonly exact: readonly (readonly ReadonlySet<string>[])[];
 
-  /** `exact`: by profile and value type, the functions that stay. */
-  constructor(before: UnitedTree, kept: Uint8Array, exact: readonly (readonly ReadonlySet<string>[])[]) {
+  /**
+   * @param kept 1 for the rows that stay with all that calls them
+   * @param stays 1 for the rows whose frames stay, whatever becomes of what calls them: `groupFrames`
+   * @param exact by profile and value type, the functions that stay
+   */
+  constructor(
+    before: UnitedTree,
+    { kept, stays }: { kept: Uint8Array; stays: Uint8Array },
+    exact: readonly (readonly ReadonlySet<string>[])[],
+  ) {
     this.before = before;
     this.kept = kept;
+    this.stays = stays;
     this.exact = exact;
     this.names = [...before.names, REMAINDER];
   }
@@ -67,7 +77,7 @@ export class CutTree {
       if (this.kept[at] === 1) {
         onward[at] = this.child(from, called);
         rows[at] = onward[at]!;
-      } else if (!isExact[called]) {
+      } else if (!isExact[called] && this.stays[at] === 0) {
         onward[at] = from;
         rows[at] = this.child(from, other);
       } else if (this.isOpen(from, called)) {

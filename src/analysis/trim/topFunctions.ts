@@ -11,6 +11,17 @@ export interface SidedProfile {
   side: 'before' | 'after' | null;
 }
 
+/** The first functions of a table of changes. */
+export interface ComparedTop {
+  /** The name of its value type. */
+  type: string;
+  /** As the table has them, and as before had them where that was another name. */
+  names: readonly string[];
+}
+
+/** What tables of changes list first where two sides, several profiles merged each, are compared as they are where nobody says otherwise. */
+export type CompareSides = (before: readonly Profile[], after: readonly Profile[], rows: number) => ComparedTop[];
+
 interface Amounts {
   flat: number;
   cum: number;
@@ -18,9 +29,9 @@ interface Amounts {
 
 /**
  * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the sides added
- * up, and of what changed between them. All profiles have the same value types.
+ * up, and of what changed between them, as it was sampled and as it is compared. All profiles have the same value types.
  */
-export function topFunctions(profiles: readonly SidedProfile[]): Set<string>[][] {
+export function topFunctions(profiles: readonly SidedProfile[], compare: CompareSides): Set<string>[][] {
   const trees = profiles.map(({ profile }) => callTree(profile));
   const found = profiles.map(({ profile }) => profile.valueTypes.map(() => new Set<string>()));
   const types = profiles[0]?.profile.valueTypes.length ?? 0;
@@ -51,6 +62,15 @@ export function topFunctions(profiles: readonly SidedProfile[]): Set<string>[][]
       add(summed([after.table, before.table], -1), [...before.its, ...after.its]);
     }
     if (before.its.length + after.its.length < all.length && all.length > 1) add(summed(tables, 1), all);
+  }
+  const sided = (side: 'before' | 'after'): SidedProfile[] => profiles.filter((one) => one.side === side);
+  const [before, after] = [sided('before'), sided('after')].map((its) => its.map(({ profile }) => profile));
+  if (before!.length === 0 || after!.length === 0) return found;
+  for (const { type, names } of compare(before!, after!, EXACT_ROWS)) {
+    for (const [at, { profile, side }] of profiles.entries()) {
+      const its = profile.valueTypes.findIndex((one) => one.type === type);
+      if (side !== null && its >= 0) for (const name of names) found[at]![its]!.add(name);
+    }
   }
   return found;
 }

@@ -2,13 +2,13 @@ import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 import { REMAINDER } from '../remainder.ts';
-import type { TrimmedProfile } from './trimProfiles.ts';
+import type { TrimmedProfile } from './profileTrimmer.ts';
 
 /** What whoever opens a profile in short form has to know of it. */
 export function trimWords({ weight, frames }: TrimmedProfile): Problem {
   const message =
     frames.kept >= frames.all
       ? 'Shared in short form: all of the weight and all frames; addresses, line numbers and most labels are left out.'
-      : `Shared in short form: the whole call paths of ${formatShare(weight, 1)} of the weight, ${formatCount(frames.kept)} of ${formatCount(frames.all)} frames; the rest is in “${REMAINDER}”. Totals and the top 20 functions of every table are exact; packages, callers, trees and cost classes tell what is kept. Addresses, line numbers and most labels are left out.`;
+      : `Shared in short form: the whole call paths of ${formatShare(weight, 1)} of the weight, ${formatCount(frames.kept)} of ${formatCount(frames.all)} frames; the rest is in “${REMAINDER}”. Totals and the top 20 functions of every table are exact, also scaled by benchmark; packages, callers, trees, cost classes and moved work tell what is kept. Addresses, line numbers and most labels are left out.`;
   return { severity: 'warning', message };
 }

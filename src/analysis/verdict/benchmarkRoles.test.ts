@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
-import { measuredTexts, type RoleProfile, type RoleText, rolesOf } from './benchmarkRoles.ts';
+import { measuredTexts, rolesOf } from './benchmarkRoles.ts';
+import type { RoleProfile, RoleText } from './madeBy.ts';
 
 /** Files as they lie there, under other names: ids are their places in the list. */
 async function opened(paths: readonly string[]): Promise<{ texts: RoleText[]; profiles: RoleProfile[] }> {
@@ -87,6 +88,45 @@ test.skipIf(!haveSamples)(`a reader's word counts more than the figures${without
   expect(measuredTexts(texts, both, { 1: 'both' })).toEqual(texts);
   expect(rolesOf(texts, profiles, { 0: 'left-out' }).map(({ role }) => role)).toEqual(['left-out', 'both']);
 });
+
+test.skipIf(!haveSamples)(
+  `a text that is said to have made a profile takes it from no other that did${withoutSamples}`,
+  async () => {
+    const files = [
+      'bench-profiled.txt',
+      'bench-profiled-simpleroute.txt',
+      'cpu.prof',
+      'cpu-simpleroute.prof',
+      'mem.out',
+    ];
+    const { texts, profiles } = await opened([...files, 'mem-simpleroute.out'].map((file) => `gotap/before/${file}`));
+    const madeOf = (chosen: Parameters<typeof rolesOf>[2]) =>
+      rolesOf(texts, profiles, chosen).map(({ madeProfiles }) => madeProfiles);
+    const byFigures = [
+      ['2', '4'],
+      ['3', '5'],
+    ];
+    expect(madeOf({})).toEqual(byFigures);
+    // SimpleRoute is in both texts.
+    expect(madeOf({ 0: 'made-profile' })).toEqual(byFigures);
+    expect(madeOf({ 0: 'made-profile', 1: 'both' })).toEqual(byFigures);
+    // Where the other did not make it, the word for this one counts.
+    expect(madeOf({ 0: 'made-profile', 1: 'measured' })[1]).toEqual([]);
+  },
+);
+
+test.skipIf(!haveSamples)(
+  `a text that figures speak against has made the profile, where somebody says so${withoutSamples}`,
+  async () => {
+    const { texts, profiles } = await opened(quiet.map((file) => `gotap/quiet/before/${file}`));
+    const roles = rolesOf(texts, profiles, { 0: 'made-profile' });
+    expect(roles).toEqual([
+      { id: '0', role: 'made-profile', madeProfiles: ['2', '3'] },
+      { id: '1', role: 'measured', madeProfiles: [] },
+    ]);
+    expect(measuredTexts(texts, roles, { 0: 'made-profile' })).toEqual([texts[1]]);
+  },
+);
 
 test.skipIf(!haveSamples)(`a server's profile is made by no benchmark${withoutSamples}`, async () => {
   const { texts, profiles } = await opened(['go-odata/before/bench.txt', 'go-odata/before/server/cpu.prof']);

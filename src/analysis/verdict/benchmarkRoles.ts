@@ -1,23 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
-import { frameKey } from '../compare/benchmarkFrames.ts';
-import { packageOfConfiguration } from '../compare/benchmarkRuns.ts';
-import { madeBy } from './madeBy.ts';
-
-export const benchmarkRoles: readonly BenchmarkRole[] = ['measured', 'made-profile', 'both', 'left-out'];
-
-export interface RoleText {
-  id: string;
-  side: Side;
-  benchmarks: Benchmarks;
-}
-
-export interface RoleProfile {
-  id: string;
-  side: Side;
-  profile: Profile;
-}
+import { resultKey } from '../compare/benchmarkRuns.ts';
+import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
 
 export interface RoleOfText {
   id: string;
@@ -43,12 +27,9 @@ export function rolesOf(
     const ofSide = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
     // Who says that a text made the profile, or did not, is believed; figures decide among the others.
     const asked = ofSide.filter(({ id }) => chosen[id] !== 'measured');
-    const told = asked.filter(({ id }) => chosen[id] === 'made-profile' || chosen[id] === 'both');
-    for (const [profile, text] of madeBy(
-      asked,
-      profiles.filter((one) => one.side === side),
-      told.length === 1 ? told[0]!.id : null,
-    )) {
+    const told = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
+    const ofProfiles = profiles.filter((one) => one.side === side);
+    for (const [profile, text] of madeBy(asked, ofProfiles, told)) {
       made.set(text, [...(made.get(text) ?? []), profile]);
     }
   }
@@ -57,6 +38,11 @@ export function rolesOf(
     const role = chosen[text.id] ?? (madeProfiles.length === 0 ? 'measured' : madeRole(text, texts, made, chosen));
     return { id: text.id, role, madeProfiles };
   });
+}
+
+/** Whether somebody says that a text's run made a profile. */
+function isToldToMake(chosen: BenchmarkRole | undefined): boolean {
+  return chosen === 'made-profile' || chosen === 'both';
 }
 
 /** Without sides every file is a column of its own, and none is taken away. */
@@ -109,10 +95,6 @@ export function measuredTexts<Text extends RoleText>(
     if (results.length === benchmarks.results.length) return [text];
     return results.length === 0 ? [] : [{ ...text, benchmarks: partOf(benchmarks, results) }];
   });
-}
-
-function resultKey({ configurations }: Benchmarks, { name, configuration }: BenchmarkResult): string {
-  return frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
 }
 
 /** The same part for the same whole, so that what is kept by text is found again. */

@@ -19,3 +19,6 @@ export function standingTests(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b);
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }
+
+/** So rarely may chance make as many succeed, or there is a cause. */
+export const rarely = 0.01;

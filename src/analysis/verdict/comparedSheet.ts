@@ -1,5 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { tabulate } from '../benchmarks/benchmarkTables.ts';
+import { valuesOf } from '../benchmarks/configuration.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../benchmarks/sheet.ts';
 
 /**
@@ -17,17 +18,6 @@ export function comparedSheet(before: readonly Benchmarks[], after: readonly Ben
     ...after.map((benchmarks) => ({ name: 'after', benchmarks })),
   ];
   return benchmarkSheet(tabulate(files, { ignore: differing.map((key) => JSON.stringify(key)).join(',') }));
-}
-
-/** All that the results of some texts say of a key; '' where one does not say. */
-export function valuesOf(texts: readonly Benchmarks[], key: string): Set<string> {
-  const values = new Set<string>();
-  for (const { configurations, results } of texts) {
-    for (const index of new Set(results.map(({ configuration }) => configuration))) {
-      values.add(configurations[index]?.find(([name]) => name === key)?.[1] ?? '');
-    }
-  }
-  return values;
 }
 
 function areAlike(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import { decimals } from '../../units/decimals.ts';
+import { shortList } from '../../units/listText.ts';
 import { cpuPerOperation, type ProfiledCpu, type ProfiledRun } from './cpuPerOperation.ts';
 import { changeText, type Doubt, type GradedTexts, mostTold } from './doubt.ts';
 import type { TimedRow } from './timedRows.ts';
@@ -92,16 +93,15 @@ export function waitDoubts(
   titleOf: (name: string) => string,
 ): Doubt[] {
   if (waiting.length === 0 || cpu === null) return [];
-  const told = waiting.slice(0, mostTold).map((row) => {
+  const told = waiting.map((row) => {
     const own = cpuChange(row, cpu)!;
     return `${titleOf(row.name)} (time ${changeText(row.change)}, CPU per operation ${changeText(own.change)})`;
   });
-  const more = waiting.length > mostTold ? ` and ${waiting.length - mostTold} more` : '';
   return [
     {
       id: 'cpu',
       grade: 'limited',
-      sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${told.join(', ')}${more}.`,
+      sentence: `Time per operation moved and CPU time per operation did not, which is waiting or load and no verdict: ${shortList(told, mostTold)}.`,
       benchmarks: waiting,
     },
   ];

@@ -1,8 +1,9 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, packageOfConfiguration } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
+import { withRounds } from '../compare/performedOperations.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { guessModule } from '../functionName.ts';
 import { stackNaming } from '../stackNaming.ts';
@@ -55,18 +56,16 @@ function readCpu({ profile, text }: ProfiledRun): ProfiledCpu | null {
 }
 
 /**
- * Operations that a benchmark ran, by `frameKey`: b.N of every run, and of the rounds before it in which `testing` looks for
- * b.N and which are in the profile only: 1, 100, 10 000 … as long as they took less than the time of a run. 0 where a text
- * does not say.
+ * Operations that a benchmark ran, by `frameKey`: those of every run, and of the rounds before it, which are in the profile
+ * only. 0 where a text does not say.
  */
-function iterationsOf({ results, configurations }: Benchmarks): Map<string, number> {
+function iterationsOf(text: Benchmarks): Map<string, number> {
   const counted = new Map<string, number>();
-  for (const { name, iterations, configuration } of results) {
-    const key = frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
-    let all = iterations;
-    for (let round = 1; round < iterations; round *= 100) all += round;
+  for (const result of text.results) {
+    const { iterations } = result;
+    const key = resultKey(text, result);
     const before = counted.get(key);
-    counted.set(key, before === 0 || iterations === 0 ? 0 : (before ?? 0) + all);
+    counted.set(key, before === 0 || iterations === 0 ? 0 : (before ?? 0) + withRounds(iterations));
   }
   return counted;
 }

@@ -1,7 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { GradeReason } from '../../model/grade.ts';
-import { formatProbability } from '../../units/benchmarkScale.ts';
-import { decimals, unitSpace } from '../../units/decimals.ts';
+import { formatSignedPercent } from '../../units/formatPercent.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /** The texts of two sides whose figures are compared. */
@@ -20,10 +19,5 @@ export const mostTold = 3;
 
 /** A change, given as a logarithm. */
 export function changeText(logarithm: number): string {
-  const part = Math.expm1(logarithm);
-  return `${part < 0 ? '' : '+'}${decimals(part * 100, 1)}${unitSpace}%`;
-}
-
-export function probability(p: number): string {
-  return p < 0.001 ? 'p < 0.001' : `p = ${formatProbability(p)}`;
+  return formatSignedPercent(Math.expm1(logarithm), 1);
 }

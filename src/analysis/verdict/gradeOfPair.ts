@@ -1,18 +1,20 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
-import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence } from './benchmarkGrade.ts';
-import { measuredTexts, rolesOf } from './benchmarkRoles.ts';
-import type { GradedTexts } from './doubt.ts';
-import { runsOfSide } from './runsOfSide.ts';
+import type { ChosenRoles } from '../compare/runThatMade.ts';
+import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
+import type { RoleText } from './madeBy.ts';
+import { type MeasuredSides, measuredSides } from './measuredSides.ts';
 
 /** What lies beside each other on one side. */
 export interface GradedSide {
   texts: readonly Benchmarks[];
   profiles: readonly Profile[];
+  /** What somebody says that texts are for. */
+  chosen?: ChosenRoles;
 }
 
 /**
- * The grade of two sides by all that lies there: texts in the roles that their figures give them, and the profiles of their runs.
+ * The grade of two sides by all that lies there: texts in the roles that their figures or somebody's words give them, and the profiles of their runs.
  * null where a side has no text.
  */
 export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGrade | null {
@@ -25,7 +27,7 @@ export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGra
 export function measuredOfPair(
   before: GradedSide,
   after: GradedSide,
-): { texts: GradedTexts; profiles: Required<GradeEvidence>['profiles'] } {
+): Pick<MeasuredSides<RoleText>, 'texts' | 'profiles'> {
   const sides = [
     ['before', before],
     ['after', after],
@@ -36,15 +38,11 @@ export function measuredOfPair(
   const profiles = sides.flatMap(([side, of]) =>
     of.profiles.map((profile, at) => ({ id: `profile ${side} ${at}`, side, profile })),
   );
-  const roles = rolesOf(texts, profiles);
-  const measured = measuredTexts(texts, roles);
-  const of = (wanted: 'before' | 'after') =>
-    measured.filter(({ side }) => side === wanted).map(({ benchmarks }) => benchmarks);
-  return {
-    texts: { before: of('before'), after: of('after') },
-    profiles: {
-      before: runsOfSide('before', texts, profiles, roles),
-      after: runsOfSide('after', texts, profiles, roles),
-    },
-  };
+  const chosen = Object.fromEntries(
+    texts.flatMap(({ id, side, benchmarks }) => {
+      const role = (side === 'before' ? before : after).chosen?.get(benchmarks);
+      return role === undefined ? [] : [[id, role] as const];
+    }),
+  );
+  return measuredSides(texts, profiles, chosen);
 }

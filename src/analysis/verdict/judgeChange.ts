@@ -1,5 +1,7 @@
+import type { BenchmarkCell } from '../benchmarks/benchmarkTables.ts';
 import { type Comparison, deltaOf } from '../benchmarks/compareSamples.ts';
 import type { Direction } from '../benchmarks/unitFacts.ts';
+import { isAllocatedOnce } from './allocatedOnce.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
 
 /**
@@ -8,32 +10,51 @@ import { isEnough, isOptimisedAway } from './thresholds.ts';
  */
 export type Verdict = 'better' | 'worse' | 'equal' | 'slight' | 'unclear' | 'neutral';
 
+/**
+ * Why a difference that the test shows gets no verdict; '' where it gets one, and where the test shows none.
+ *
+ * - `inconclusive`: the comparison cannot say anything of this figure, whatever the test shows.
+ * - `chance`: with so many benchmarks tested at once the p-value is not small enough.
+ * - `allocated-once`: it is the same memory, divided by more operations on one side; see `isAllocatedOnce`.
+ * - `optimised-away`: nothing was measured.
+ */
+export type Withheld = '' | 'inconclusive' | 'chance' | 'allocated-once' | 'optimised-away';
+
 export interface JudgedChange {
   verdict: Verdict;
-  /** Why a difference that the test shows gets no verdict; '' where it gets one, and where the test shows none. */
-  withheld: '' | 'inconclusive' | 'optimised-away';
+  withheld: Withheld;
 }
 
 /**
- * Whether a change is better or worse.
+ * Whether a change is better or worse; `after` is compared with `before`.
  *
- * @param isDoubtful whether the comparison cannot say anything of this figure, whatever the test shows
+ * @param doubt why nothing may be said of this figure, as far as that is known from beyond it
  */
 export function judgeChange(
-  comparison: Comparison,
-  before: number,
-  after: number,
+  before: BenchmarkCell,
+  after: BenchmarkCell & { comparison: Comparison },
   { unit, direction }: { unit: string; direction: Direction },
-  isDoubtful = false,
+  doubt: Withheld = '',
 ): JudgedChange {
-  const { kind } = deltaOf(comparison, before, after);
+  const [old, now] = [before.summary.center, after.summary.center];
+  const { kind } = deltaOf(after.comparison, old, now);
   if (kind === 'none') return { verdict: 'unclear', withheld: '' };
-  if (before === after) return { verdict: 'equal', withheld: '' };
-  if (isOptimisedAway(before, unit) || isOptimisedAway(after, unit)) {
-    return { verdict: 'unclear', withheld: 'optimised-away' };
-  }
-  if (isDoubtful) return { verdict: 'unclear', withheld: 'inconclusive' };
-  if (!isEnough(before, after, unit)) return { verdict: 'slight', withheld: '' };
+  if (old === now) return { verdict: 'equal', withheld: '' };
+  if ([before, after].some(({ summary }) => isOptimisedAway(summary.center, unit))) return unjudged('optimised-away');
+  if (doubt === 'inconclusive') return unjudged(doubt);
+  // Too little to count is so by chance or not.
+  if (!isEnough(old, now, unit)) return { verdict: 'slight', withheld: '' };
+  if (doubt !== '') return unjudged(doubt);
+  if (isAllocatedOnce(before, after, unit)) return unjudged('allocated-once');
   if (direction === 'unknown') return { verdict: 'neutral', withheld: '' };
-  return { verdict: after < before === (direction === 'lower') ? 'better' : 'worse', withheld: '' };
+  return { verdict: now < old === (direction === 'lower') ? 'better' : 'worse', withheld: '' };
+}
+
+function unjudged(withheld: Withheld): JudgedChange {
+  return { verdict: 'unclear', withheld };
+}
+
+/** Whether a cell is compared with another. */
+export function isCompared(cell: BenchmarkCell | null | undefined): cell is BenchmarkCell & { comparison: Comparison } {
+  return cell?.comparison != null;
 }

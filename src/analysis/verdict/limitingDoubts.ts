@@ -1,24 +1,32 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import { unitSpace } from '../../units/decimals.ts';
+import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
-import { wideReach } from '../benchmarks/warnings.ts';
-import { standingTests } from './chance.ts';
-import { valuesOf } from './comparedSheet.ts';
+import { wideReach } from '../benchmarks/runWarnings.ts';
+import { median } from '../benchmarks/summarize.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
 import type { Doubt, GradedTexts } from './doubt.ts';
-import { roundTrend } from './roundTrend.ts';
+import { isInOneGo } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** What makes verdicts less sure than they look, and leaves them standing: how, where and how often was measured. */
-export function limitingDoubts(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+/**
+ * What makes verdicts less sure than they look, and leaves most of them standing: how, where and how often was measured.
+ *
+ * @param mayBeChance figures whose difference may be chance; see `mayBeChance`
+ */
+export function limitingDoubts(
+  texts: GradedTexts,
+  rows: readonly TimedRow[],
+  mayBeChance: ReadonlySet<string>,
+): Doubt[] {
   return [
     ...conditions(texts, rows),
     ...environment(texts, rows),
     ...fewRuns(rows),
     ...oneOrder(texts, rows),
     ...wideIntervals(rows),
-    ...chance(rows),
+    ...chance(rows, mayBeChance),
   ];
 }
 
@@ -61,7 +69,7 @@ function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]):
 function fewRuns(rows: readonly TimedRow[]): Doubt[] {
   const few = rows.filter(({ runs }) => Math.min(...runs) < fewestForInterval);
   if (few.length === 0) return [];
-  const fewest = Math.min(...few.flatMap(({ runs }) => runs));
+  const fewest = smallestOf(few.flatMap(({ runs }) => runs));
   return [
     {
       id: 'few-runs',
@@ -72,17 +80,27 @@ function fewRuns(rows: readonly TimedRow[]): Doubt[] {
   ];
 }
 
-/** All runs of one benchmark, then all of the next, on both sides: so `-count` writes them, in one go for each side. */
+/** From this part of the benchmarks on load came and went while they were measured, */
+const unsteadyPart = 0.5;
+/** and made differences such as these, as a logarithm. */
+const loadChange = Math.log(2);
+
+/**
+ * Where each side was measured in one go, a moment of load falls on all runs of one benchmark of one side, and no test of these
+ * runs can show it. On a machine where most benchmarks are noisy such moments are many.
+ */
 function oneOrder(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
-  const isOneGo = (side: readonly Benchmarks[]) => side.length === 1 && roundTrend(side)?.order === 'blocks';
-  if (!isOneGo(texts.before) || !isOneGo(texts.after)) return [];
+  if (!isInOneGo(texts)) return [];
+  const verdicts = rows.filter(({ isVerdict }) => isVerdict);
+  const noisy = rows.filter(({ reach }) => reach > wideReach);
+  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
+  const isUnsteady = sizes.length > 0 && median(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
   return [
     {
       id: 'order',
-      grade: 'limited',
-      sentence:
-        'All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference.',
-      benchmarks: rows.filter(({ isVerdict }) => isVerdict),
+      grade: isUnsteady ? 'inconclusive' : 'limited',
+      sentence: `All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference${isUnsteady ? `; it came and went, for ${noisy.length} of ${rows.length} benchmarks are noisy` : ''}.`,
+      benchmarks: verdicts,
     },
   ];
 }
@@ -104,21 +122,17 @@ function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
 }
 
 /** Of many tests some are significant by chance. */
-function chance(rows: readonly TimedRow[]): Doubt[] {
-  const tested = rows.filter(({ isTested }) => isTested);
-  const standing = standingTests(
-    tested.map(({ p }) => p),
-    defaultAlpha,
-  );
-  const least = tested.map(({ p }) => p).sort((a, b) => a - b)[standing] ?? 1;
-  const weak = rows.filter(({ isVerdict, p }) => isVerdict && p >= least);
+function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Doubt[] {
+  const shown = rows.filter(({ isVerdict }) => isVerdict);
+  const weak = shown.filter(({ figure }) => mayBeChance.has(figure));
   if (weak.length === 0) return [];
-  const verdicts = rows.filter(({ isVerdict }) => isVerdict).length;
+  const tested = rows.filter(({ isTested }) => isTested).length;
+  const [verb, subject] = weak.length === 1 ? ['has', 'the p-value is'] : ['have', 'the p-values are'];
   return [
     {
       id: 'chance',
       grade: 'limited',
-      sentence: `${weak.length} of ${verdicts} significant time ${verdicts === 1 ? 'change' : 'changes'} may be chance: with ${tested.length} benchmarks tested at once the p-value is not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
+      sentence: `${weak.length} of ${shown.length} significant time ${shown.length === 1 ? 'change' : 'changes'} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
       benchmarks: weak,
     },
   ];

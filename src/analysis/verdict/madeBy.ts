@@ -1,12 +1,25 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { benchmarkOf } from '../compare/benchmarkFrames.ts';
-import { inOperationUnit, packageOfConfiguration } from '../compare/benchmarkRuns.ts';
+import { inOperationUnit, resultKey } from '../compare/benchmarkRuns.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { packageOf } from '../functionName.ts';
 import { stackNaming } from '../stackNaming.ts';
-import type { RoleProfile, RoleText } from './benchmarkRoles.ts';
+
+export interface RoleText {
+  id: string;
+  side: Side;
+  benchmarks: Benchmarks;
+}
+
+export interface RoleProfile {
+  id: string;
+  side: Side;
+  profile: Profile;
+}
 
 /** Rounds in which `testing` looks for b.N are not printed; they take about as long as the last, or less. */
 const leastMeasured = 0.4;
@@ -24,19 +37,28 @@ const oneRun = 1_000_000_000n;
  * × figure of an operation come near the profile's duration (of memory: its bytes) from below. Where several fit, the one
  * that ran every benchmark once. Profiles that were written in the same moment are of one run.
  *
- * @param told the text that made them, where the reader says so
+ * @param told ids of texts of which somebody says that their runs made profiles: where figures find no profile of such a text,
+ *   it has made those whose benchmarks it names
  * @returns ids of texts by ids of profiles; profiles of unknown texts are not among them
  */
 export function madeBy(
   texts: readonly RoleText[],
   profiles: readonly RoleProfile[],
-  told: string | null,
+  told: ReadonlySet<string>,
 ): Map<string, string> {
   const made = new Map<string, string>();
   if (texts.length === 0) return made;
   const benched = profiles.filter(({ profile }) => familiesOf(profile).length > 0);
   for (const { id, profile } of benched) {
-    const text = told ?? fittingText(texts, profile);
+    const text = fittingText(texts, profile);
+    if (text !== null) made.set(id, text);
+  }
+  const found = new Set(made.values());
+  const unmet = texts.filter((text) => told.has(text.id) && !found.has(text.id));
+  for (const { id, profile } of unmet.length === 0 ? [] : benched) {
+    const had = made.get(id);
+    if (had !== undefined && told.has(had)) continue;
+    const text = namingText(unmet, profile, had === undefined);
     if (text !== null) made.set(id, text);
   }
   for (const { id, profile } of profiles) {
@@ -57,6 +79,15 @@ function isNear(a: bigint, b: bigint): boolean {
   return (a > b ? a - b : b - a) <= oneRun;
 }
 
+/** Of several texts the one that names what a profile has; `isLoose`: or, where there is only one, anything of it. */
+function namingText(texts: readonly RoleText[], profile: Profile, isLoose: boolean): string | null {
+  const named = texts.filter(({ benchmarks }) => namesFit(profile, benchmarks));
+  if (named.length > 1) return fittingText(named, profile);
+  const [only, ...others] = named.length === 0 && isLoose ? texts : named;
+  if (only === undefined || others.length > 0) return null;
+  return amountsNamed(profile, only.benchmarks).own > 0 ? only.id : null;
+}
+
 function fittingText(texts: readonly RoleText[], profile: Profile): string | null {
   const named = texts.filter(({ benchmarks }) => namesFit(profile, benchmarks));
   const [only] = named;
@@ -73,11 +104,9 @@ function fittingText(texts: readonly RoleText[], profile: Profile): string | nul
   return single.length === 1 ? single[0]!.id : null;
 }
 
-function ranOnce({ results, configurations }: Benchmarks): boolean {
-  const keys = results.map(({ name, configuration }) =>
-    JSON.stringify([packageOfConfiguration(configurations[configuration] ?? []), name]),
-  );
-  return new Set(keys).size === keys.length;
+function ranOnce(text: Benchmarks): boolean {
+  const keys = new Set(text.results.map((result) => resultKey(text, result)));
+  return keys.size === text.results.length;
 }
 
 /** How much of what the profile saw the text accounts for, and how much that can be; null where one of them does not say. */
@@ -157,28 +186,40 @@ function readFamilies(profile: Profile): Family[] {
 
 /** Whether a text names what the profile has, and the profile has what must be seen of the text. */
 function namesFit(profile: Profile, text: Benchmarks): boolean {
+  const { own, foreign } = amountsNamed(profile, text);
+  if (own === 0 || foreign > mostForeign * (own + foreign)) return false;
+  const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
+  if (!isCpu || profile.period <= 0) return true;
   const families = familiesOf(profile);
+  const measured = measuredByFamily(text, 'ns/op');
+  const keys = [...measured.keys()];
+  const samples = own / profile.period;
+  const whole = [...measured.values()].reduce((sum, one) => sum + one, 0);
+  return keys.every(
+    (key) => (samples * measured.get(key)!) / whole < surelySeen || families.some((family) => isFamilyOf(key, family)),
+  );
+}
+
+/** What goes through the benchmarks of a profile that a text names, and through others. */
+function amountsNamed(profile: Profile, text: Benchmarks): { own: number; foreign: number } {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
   const column = Math.max(
     0,
     profile.valueTypes.findIndex(({ type }) => type === (isCpu ? 'cpu' : 'alloc_space')),
   );
-  const measured = measuredByFamily(text, 'ns/op');
-  const isFamilyOf = (key: string, { pkg, base }: Family) =>
-    [pkg, pkg.replace(/_test$/, ''), ''].some((path) => familyKey(path, base) === key) ||
-    (pathless.has(pkg) && key.endsWith(`\0${base}`));
-  const keys = [...measured.keys()];
+  const keys = [...measuredByFamily(text, 'ns/op').keys()];
   let [own, foreign] = [0, 0];
-  for (const family of families) {
+  for (const family of familiesOf(profile)) {
     if (keys.some((key) => isFamilyOf(key, family))) own += family.amounts[column]!;
     else foreign += family.amounts[column]!;
   }
-  if (own === 0 || foreign > mostForeign * (own + foreign)) return false;
-  if (!isCpu || profile.period <= 0) return true;
-  const samples = own / profile.period;
-  const whole = [...measured.values()].reduce((sum, one) => sum + one, 0);
-  return keys.every(
-    (key) => (samples * measured.get(key)!) / whole < surelySeen || families.some((family) => isFamilyOf(key, family)),
+  return { own, foreign };
+}
+
+function isFamilyOf(key: string, { pkg, base }: Family): boolean {
+  return (
+    [pkg, pkg.replace(/_test$/, ''), ''].some((path) => familyKey(path, base) === key) ||
+    (pathless.has(pkg) && key.endsWith(`\0${base}`))
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { triesAll } from '../../../tests/conformance/sample.ts';
+import { makeRandom, type Random } from '../../../tests/random.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
@@ -7,19 +8,10 @@ import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { timedRows } from './timedRows.ts';
 
-/** The same numbers every time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffled(count: number, random: () => number): number[] {
+function shuffled(count: number, random: Random): number[] {
   const order = Array.from({ length: count }, (_, at) => at);
   for (let at = count - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
+    const other = Math.floor(random.next() * (at + 1));
     [order[at], order[other]] = [order[other]!, order[at]!];
   }
   return order;
@@ -55,7 +47,7 @@ const times = triesAll ? 170 : 25;
 test.skipIf(!haveSamples)(
   `halves of one side differ no more often than α says, and never soundly${withoutSamples}`,
   async () => {
-    const random = seeded(7);
+    const random = makeRandom(7);
     const paths = ['go-odata', 'gotap', 'crudp'].flatMap((project) =>
       ['before', 'after'].map((side) => `${project}/quiet/${side}/bench.txt`),
     );
@@ -85,7 +77,7 @@ const quieter = 0.2;
 test.skipIf(!haveSamples)(
   `the same code twice on a quiet machine is rarely told as a sound difference${withoutSamples}`,
   async () => {
-    const random = seeded(11);
+    const random = makeRandom(11);
     const { held } = await holdSamples(['go-odata/quiet/before/bench.txt', 'crudp/quiet/before/bench.txt']);
     let [sound, soundlyFalse, all] = [0, 0, 0];
     for (const { dataset } of held.values()) {
@@ -98,7 +90,7 @@ test.skipIf(!haveSamples)(
         ...text,
         results: Array.from({ length: 10 }).flatMap(() =>
           runs.map((list) => {
-            const { time, ...run } = list[Math.floor(random() * list.length)]!;
+            const { time, ...run } = list[Math.floor(random.next() * list.length)]!;
             const values = [{ value: time, unit: 'sec/op', originalValue: time * 1e9, originalUnit: 'ns/op' }];
             return { ...run, values };
           }),

@@ -1,6 +1,8 @@
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { smallestOf } from '../../units/largestOf.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { inOperationUnit } from '../compare/benchmarkRuns.ts';
+import type { GradedTexts } from './doubt.ts';
 
 /** How the times of one side went while it was measured. */
 export interface RoundTrend {
@@ -10,8 +12,13 @@ export interface RoundTrend {
   change: number;
   /** How far the ranks of the runs are from an order by chance, in standard errors. */
   z: number;
-  /** Of rounds: how far each is from the benchmarks' own medians, as mean logarithm; empty for blocks. */
+  /** Of rounds: how far each is from the benchmarks' own medians, as median logarithm; empty for blocks. */
   rounds: number[];
+  /**
+   * By how much whole rounds differ, the lowest and the highest left out: 0.2 is 20 % longer. 0 where that is no more than the
+   * scatter of single benchmarks, and for blocks.
+   */
+  swing: number;
 }
 
 /** With fewer runs an order by chance cannot be told from a trend. */
@@ -45,19 +52,37 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   });
   // Of a single benchmark the two orders are the same.
   if (runs.size === 1 || blocks > runs.size * texts.length) {
-    const count = Math.min(...deviations.map(({ length }) => length));
-    const rounds = Array.from({ length: count }, (_, at) => mean(deviations.map((list) => list[at]!)));
-    return { order: 'rounds', change: Math.expm1(rise(rounds)), z: kendall(rounds), rounds };
+    const count = smallestOf(deviations.map(({ length }) => length));
+    const rounds = Array.from({ length: count }, (_, at) =>
+      median(deviations.map((list) => list[at]!).sort((a, b) => a - b)),
+    );
+    return {
+      order: 'rounds',
+      change: Math.expm1(rise(rounds)),
+      z: kendall(rounds),
+      rounds,
+      swing: swingOf(deviations, rounds),
+    };
   }
   const z = deviations.reduce((sum, list) => sum + kendall(list), 0) / Math.sqrt(deviations.length);
-  return { order: 'blocks', change: Math.expm1(mean(deviations.map(rise))), z, rounds: [] };
+  return { order: 'blocks', change: Math.expm1(mean(deviations.map(rise))), z, rounds: [], swing: 0 };
+}
+
+/** All runs of one benchmark, then all of the next, on both sides: so `-count` writes them, in one go for each side. */
+export function isInOneGo({ before, after }: GradedTexts): boolean {
+  return [before, after].every((side) => side.length === 1 && roundTrend(side)?.order === 'blocks');
 }
 
 /**
  * Whether the rounds of two sides rise and fall together, as they do when the sides are measured in turns: what the machine
- * does falls on both then.
+ * does falls on both then. On a machine where nothing rises or falls that cannot be told.
  */
-export function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
+export function isMeasuredInTurns(texts: GradedTexts): boolean {
+  const [before, after] = [roundTrend(texts.before), roundTrend(texts.after)];
+  return before !== null && after !== null && areInTurns(before, after);
+}
+
+function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
   const count = Math.min(before.rounds.length, after.rounds.length);
   if (count < 5 || before.rounds.length !== after.rounds.length) return false;
   const [a, b] = [before.rounds, after.rounds];
@@ -68,8 +93,8 @@ export function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
   return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(count - 3) > together;
 }
 
-/** A correlation that chance exceeds once in 20. */
-const together = 1.645;
+/** A correlation that chance exceeds once in 100: sides that both drift the same way by chance are not to be trusted. */
+const together = 2.326;
 
 function timeOf({ values }: BenchmarkResult): number | null {
   for (const value of values) {
@@ -86,6 +111,34 @@ function kendall(values: readonly number[]): number {
   for (let at = 0; at < n; at++)
     for (let next = at + 1; next < n; next++) sum += Math.sign(values[next]! - values[at]!);
   return sum / Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
+}
+
+/** From this on rounds differ by more than chance makes of benchmarks that each scatter by themselves, in standard errors. */
+const differAt = 3.29;
+
+function swingOf(deviations: readonly (readonly number[])[], rounds: readonly number[]): number {
+  const count = rounds.length;
+  if (count < fewestRuns || deviations.length < 3 || friedman(deviations, count) < differAt) return 0;
+  const sorted = rounds.toSorted((a, b) => a - b);
+  return Math.expm1(sorted[count - 2]! - sorted[1]!);
+}
+
+/**
+ * Whether the same rounds are slow in all benchmarks: Friedman's test of the ranks of rounds within each, as a standard normal
+ * deviate (Wilson and Hilferty's approximation of chi-square).
+ */
+function friedman(deviations: readonly (readonly number[])[], count: number): number {
+  const sums = new Float64Array(count);
+  for (const list of deviations) {
+    for (let at = 0; at < count; at++) {
+      for (let other = 0; other < count; other++) sums[at]! += (Math.sign(list[at]! - list[other]!) + 1) / 2;
+    }
+  }
+  const center = mean([...sums]);
+  const squares = sums.reduce((sum, one) => sum + (one - center) ** 2, 0);
+  const chiSquare = (12 * squares) / (deviations.length * count * (count + 1));
+  const part = 2 / (9 * (count - 1));
+  return (Math.cbrt(chiSquare / (count - 1)) - (1 - part)) / Math.sqrt(part);
 }
 
 /** The last third against the first. */

@@ -1,5 +1,6 @@
-import type { RoleOfText, RoleProfile, RoleText } from './benchmarkRoles.ts';
+import type { RoleOfText } from './benchmarkRoles.ts';
 import type { ProfiledRun } from './cpuPerOperation.ts';
+import type { RoleProfile, RoleText } from './madeBy.ts';
 
 /** The profiles of a side whose run's text is known, each with that text. */
 export function runsOfSide(

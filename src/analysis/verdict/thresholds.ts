@@ -15,7 +15,7 @@ export interface Threshold {
  * - allocations: one, and 0.5 %.
  * - other: 0.5 %.
  */
-export const thresholds = {
+const thresholds = {
   time: { relative: 0.01, absolute: 1e-10 },
   memory: { relative: 0.005, absolute: 16 },
   fewBytes: { relative: 0.05, absolute: 2 },
@@ -24,7 +24,7 @@ export const thresholds = {
 } as const satisfies Record<string, Threshold>;
 
 /** An operation that takes less, in seconds, was optimised away by the compiler: nothing was measured. */
-export const leastOperation = 1e-9;
+const leastOperation = 1e-9;
 
 /** Whether a change is large enough for a verdict; that it is more than chance is for the test to say. */
 export function isEnough(before: number, after: number, unit: string): boolean {

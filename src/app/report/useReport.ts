@@ -4,6 +4,7 @@ import type { Engine, Exhibit, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Finding, plainReport } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { exhibitOf } from '../exhibitOf.ts';
 import { useEvidence, useServices } from '../services.ts';
 
 export interface ComposedReport {
@@ -28,7 +29,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   const settled = useEvidence(({ reading, restoring }) => reading === null && !restoring);
   const state = useStore(edits.store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
-  const exhibits = useMemo(() => read.map(({ id, side }) => ({ id, side })), [read]);
+  const exhibits = useMemo(() => read.map(exhibitOf), [read]);
   const { parts, error, retry } = useParts(engine, exhibits, names, settled);
 
   const composed = useMemo(() => {
@@ -36,7 +37,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
     const headings = sections.map(({ section: { id, title, order } }) => ({ id, title, order }));
     const subject = {
       names,
-      files: read.map(({ path, side }) => ({ path, side })),
+      files: read.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
       unread: entries.flatMap(({ dataset, path, problems }) =>
         dataset === null ? [{ path, reason: problems[0]?.message ?? '' }] : [],
       ),

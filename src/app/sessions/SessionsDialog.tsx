@@ -4,7 +4,7 @@ import { budgetBytes, unnamedDays } from '../../session/sessionBudget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 import { usePageActions } from '../pageActions.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -104,7 +104,7 @@ export function SessionsDialog({ open, onClose }: Props) {
             ))}
           </ul>
           <p className={styles.total}>
-            {sessions.length === 1 ? '1 session' : `${formatCount(sessions.length)} sessions`}, {formatBytes(bytes)}.
+            {countText(sessions.length, 'session')}, {formatBytes(bytes)}.
           </p>
         </>
       )}

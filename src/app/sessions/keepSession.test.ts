@@ -16,7 +16,13 @@ function createEngine() {
     read: async (files, listener) => {
       for (const { path, blob } of files) {
         if ((await blob.text()) === 'slow') await new Promise<void>((resolve) => (release = resolve));
-        const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+        const dataset = {
+          kind: 'profile' as const,
+          topic: 'cpu',
+          title: 'CPU profile',
+          valueTypes: [],
+          defaultValueType: 0,
+        };
         listener.onItem({ id: path, path, size: blob.size, dataset, recognisedAs: '', problems: [] });
       }
     },

@@ -43,7 +43,7 @@ export interface SessionDesk {
 }
 
 interface Parts {
-  evidence: Pick<Evidence, 'store' | 'kept' | 'makeRoom' | 'undoRemoval' | 'restore' | 'notify'>;
+  evidence: Pick<Evidence, 'store' | 'kept' | 'makeRoom' | 'undoRemoval' | 'giveRoles' | 'restore' | 'notify'>;
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'go'>;
   sessions: Sessions;
@@ -90,6 +90,7 @@ export function createSessionDesk({ evidence, report, history, sessions }: Parts
     report.replace(session.report);
     const view = parseLink(session.place);
     history.go({ section: view.section, params: view.params }, 'step');
+    evidence.giveRoles(view.roles);
     await evidence.restore(session, '');
   }
 

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { EvidenceEntry } from '../evidence.ts';
 import styles from './ShareFiles.module.css';
 
@@ -69,8 +69,7 @@ export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Pro
               />
               <span className={styles.path}>Source code</span>
               <span className={styles.size}>
-                {formatCount(sources.length)} {sources.length === 1 ? 'file' : 'files'},{' '}
-                {formatBytes(sources.reduce((sum, { size }) => sum + size, 0))}
+                {countText(sources.length, 'file')}, {formatBytes(sources.reduce((sum, { size }) => sum + size, 0))}
               </span>
             </label>
           </li>

@@ -3,19 +3,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
 import { createLinkHistory, type LinkHistory } from '../../link/linkHistory.ts';
 import { encodePayload } from '../../link/payload/encodePayload.ts';
+import { MAGIC, VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport } from '../../model/report.ts';
 import { createEvidence, type Evidence } from '../evidence.ts';
 import { createReportEdits, type ReportEdits } from '../reportState.ts';
 import { type Arrivals, createArrivals } from './arrivals.ts';
 
-/** Takes every file for a profile, those with `broken` in their name for nothing. */
+/** Takes every file for a profile or, by its name, benchmarks, those with `broken` in them for nothing. */
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
       const text = await blob.text();
       const isRead = !text.includes('broken');
-      const dataset = { kind: 'profile', topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
+      const kind = path.endsWith('.txt') ? ('benchmarks' as const) : ('profile' as const);
+      const dataset = { kind, topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValueType: 0 };
       listener.onItem({
         id: `${path} ${text.length}`,
         path,
@@ -92,10 +94,12 @@ function bound(target: Window, key: string | symbol): unknown {
   return typeof value === 'function' ? value.bind(target) : value;
 }
 
-async function dataOf(before = 'v1', place = ''): Promise<string> {
+async function dataOf(before = 'v1', place = '', version = VERSION): Promise<string> {
   const report = { ...plainReport, title: `Report of ${before}` };
-  const head = { names: { before, after: 'v2' }, report, place, version: 1 };
-  return payloadText(await encodePayload({ head, items: [] }, true));
+  const head = { names: { before, after: 'v2' }, report, place, version };
+  const payload = await encodePayload({ head, items: [] }, true);
+  payload[MAGIC.length] = version;
+  return payloadText(payload);
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -118,6 +122,18 @@ describe('a link with data', () => {
     const tab = openTab(`#/cpu?view=flame&data=${await dataOf('v1', '#/memory')}`);
     await until(() => tab.rows().length === 1);
     expect(tab.history.current().section).toBe('cpu');
+  });
+
+  test('of an older Perfolio compares two profiles as its sender saw them', async () => {
+    const tab = openTab(`#/cpu?compare=1&data=${await dataOf('v1', '#/memory', 1)}`);
+    await until(() => tab.rows().length === 1);
+    expect(tab.history.current().params.toString()).toBe('compare=1&basis=absolute');
+  });
+
+  test('of this Perfolio compares two profiles as suits them', async () => {
+    const tab = openTab(`#/cpu?compare=1&data=${await dataOf('v1', '#/memory')}`);
+    await until(() => tab.rows().length === 1);
+    expect(tab.history.current().params.toString()).toBe('compare=1');
   });
 
   test('that is pasted over another takes its place, which can be undone', async () => {
@@ -234,5 +250,65 @@ describe('a link without data', () => {
     await tab.arrivals.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'other.prof -']);
     expect(tab.notice()).toMatch(/its content differs\. It is shown all the same\./);
+  });
+});
+
+describe('what a link says that files are for', () => {
+  const roles = (tab: Tab) => tab.evidence.store.getState().entries.map(({ path, role }) => `${path} ${role ?? '-'}`);
+
+  test('an address of before that says it gives it to the files that are open, and says it no more', async () => {
+    const tab = openTab('#/cpu');
+    await tab.arrivals.open([file('before/bench.txt'), file('after/bench.txt')]);
+    window.location.hash = '#/benchmarks?view=compare&roles=before%2Fbench.txt%3Aleft-out';
+    await until(() => window.location.hash === '#/benchmarks?view=compare');
+    expect(roles(tab)).toEqual(['before/bench.txt left-out', 'after/bench.txt -']);
+    // Looking at something else does not say it again.
+    tab.evidence.assignRole(tab.evidence.store.getState().entries[0]!.id, null);
+    tab.history.go({ section: 'cpu', params: new URLSearchParams() }, 'step');
+    expect(roles(tab)).toEqual(['before/bench.txt -', 'after/bench.txt -']);
+  });
+
+  test('and to those that are opened after it, or come back with a reload', async () => {
+    const hash = '#/benchmarks?roles=bench.txt%3Ameasured';
+    const tab = openTab(hash);
+    await tab.arrivals.open([file('bench.txt')]);
+    expect(roles(tab)).toEqual(['bench.txt measured']);
+    const kept = {
+      names: { before: '', after: '' },
+      files: [{ ...file('bench.txt'), limit: null, items: [{ side: null }] }],
+    };
+    const again = openTab(hash, true);
+    await again.evidence.restore(kept, '');
+    expect(roles(again)).toEqual(['bench.txt measured']);
+    expect(window.location.hash).toBe('#/benchmarks');
+  });
+
+  test('of a link without data stands in the address until the user says otherwise', async () => {
+    const hash = '#/cpu?roles=a%2Fbench.txt%3Aboth&files=b.5.68656c6c6f000000.a%2Fbench.txt';
+    const tab = openTab(hash);
+    await tab.arrivals.open([file('download.txt', 'hello')]);
+    expect(roles(tab)).toEqual(['a/bench.txt both']);
+    expect(window.location.hash).toBe(hash);
+    tab.evidence.assignRole(tab.evidence.store.getState().entries[0]!.id, 'measured');
+    expect(window.location.hash).toBe('#/cpu');
+    // Back finds the link, which is not in force any more.
+    tab.history.go({ section: 'memory', params: new URLSearchParams() }, 'step');
+    window.history.back();
+    await until(() => tab.history.current().section === 'cpu');
+    expect(roles(tab)).toEqual(['a/bench.txt measured']);
+  });
+
+  test('of files by address waits with them', async () => {
+    const tab = openTab('#/cpu?before=https://h.org/bench.txt&roles=before/bench.txt:left-out');
+    await tab.arrivals.openFetched([{ ...file('before/bench.txt'), side: 'before' }]);
+    expect(roles(tab)).toEqual(['before/bench.txt left-out']);
+  });
+
+  test('of data, in an address of before, is given to what the data bring', async () => {
+    const tab = openTab(`#/benchmarks?roles=shared.perfolio%3Aboth&data=${await dataOf()}`);
+    await until(() => tab.rows().length === 1);
+    // It is a profile here, and has no role; nothing else goes wrong.
+    expect(roles(tab)).toEqual(['shared.perfolio -']);
+    expect(tab.history.current().roles).toEqual({ 'shared.perfolio': 'both' });
   });
 });

@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hashKeyOf, keyedHash } from '../../analysis/redact/keyedHash.ts';
 import type { InputFile } from '../../engine/engine.ts';
+import { formatRoles } from '../../link/fileRoles.ts';
 import type { Link, ViewLink, WantedFile } from '../../link/link.ts';
 import { evidenceOf, hasEvidence, type LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
+import { viewAsShared } from '../../link/payload/viewAsShared.ts';
 import { isFromFuture } from '../../link/upgradeLink.ts';
 import type { Evidence, EvidenceEntry, OpenedAs } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -60,11 +62,13 @@ export function createArrivals({ evidence, history, report, session, fingerprint
   }));
   /** What the link that was seen last is about. */
   let seen = '';
+  /** What it says that files are for. */
+  let seenRoles = '';
   /** Whether the reader knows that a newer Perfolio made the link. */
   let isTold = false;
   /** What was looked at last. */
   let view: ViewLink = history.current();
-  /** What was made of it: entries with their sides. null while it is not open, so that nothing can be said of changes. */
+  /** What was made of it: entries with their sides and roles. null while it is not open, so that nothing can be said of changes. */
   let opened: ReadonlySet<string> | null = null;
   /** Rises with every link, so that what is late for one is not taken for the next. */
   let turn = 0;
@@ -77,7 +81,13 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     isTold = isFromFuture(link);
     const before = view;
     view = { section: link.section, params: link.params };
+    const roles = formatRoles(link.roles);
+    const areNew = roles !== seenRoles;
+    seenRoles = roles;
     if (isNew) act(link, about, before, isFirst);
+    else if (areNew) evidence.giveRoles(link.roles);
+    // From here on they are the files', and no address has to say them.
+    if (about === '' && roles !== '') history.dropEvidence();
     if (isFuture) evidence.notify(futureNotice);
   }
 
@@ -87,9 +97,13 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     store.setState({ toFetch: null, wanted: link.wanted, opening: false });
     const isKept =
       isFirst && about !== '' && recall() === markOf(about) && evidence.store.getState().entries.length > 0;
-    if (about === '') opened = null;
-    else if (isKept) settle();
-    else begin(link, before);
+    if (about !== '' && !isKept) {
+      begin(link, before);
+      return;
+    }
+    opened = null;
+    evidence.giveRoles(link.roles);
+    if (isKept) settle();
   }
 
   function begin(link: Link, before: ViewLink): void {
@@ -107,6 +121,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     if (toFetch.length > 0) store.setState({ toFetch });
     // The files of a link without data are opened by the reader, as any others.
     else {
+      evidence.giveRoles(link.roles);
       settle();
       const { entries } = evidence.store.getState();
       if (entries.length > 0) evidence.notify(missingSentence(missing(link.wanted, entries)));
@@ -124,9 +139,11 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     if (own !== turn) return;
     // Opening has put away what was said before.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);
-    const { section } = history.current();
+    const { section, params, roles } = history.current();
     const place = head === null ? null : parseLink(head.place);
-    if (section === '' && place !== null && place.section !== '') history.go(place, 'touch');
+    evidence.giveRoles({ ...place?.roles, ...roles });
+    if (head !== null && section !== '') history.go(viewAsShared({ section, params }, head.version), 'touch');
+    else if (place !== null && place.section !== '') history.go(place, 'touch');
     const isRead = await done;
     if (own !== turn) return;
     if (isRead) settle();
@@ -192,10 +209,14 @@ export function createArrivals({ evidence, history, report, session, fingerprint
       const { entries } = evidence.store.getState();
       const hadReport = report.store.getState();
       if (entries.length > 0) evidence.makeRoom('Closed what was open before.', () => report.replace(hadReport));
+      evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();
     },
-    dismiss: () => store.setState({ toFetch: null }),
+    dismiss() {
+      store.setState({ toFetch: null });
+      evidence.giveRoles(history.current().roles);
+    },
   };
 }
 
@@ -207,7 +228,9 @@ export function missing(wanted: readonly WantedFile[], entries: readonly Evidenc
 }
 
 function keysOf(entries: readonly EvidenceEntry[]): ReadonlySet<string> {
-  return new Set(entries.flatMap(({ id, side, dataset }) => (dataset === null ? [] : [`${id} ${side ?? ''}`])));
+  return new Set(
+    entries.flatMap(({ id, side, role, dataset }) => (dataset === null ? [] : [`${id} ${side ?? ''} ${role ?? ''}`])),
+  );
 }
 
 function markOf(about: string): string {

@@ -15,7 +15,7 @@ export interface LinkSource {
 }
 
 /** A link names no more; beyond that it is an attack or a mistake. */
-export const mostSources = 100;
+const mostSources = 100;
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 

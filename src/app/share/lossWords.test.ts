@@ -24,7 +24,7 @@ test.each<[string, Packed | null, RegExp]>([
   ],
   ['of benchmarks alone', packed(0.3, [0, 0, 1]), /^Nothing is lost: benchmarks/],
   ['where no path is whole', packed(0, [0, 10, 0]), /^Totals, the top 20 .*only those that the tables need are left/],
-  ['without cuts', packed(1, [10, 10, 1]), /^All weight and all 10 frames are kept; addresses/],
+  ['without cuts', packed(1, [10, 10, 1]), /^All amounts and all 10 frames are kept; addresses/],
   ['without loss', packed('whole', [10, 10, 1]), /^Everything is kept/],
 ])('what is lost %s', (_what, form, words) => {
   expect(lossWords(form).replace(/\s/g, ' ')).toMatch(words);

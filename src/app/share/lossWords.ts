@@ -17,7 +17,7 @@ export function lossWords(packed: Packed | null): string {
   const all = profiles.reduce((sum, { frames }) => sum + frames.all, 0);
   const exact = 'Totals and benchmarks are exact.';
   if (kept >= all && weight >= 1) {
-    return `All weight and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
+    return `All amounts and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
   }
   if (kept === 0) {
     return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those that the tables need are left; the rest is merged into “other”, so that packages, callers and trees tell a part only.`;

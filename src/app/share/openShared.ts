@@ -25,13 +25,6 @@ export interface Opening {
  * Opens what somebody has shared: the evidence, the names of the sides, and what was made of the report. What is open already
  * is closed, and can be brought back; where nothing can be read of what was shared, it comes back by itself.
  */
-export async function openShared(payload: Uint8Array<ArrayBuffer>, parts: Parts): Promise<SharedHead | null> {
-  const { head, done } = await beginShared(payload, parts);
-  void done;
-  return head;
-}
-
-/** The same, for who wants to know how it ends. */
 export async function beginShared(
   payload: Uint8Array<ArrayBuffer>,
   { evidence, report, onUndo }: Parts,

@@ -2,6 +2,7 @@ import type { InputFile } from '../../engine/engine.ts';
 import type { WantedFile } from '../../link/link.ts';
 import type { KeptFile } from '../../session/keptTab.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
+import { shortList } from '../../units/listText.ts';
 import type { OpenedAs } from '../evidence.ts';
 
 export interface Recognised {
@@ -71,8 +72,7 @@ function doubtOf(paths: readonly string[]): string {
 
 /** What a link still waits for, as a sentence; '' where all has come. */
 export function missingSentence(missing: readonly Pick<WantedFile, 'path' | 'size'>[]): string {
-  const [first, ...more] = missing;
-  if (first === undefined) return '';
-  const rest = more.length === 0 ? '' : ` and ${more.length} more`;
-  return `The link is also about ${first.path} (${formatBytes(first.size)})${rest}. Drop ${more.length === 0 ? 'it' : 'them'}, too.`;
+  if (missing.length === 0) return '';
+  const files = missing.map(({ path, size }) => `${path} (${formatBytes(size)})`);
+  return `The link is also about ${shortList(files, 1)}. Drop ${missing.length === 1 ? 'it' : 'them'}, too.`;
 }

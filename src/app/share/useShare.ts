@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { notesOf } from '../../analysis/redact/redactHead.ts';
 import type { Exhibit } from '../../engine/engine.ts';
+import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
 import type { EvidenceEntry } from '../evidence.ts';
+import { exhibitOf } from '../exhibitOf.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
 import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';
 import { detailOf, lastStep } from './shareDetail.ts';
@@ -60,7 +62,7 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
   const entries = useMemo(() => all.filter(({ dataset }) => dataset !== null && dataset.kind !== 'source'), [all]);
   const sources = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
   const exhibits = useMemo(
-    () => [...entries, ...sources].filter(({ id }) => !left.has(id)).map(({ id, side }) => ({ id, side })),
+    () => [...entries, ...sources].filter(({ id }) => !left.has(id)).map(exhibitOf),
     [entries, sources, left],
   );
   const notes = useMemo(() => notesOf(edits), [edits]);
@@ -87,17 +89,22 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
     return evidence.kept().files.filter(({ path }) => isShared(path));
   }, [form, all, exhibits, evidence]);
   const wanted = useFingerprints(kept);
+  const roles = useMemo(() => rolesOf(entries.filter(({ id }) => !left.has(id))), [entries, left]);
 
   const link = useMemo(() => {
     if (form === 'files') {
-      return Array.isArray(wanted) && wanted.length > 0 ? linkTo(address, { section, params, wanted }) : null;
+      return Array.isArray(wanted) && wanted.length > 0 ? linkTo(address, { section, params, wanted, roles }) : null;
     }
     if (form !== 'data' || packing.packed === null || packing.stale) return null;
     const view = inside ? { section: '', params: new URLSearchParams() } : { section, params };
     return linkTo(address, { ...view, carried: payloadText(packing.packed.bytes) });
-  }, [form, wanted, packing, inside, address, section, params]);
+  }, [form, wanted, roles, packing, inside, address, section, params]);
 
   const failure =
     exhibits.length === 0 ? 'Choose at least one file.' : typeof wanted === 'string' ? wanted : packing.failure;
   return { choice, change, entries, sources, exhibits, notes, address, packing, link, failure };
+}
+
+function rolesOf(entries: readonly EvidenceEntry[]): FileRoles {
+  return Object.fromEntries(entries.flatMap(({ path, role }) => (role === undefined ? [] : [[path, role] as const])));
 }

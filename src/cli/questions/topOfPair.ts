@@ -102,8 +102,10 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   return {
     unit: scale.name,
     totals: { before: scaled(totals.before, 'before'), after: scaled(totals.after, 'after') },
-    // Sums over samples of what was scaled: only where both sides are scaled alike are they those of the tool.
-    ...(scale.before === 1 && scale.after === 1 && pair.pair.factorColumns === undefined
+    // Sums over samples of what was scaled: only where both sides are scaled alike, or as the tool does, are they its own.
+    ...(scale.before === 1 &&
+    scale.after === 1 &&
+    (pair.pair.factorColumns === undefined || pair.basis.kind === 'normalized')
       ? { total: totals.changed, diffBaseTotal: totals.diffBase }
       : {}),
     rows: rows.slice(0, limit),

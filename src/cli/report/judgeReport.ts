@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/report.ts';
 import type { Report } from '../../report/composeReport.ts';
+import { uncoded } from '../../units/coded.ts';
 import type { JudgedGoals } from './goalsOfReport.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
@@ -43,7 +44,7 @@ function worseFindings({ pages }: Report, atLeast: number): Finding[] {
 }
 
 function worseLine({ sentence, ground }: Finding): string {
-  return `Worse: ${`${sentence} ${ground}`.trim().replaceAll('`', '')}`;
+  return `Worse: ${uncoded(`${sentence} ${ground}`.trim())}`;
 }
 
 /** Why nothing may be said to be as good as before; empty where it may. */
@@ -53,7 +54,7 @@ function doubtsOf({ grade, isComparison }: Report): string[] {
   if (grade.grade !== 'inconclusive') return [];
   const told = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
   return [
-    ...told.map(({ sentence }) => `Inconclusive: ${sentence.replaceAll('`', '')}`),
+    ...told.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),
     ...(grade.command === '' ? [] : [`To settle it: ${grade.command}`]),
   ];
 }

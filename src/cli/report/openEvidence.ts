@@ -2,8 +2,8 @@ import { assignSides } from '../../analysis/assignSides.ts';
 import { isSameBuild } from '../../analysis/compare/matchNames.ts';
 import { recordedTime } from '../../analysis/recordedOrder.ts';
 import type { Held } from '../../engine/held.ts';
+import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { openFile } from '../openFile.ts';
 import { filesBelow, type Named } from './filesBelow.ts';
@@ -13,6 +13,8 @@ import type { ReportCommand } from './reportCommand.ts';
 export interface OpenedItem extends Held {
   id: string;
   side: Side;
+  /** What a text of benchmarks is for, where the command or a shared file says so. */
+  role?: BenchmarkRole;
 }
 
 /** What could be read, and what could not. */
@@ -73,12 +75,12 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
 }
 
 function isOneBinary(first: Dataset, second: Dataset): boolean {
-  const areProfiles = first.kind === 'profile' && second.kind === 'profile';
   return (
-    areProfiles &&
+    first.kind === 'profile' &&
+    second.kind === 'profile' &&
     recordedTime(first) > 0 &&
     recordedTime(second) > 0 &&
-    isSameBuild(first.data as Profile, second.data as Profile)
+    isSameBuild(first.data, second.data)
   );
 }
 
@@ -99,7 +101,8 @@ async function openNamed(
       opened.head ??= one.head ?? null;
       for (const warning of warnings) opened.remarks.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
-      opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side });
+      const role = one.role === undefined ? {} : { role: one.role };
+      opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side, ...role });
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
-import { noRedaction, type Redaction } from '../../model/shared.ts';
+import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
-import { readRedaction } from './readRedaction.ts';
 
 /** `worse`: something became worse by more than chance; `goals`: a goal is missed. */
 export type FailsOn = 'worse' | 'goals';
@@ -193,4 +192,23 @@ function checked(command: ReportCommand): ParsedReport {
 
 function misused(message: string): ParsedReport {
   return { kind: 'misused', message };
+}
+
+const fields = Object.keys(noRedaction) as RedactionField[];
+const modes: readonly RedactionMode[] = ['keep', 'shorten', 'hash'];
+
+/**
+ * What `--redact` says of private texts, on top of what was said before: `hash` is for all of them, `paths=shorten,packages=hash`
+ * for some. null where that is nothing of the kind.
+ */
+function readRedaction(value: string, before: Redaction): Redaction | null {
+  const redaction = { ...before };
+  for (const part of value.split(',')) {
+    const [, name, said = ''] = /^(?:([a-z]+)=)?([a-z]+)$/.exec(part.trim()) ?? [];
+    const mode = modes.find((one) => one === said);
+    const named = fields.filter((field) => name === undefined || field === name);
+    if (mode === undefined || named.length === 0) return null;
+    for (const field of named) redaction[field] = mode;
+  }
+  return redaction;
 }

@@ -4,6 +4,7 @@ import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
+import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport, type ReportState, type SectionHeading } from '../../model/report.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
@@ -11,9 +12,9 @@ import { composeReport, type Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { htmlTemplate } from '../htmlTemplate.ts';
-import { rolesOfFiles } from '../roleOption.ts';
+import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
 import { goalsOf, withGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -36,7 +37,7 @@ const mostRemarks = 5;
 
 /** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, else what `judgeReport` says. */
 export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
-  const { items: opened, failures, unread, remarks, head } = await openEvidence(asked);
+  const { items: found, failures, unread, remarks, head } = await openEvidence(asked);
   tellRemarks(
     unread.map(({ path, reason }) => `${path}: ${reason}`),
     terminal,
@@ -44,7 +45,7 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   tellRemarks(remarks, terminal);
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
-  if (opened.length === 0) {
+  if (found.length === 0) {
     terminal.err('There is nothing here that Perfolio reads.\n');
     return failed;
   }
@@ -53,17 +54,13 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   const plain = head?.report ?? plainReport;
   const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
   const salt = crypto.randomUUID();
-  const roles = new Map(rolesOfFiles(opened, asked.roles).map((role, at) => [opened[at]!.id, role]));
+  const opened = withRoles(found, asked.roles);
   const { items, state, command } = redact(opened, titled, { ...asked, names }, salt);
-  const evidence = items.map((item) => {
-    const role = roles.get(item.id);
-    return role === undefined ? item : { ...item, role };
-  });
-  const goals = asked.goals === null ? null : await goalsOf(asked.goals, evidence);
-  const parts = withGoals(await answerReport(evidence, command.names), goals);
+  const goals = asked.goals === null ? null : await goalsOf(asked.goals, items);
+  const parts = withGoals(await answerReport([...items], command.names), goals);
   const subject = {
     names: command.names,
-    files: items.map(({ path, side }) => ({ path, side })),
+    files: items.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
     unread: redactUnread(unread, command.redaction, salt),
   };
   const report = composeReport(parts, headings, state, subject);
@@ -82,7 +79,7 @@ function redact(
   command: ReportCommand,
   salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
-  const head = { names: command.names, report, place, version: 1 };
+  const head = { names: command.names, report, place, version: VERSION };
   const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt);
   return {
     items: shared.items.map((item, at) => ({ ...item, id: items[kept[at]!]!.id })),
@@ -103,7 +100,7 @@ function redactUnread(
 function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
   for (const remark of remarks.slice(0, mostRemarks)) terminal.err(`${remark}\n`);
   const more = remarks.length - mostRemarks;
-  if (more > 0) terminal.err(`${more === 1 ? 'One more remark' : `${more} more remarks`} of that kind.\n`);
+  if (more > 0) terminal.err(`${countText(more, 'more remark')} of that kind.\n`);
 }
 
 /** Every form to where it was asked to go; Markdown to the standard output where nothing was asked. */
@@ -176,7 +173,7 @@ function pack(
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const held = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, report, place, version: 1 };
+  const head = { names, report, place, version: VERSION };
   // It has been redacted, like everything that is written.
   return packEvidence(items, held, { detail, redaction: noRedaction, head });
 }

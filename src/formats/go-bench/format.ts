@@ -1,6 +1,7 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine, textHead } from '../textLines.ts';
 import { BenchmarkReader } from './benchmarkReader.ts';
@@ -46,7 +47,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   if (benchmarks.results.length === 0 && benchmarks.claims.length === 0) {
     return nothing(benchmarks, isTest, carriageReturns);
   }
-  const dataset: Dataset<'benchmarks', Benchmarks> = {
+  const dataset: Dataset<'benchmarks'> = {
     kind: 'benchmarks',
     topic: 'benchmarks',
     title: 'Go benchmarks',
@@ -87,7 +88,7 @@ function nothing({ skippedCount, skipped }: Benchmarks, isTest: boolean, carriag
       ? 'The lines of this text end in carriage returns alone, so that Go’s tools see one line and no result.'
       : first === undefined
         ? `This is ${isTest ? 'the output of `go test`' : 'benchmark text of Go'} without a single result.`
-        : `No line of this benchmark text is a whole result. ${lines(skippedCount)} at least begin like one. Line ${first.line}: ${first.reason}`,
+        : `No line of this benchmark text is a whole result. ${countText(skippedCount, 'line')} at least begin like one. Line ${first.line}: ${first.reason}`,
     hint: carriageReturns
       ? 'Save the file with the line ends of Unix or Windows.'
       : 'Run `go test -run=^$ -bench . -count 10` and drop what it prints.',
@@ -101,12 +102,13 @@ function nothing({ skippedCount, skipped }: Benchmarks, isTest: boolean, carriag
 }
 
 const remarks: Readonly<Record<Exclude<ReadFrom, 'plain'>, (count: number) => string>> = {
-  rejoined: (count) => `${results(count)} had been torn by other output and ${were(count)} joined again.`,
+  rejoined: (count) => `${countText(count, 'result')} had been torn by other output; the parts were joined again.`,
   separators: (count) =>
-    `${results(count)} ${were(count)} edited by hand: thousands separators and words were taken out. Go’s tools refuse such lines.`,
-  table: (count) => `${results(count)} ${were(count)} read from tables. How often each ran is not known.`,
+    `${countText(count, 'result was', 'results were')} edited by hand: thousands separators and words were taken out. Go’s tools refuse such lines.`,
+  table: (count) =>
+    `${countText(count, 'result was', 'results were')} read from tables. How often each ran is not known.`,
   loose: (count) =>
-    `${results(count)} ${were(count)} read from lines that do not begin with Benchmark, which Go’s tools ignore.`,
+    `${countText(count, 'result was', 'results were')} read from lines that do not begin with Benchmark, which Go’s tools ignore.`,
 };
 
 function caveats({ results: all, skipped, skippedCount }: Benchmarks): Problem[] {
@@ -121,21 +123,9 @@ function caveats({ results: all, skipped, skippedCount }: Benchmarks): Problem[]
     warn(
       skippedCount === 1
         ? `Line ${first.line} was skipped. ${first.reason}`
-        : `${lines(skippedCount)} were skipped. The first, line ${first.line}: ${first.reason}`,
+        : `${countText(skippedCount, 'line')} were skipped. The first, line ${first.line}: ${first.reason}`,
       first.line,
     );
   }
   return problems;
-}
-
-function results(count: number): string {
-  return count === 1 ? 'One result' : `${count.toLocaleString('en-US')} results`;
-}
-
-function lines(count: number): string {
-  return count === 1 ? 'One line' : `${count.toLocaleString('en-US')} lines`;
-}
-
-function were(count: number): string {
-  return count === 1 ? 'was' : 'were';
 }

@@ -38,7 +38,7 @@ export function isRule(cells: readonly string[]): boolean {
 }
 
 /** The unit that a heading names, in Go's spelling: `Allocs/Op` is allocs/op; '' where it names none. */
-export function headingUnit(heading: string): string {
+function headingUnit(heading: string): string {
   const [, what] = perOperation.exec(heading) ?? [];
   if (what !== undefined) {
     if (/^(?:memory|bytes|b)$/i.test(what)) return 'B/op';

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { Profile } from '../../model/profile.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine, textHead } from '../textLines.ts';
 import { DumpReader, type UnreadLine } from './dumpReader.ts';
@@ -51,7 +51,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const message = 'The text has no goroutine that could be read.';
     return { dataset: null, recognisedAs: 'Goroutine dump', problems: [...problems, { severity: 'fatal', message }] };
   }
-  const dataset: Dataset<'profile', Profile> = {
+  const dataset: Dataset<'profile'> = {
     kind: 'profile',
     topic: 'goroutine',
     title: reader.crash === '' ? 'Goroutine dump' : 'Crash of a Go program',
@@ -80,7 +80,7 @@ function unreadLines(unread: readonly UnreadLine[]): Problem[] {
     const lost = others.filter(({ isCounted }) => !isCounted).length;
     problems.push({
       severity: 'warning',
-      message: `${counted(others.length, 'more line')} like ${others.length === 1 ? 'it' : 'these'} from line ${others[0]!.line} on${lost === 0 ? '' : `, of which ${lost.toLocaleString('en-US')} ${lost === 1 ? 'is' : 'are'} not counted`}.`,
+      message: `${countText(others.length, 'more line')} like ${others.length === 1 ? 'it' : 'these'} from line ${others[0]!.line} on${lost === 0 ? '' : `, of which ${countText(lost, 'is', 'are')} not counted`}.`,
       line: others[0]!.line,
     });
   }
@@ -89,10 +89,6 @@ function unreadLines(unread: readonly UnreadLine[]): Problem[] {
 
 function shortened(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text.trimEnd();
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function caveats({ crash, elided, repeated, prefixed, count, unread }: DumpReader): Problem[] {
@@ -107,19 +103,19 @@ function caveats({ crash, elided, repeated, prefixed, count, unread }: DumpReade
   if (elided > 0) {
     problems.push({
       severity: 'warning',
-      message: `The stacks of ${elided.toLocaleString('en-US')} ${elided === 1 ? 'goroutine are' : 'goroutines are'} longer than Go prints; what it left out is shown as [frames elided].`,
+      message: `The stacks of ${countText(elided, 'goroutine')} are longer than Go prints; what it left out is shown as [frames elided].`,
     });
   }
   if (prefixed > 0) {
     problems.push({
       severity: 'warning',
-      message: `${counted(prefixed, 'goroutine')} ${prefixed === 1 ? 'stands' : 'stand'} behind other text in ${prefixed === 1 ? 'its' : 'their'} line, such as a log’s time, which was left out.`,
+      message: `${countText(prefixed, 'goroutine stands', 'goroutines stand')} behind other text in ${prefixed === 1 ? 'its' : 'their'} line, such as a log’s time, which was left out.`,
     });
   }
   if (repeated > 0) {
     problems.push({
       severity: 'warning',
-      message: `This text holds several dumps: ${repeated.toLocaleString('en-US')} ${repeated === 1 ? 'goroutine comes' : 'goroutines come'} up more than once and ${repeated === 1 ? 'is' : 'are'} counted each time.`,
+      message: `This text holds several dumps: ${countText(repeated, 'goroutine comes', 'goroutines come')} up more than once and ${repeated === 1 ? 'is' : 'are'} counted each time.`,
       hint: 'To compare the dumps, save each as a file of its own.',
     });
   }

@@ -1,4 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import { callOf } from './addressRows.ts';
 import { readJavaLocations } from './javaText.ts';
 import { LegacyError } from './legacyError.ts';
@@ -99,9 +100,7 @@ function readSamples(words: Words, profile: LegacyProfile, areReturns: boolean):
     const count = words.next();
     const depth = words.next();
     if (words.isBeyond || depth > BigInt(Math.trunc(words.left / 4))) {
-      throw new LegacyError(
-        `The samples of this CPU profile are damaged or cut off near byte ${start.toLocaleString('en-US')}.`,
-      );
+      throw new LegacyError(`The samples of this CPU profile are damaged or cut off near byte ${formatCount(start)}.`);
     }
     const stack = Array.from({ length: Number(depth) }, () => words.next());
     if (count === 0n && depth === 1n && stack[0] === 0n) return;

@@ -69,7 +69,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   }
 }
 
-function datasetOf({ title, topic }: Kind, profile: Profile): Dataset<'profile', Profile> {
+function datasetOf({ title, topic }: Kind, profile: Profile): Dataset<'profile'> {
   return {
     kind: 'profile',
     ...(topic === undefined ? topicOf(profile) : { topic, title }),

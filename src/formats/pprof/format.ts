@@ -1,7 +1,7 @@
 import type { Dataset } from '../../model/dataset.ts';
 import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { Profile } from '../../model/profile.ts';
+import { formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';
 import { topicOf } from '../topic.ts';
 import { buildProfile } from './buildProfile.ts';
@@ -66,7 +66,7 @@ async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promis
       hint: 'Record for longer, or under load.',
     });
   }
-  const dataset: Dataset<'profile', Profile> = {
+  const dataset: Dataset<'profile'> = {
     kind: 'profile',
     ...topicOf(profile),
     valueTypes: profile.valueTypes,
@@ -77,7 +77,7 @@ async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promis
 }
 
 function damage(error: WireError): Problem {
-  const at = error.position.toLocaleString('en-US');
+  const at = formatCount(error.position);
   if (error instanceof ConcatenatedError) {
     return {
       severity: 'fatal',

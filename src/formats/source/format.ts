@@ -1,5 +1,4 @@
 import type { Dataset } from '../../model/dataset.ts';
-import type { SourceFile } from '../../model/source.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { sourceLanguage } from './sourceLanguage.ts';
 
@@ -23,7 +22,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   text = (text + decoder.decode()).replace(/\r\n?/g, '\n');
   const { language } = sourceLanguage(text);
   const title = language === 'go' ? 'Go source file' : 'Source file';
-  const dataset: Dataset<'source', SourceFile> = {
+  const dataset: Dataset<'source'> = {
     kind: 'source',
     topic: 'source',
     title,

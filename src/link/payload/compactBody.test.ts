@@ -4,6 +4,7 @@ import { plainReport } from '../../model/report.ts';
 import type { Shared } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
+import { VERSION } from './payloadFrame.ts';
 
 test('what repeats itself so much that reading it bit by bit would not end in time is shared all the same', async () => {
   const line = 'BenchmarkEncode/size=10-8  \t 1000\t 1234 ns/op\t 512 B/op\t 3 allocs/op\n';
@@ -17,7 +18,7 @@ test('what repeats itself so much that reading it bit by bit would not end in ti
     data,
   } as const;
   const shared: Shared = {
-    head: { names: { before: '', after: '' }, report: plainReport, place: '', version: 1 },
+    head: { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION },
     items: [{ path: 'bench.txt', size: 1, side: null, dataset: { ...dataset, valueTypes: [] }, problems: [] }],
   };
   const { value, problems } = await decodePayload(await encodePayload(shared, false));

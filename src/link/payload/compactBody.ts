@@ -1,6 +1,4 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { SharedItem } from '../../model/shared.ts';
-import type { SourceFile } from '../../model/source.ts';
 import { ByteReader } from './byteReader.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { BitReader, BitWriter, mostBits } from './compact/bitCoder.ts';
@@ -33,10 +31,10 @@ export async function writeCompact(
   let hasRest = false;
   for (const { dataset } of items) {
     if (dataset.kind === 'source') {
-      writeSource(rest, dataset.data as SourceFile);
+      writeSource(rest, dataset.data);
       hasRest = true;
     } else if (dataset.kind === 'benchmarks') {
-      const besides = { ...(dataset.data as Benchmarks), results: [], configurations: [] };
+      const besides = { ...dataset.data, results: [], configurations: [] };
       writeWholeBenchmarks(rest, besides);
       hasRest ||= besides.units.length + besides.skippedCount + besides.claims.length > 0;
     }
@@ -59,12 +57,9 @@ export async function readCompact(body: Uint8Array, limit: number): Promise<Shar
       if (rest === null) throw damaged();
       dataset.data = readSource(rest);
     } else if (dataset.kind === 'benchmarks') {
-      const { configurations, results } = dataset.data as Benchmarks;
-      const besides = rest === null ? none : readWholeBenchmarks(rest);
-      dataset.data = { ...besides, configurations, results } satisfies Benchmarks;
+      const { configurations, results } = dataset.data;
+      if (rest !== null) dataset.data = { ...readWholeBenchmarks(rest), configurations, results };
     }
   }
   return items;
 }
-
-const none: Omit<Benchmarks, 'configurations' | 'results'> = { units: [], skipped: [], skippedCount: 0, claims: [] };

@@ -1,3 +1,4 @@
+import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Outcome } from '../../model/problem.ts';
 import type { Shared, SharedHead, SharedItem } from '../../model/shared.ts';
 import { readCompact } from './compactBody.ts';
@@ -9,7 +10,7 @@ import { openFrame } from './payloadFrame.ts';
 import { readWhole } from './wholeCode.ts';
 
 /** Most bytes that the data of a link unpacks to. */
-export const LINK_LIMIT = 64 * 1024 ** 2;
+const LINK_LIMIT = 64 * 1024 ** 2;
 
 /**
  * What a payload carries. It may hold anything: sizes are bounded by `limit` (bytes once unpacked) before anything is
@@ -18,7 +19,9 @@ export const LINK_LIMIT = 64 * 1024 ** 2;
 export async function decodePayload(payload: Uint8Array, limit = LINK_LIMIT): Promise<Outcome<Shared>> {
   try {
     const { version, head, body } = openFrame(payload);
-    return { value: { head: await decodeHead(head, version), items: await readBody(body, limit) }, problems: [] };
+    const { head: decoded, roles } = await decodeHead(head, version);
+    const items = await readBody(body, limit);
+    return { value: { head: decoded, items: items.map((item, at) => withRole(item, roles.get(at))) }, problems: [] };
   } catch (error) {
     return { value: null, problems: [problemOf(error)] };
   }
@@ -28,10 +31,14 @@ export async function decodePayload(payload: Uint8Array, limit = LINK_LIMIT): Pr
 export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead | null> {
   try {
     const { version, head } = openFrame(payload);
-    return await decodeHead(head, version);
+    return (await decodeHead(head, version)).head;
   } catch {
     return null;
   }
+}
+
+function withRole(item: SharedItem, role: BenchmarkRole | undefined): SharedItem {
+  return role === undefined ? item : { ...item, role };
 }
 
 async function readBody(body: Uint8Array, limit: number): Promise<SharedItem[]> {

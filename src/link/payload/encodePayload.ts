@@ -1,4 +1,4 @@
-import type { Profile } from '../../model/profile.ts';
+import { ofKind } from '../../model/dataset.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { writeCompact } from './compactBody.ts';
@@ -27,7 +27,10 @@ export async function encodeItems(
   { head, items }: Shared,
   whole: boolean,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; itemBytes: number[] }> {
-  const headBytes = await encodeHead(head);
+  const headBytes = await encodeHead(
+    head,
+    items.map(({ role }) => role),
+  );
   const compact = !whole && canBeCompact(items) ? await writeCompact(items) : null;
   const { body, itemBytes } = compact ?? (await deflated(items));
   const writer = new ByteWriter();
@@ -49,9 +52,7 @@ async function deflated(items: readonly SharedItem[]): Promise<{ body: Uint8Arra
 
 /** Amounts beyond 2^53 are rare, and kept as they are. */
 function canBeCompact(items: readonly SharedItem[]): boolean {
-  const profiles = items
-    .filter(({ dataset }) => dataset.kind === 'profile')
-    .map(({ dataset }) => dataset.data as Profile);
+  const profiles = ofKind(items, 'profile').map(({ dataset }) => dataset.data);
   const stacks = profiles.reduce((sum, profile) => sum + profile.stacks.count, 0);
   return (
     stacks <= MOST_STACKS &&

@@ -1,8 +1,10 @@
+import { type BenchmarkRole, benchmarkRoles } from '../../model/benchmarks.ts';
 import { plainReport } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { deflate, inflate } from './deflate.ts';
 import { damaged } from './payloadError.ts';
 import { reportStateOf } from './reportState.ts';
+import { headAsShared } from './viewAsShared.ts';
 
 /** Most bytes of a head once it is unpacked. */
 const LIMIT = 4 * 1024 ** 2;
@@ -11,11 +13,22 @@ const LIMIT = 4 * 1024 ** 2;
 const PLAIN = 0;
 const DEFLATED = 1;
 
-/** Names, place and edits as bytes: JSON in UTF-8, deflated where that is shorter. */
-export async function encodeHead(head: SharedHead): Promise<Uint8Array<ArrayBuffer>> {
+/** What stands before the items. */
+export interface DecodedHead {
+  head: SharedHead;
+  /** What items are for, by their place, where the sender said so. */
+  roles: ReadonlyMap<number, BenchmarkRole>;
+}
+
+/** Names, place, edits and the items' roles as bytes: JSON in UTF-8, deflated where that is shorter. */
+export async function encodeHead(
+  head: SharedHead,
+  roles: readonly (BenchmarkRole | undefined)[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   const { names, place, report } = head;
   const edits = JSON.stringify(report) === JSON.stringify(plainReport) ? null : report;
-  const parts: unknown[] = [names.before, names.after, place, edits];
+  const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[at, role] as const])));
+  const parts: unknown[] = [names.before, names.after, place, edits, Object.keys(told).length > 0 && told];
   // What is as Perfolio has it is left out from the end.
   while (parts.length > 0 && !parts.at(-1)) parts.pop();
   if (parts.length === 0) return new Uint8Array(0);
@@ -24,16 +37,30 @@ export async function encodeHead(head: SharedHead): Promise<Uint8Array<ArrayBuff
   return deflated.length < plain.length ? marked(DEFLATED, deflated) : marked(PLAIN, plain);
 }
 
-/** Throws a PayloadError. */
-export async function decodeHead(bytes: Uint8Array, version: number): Promise<SharedHead> {
+/** The head of data that this version wrote, with its views as the sender saw them. Throws a PayloadError. */
+export async function decodeHead(bytes: Uint8Array, version: number): Promise<DecodedHead> {
   const parts = bytes.length === 0 ? [] : await partsOf(bytes);
   const text = (at: number): string => (typeof parts[at] === 'string' ? parts[at] : '');
   return {
-    names: { before: text(0), after: text(1) },
-    place: text(2),
-    report: reportStateOf(parts[3]),
-    version,
+    head: headAsShared({
+      names: { before: text(0), after: text(1) },
+      place: text(2),
+      report: reportStateOf(parts[3]),
+      version,
+    }),
+    roles: rolesOf(parts[4]),
   };
+}
+
+/** Of JSON that may hold anything. */
+function rolesOf(value: unknown): Map<number, BenchmarkRole> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([at, told]) => {
+      const role = benchmarkRoles.find((one) => one === told);
+      return role === undefined ? [] : [[Number(at), role] as const];
+    }),
+  );
 }
 
 async function partsOf(bytes: Uint8Array): Promise<unknown[]> {

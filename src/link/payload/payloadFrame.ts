@@ -4,10 +4,11 @@ import { damaged, PayloadError } from './payloadError.ts';
 export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
 
 /**
- * The version that is written. Behind the mark come: the version (one byte), the length of the head (a varint), the head,
+ * The version that is written. Since 2 short forms keep the frames that say of which benchmark a sample is, and what is compared
+ * without a basis is compared as suits it (`viewAsShared`). Behind the mark come: the version (one byte), the length of the head (a varint), the head,
  * and the body, whose first byte says how it is coded.
  */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** No head is longer: it holds names, an address, and notes. */
 const LONGEST_HEAD = 4 * 1024 ** 2;

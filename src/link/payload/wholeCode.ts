@@ -1,4 +1,3 @@
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -32,11 +31,11 @@ export function writeWhole(items: readonly SharedItem[]): { bytes: Uint8Array<Ar
     writer.text(dataset.topic);
     writer.text(dataset.title);
     writer.byte(kind);
-    if (kind === 0) writeWholeProfile(writer, dataset.data as Profile);
+    if (dataset.kind === 'profile') writeWholeProfile(writer, dataset.data);
     else {
       writeBesides(writer, dataset);
-      if (kind === 1) writeWholeBenchmarks(writer, dataset.data as Benchmarks);
-      else writeSource(writer, dataset.data as SourceFile);
+      if (dataset.kind === 'benchmarks') writeWholeBenchmarks(writer, dataset.data);
+      else writeSource(writer, dataset.data);
     }
     itemBytes.push(writer.length - start);
   }
@@ -74,8 +73,10 @@ function otherDataset(reader: ByteReader, kind: 'benchmarks' | 'source', topic: 
     unit: reader.text(),
   }));
   const defaultValueType = reader.below(Math.max(valueTypes.length, 1));
-  const data = kind === 'benchmarks' ? readWholeBenchmarks(reader) : readSource(reader);
-  return { kind, topic, title, valueTypes, defaultValueType, data };
+  const facts = { topic, title, valueTypes, defaultValueType };
+  return kind === 'benchmarks'
+    ? { ...facts, kind, data: readWholeBenchmarks(reader) }
+    : { ...facts, kind, data: readSource(reader) };
 }
 
 /** What a dataset says beside its data, where the data does not say it itself. */

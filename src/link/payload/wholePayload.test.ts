@@ -6,6 +6,7 @@ import { plainReport } from '../../model/report.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { decodePayload, readPayloadHead } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
+import { VERSION } from './payloadFrame.ts';
 import { payloadBytes, payloadText } from './payloadText.ts';
 
 const samples = `${resolve('../shared/samples')}/`;
@@ -26,7 +27,10 @@ async function itemOf(path: string): Promise<SharedItem> {
 }
 
 function sharedOf(items: SharedItem[]): Shared {
-  return { head: { names: { before: 'v1', after: 'v2' }, report: plainReport, place: '#/cpu', version: 1 }, items };
+  return {
+    head: { names: { before: 'v1', after: 'v2' }, report: plainReport, place: '#/cpu', version: VERSION },
+    items,
+  };
 }
 
 test.each(files)('%s keeps every column', async (file) => {

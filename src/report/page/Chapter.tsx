@@ -5,6 +5,7 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks, type ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { uncoded } from '../../units/coded.ts';
 import type { ReportPage } from '../composeReport.ts';
 import styles from './Chapter.module.css';
 import { chapterId } from './chapterId.ts';
@@ -39,7 +40,7 @@ export function Chapter(props: ChapterProps) {
 
   const hide = ({ id: finding, sentence }: Finding) => (
     <IconButton
-      label={`Hide this finding: ${sentence.replaceAll('`', '')}`}
+      label={`Hide this finding: ${uncoded(sentence)}`}
       icon="close"
       size="small"
       plain

@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { GradeNote } from '../../ui/GradeNote.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
+import { uncoded } from '../../units/coded.ts';
+import { countText } from '../../units/formatCount.ts';
 import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
 import { Chapter } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
@@ -87,7 +89,11 @@ export function ReportView(props: ReportViewProps) {
             </div>
             <div className={styles.tools}>{tools}</div>
           </header>
-          {report.grade && <GradeNote grade={report.grade} />}
+          {report.grade && (
+            <div className={styles.grade}>
+              <GradeNote grade={report.grade} />
+            </div>
+          )}
           {pages.slice(0, shown).map((page, at) => (
             <Chapter
               key={page.id}
@@ -135,7 +141,7 @@ function Subject({ report, names }: { report: Report; names: ReportViewProps['na
   if (!report.isComparison) {
     return <p className={styles.subject}>{files.length === 1 ? files[0]!.path : `${files.length} files`}</p>;
   }
-  const both = (['before', 'after'] as const).map((side) => `${names[side]}: ${filesOf(count(side))}`);
+  const both = (['before', 'after'] as const).map((side) => `${names[side]}: ${countText(count(side), 'file')}`);
   return <p className={styles.subject}>{both.join(' → ')}</p>;
 }
 
@@ -160,10 +166,6 @@ function Unread({ files }: { files: Report['subject']['unread'] }) {
       </ul>
     </section>
   );
-}
-
-function filesOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
 }
 
 interface LeftProps {
@@ -195,7 +197,7 @@ function Left({ pages, findings, actions }: LeftProps) {
             </span>
             <Button size="small" variant="quiet" icon="undo" onClick={() => actions.tellFinding(id)}>
               Bring back
-              <span className={styles.spoken}> the finding: {sentence.replaceAll('`', '')}</span>
+              <span className={styles.spoken}> the finding: {uncoded(sentence)}</span>
             </Button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '../../model/report.ts';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { SummaryFinding } from '../summarise.ts';
 import styles from './SummaryList.module.css';
 
@@ -26,9 +26,7 @@ export function SummaryList({ findings, rest, actions }: SummaryListProps) {
         <FindingList label="Summary" findings={joined} actions={actions} />
       )}
       {rest > 0 && (
-        <p className={styles.quiet}>
-          {rest === 1 ? 'One more finding is' : `${formatCount(rest)} more findings are`} in the sections below.
-        </p>
+        <p className={styles.quiet}>{countText(rest, 'more finding is', 'more findings are')} in the sections below.</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useContext, useRef } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { uncoded } from '../../units/coded.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Enlarged } from './Enlarged.tsx';
 import styles from './LiveExhibit.module.css';
@@ -30,7 +31,7 @@ function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: R
   const place = useRef<HTMLDivElement>(null);
   const part = useShrinking(place, viewIn, useContext(ScaleContext));
   return (
-    <section className={styles.exhibit} aria-label={title.replaceAll('`', '')} data-live="">
+    <section className={styles.exhibit} aria-label={uncoded(title)} data-live="">
       <Enlarged className={styles.desk} part={part}>
         <div ref={place} className={styles.place}>
           {renderView(view, 'slide')}

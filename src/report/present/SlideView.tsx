@@ -98,7 +98,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
     case 'closing':
       return (
         <div className={styles.middle}>
-          <h1 className={styles.heading}>What was not shown</h1>
+          <h1 className={styles.heading}>Appendix</h1>
           {content.left.length === 0 ? (
             <p className={styles.text}>Nothing: the slides have shown all that the report has.</p>
           ) : (

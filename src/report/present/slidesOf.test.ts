@@ -62,7 +62,7 @@ describe('slidesOf', () => {
       ['Summary', 'finding', 'Decode is better.'],
       ['Benchmarks', 'table', 'Table of 10'],
       ['CPU', 'view', 'Flame graph'],
-      ['', 'closing', 'What was not shown'],
+      ['', 'closing', 'Appendix'],
     ]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
     expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
@@ -102,7 +102,7 @@ describe('slidesOf', () => {
       ['Performance report: main → pool', ''],
       ['Table of 3', 'Say this.'],
       ['Table of 9', 'Say this.'],
-      ['What was not shown', ''],
+      ['Appendix', ''],
     ]);
     expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
   });

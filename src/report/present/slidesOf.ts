@@ -1,7 +1,8 @@
 import type { ComparisonGrade } from '../../model/grade.ts';
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { uncoded } from '../../units/coded.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
 import { shortened } from './shortened.ts';
 import type { Slide, SlideContent } from './slide.ts';
@@ -49,7 +50,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
   const closing: Slide = {
     id: 'closing',
     section: '',
-    name: 'What was not shown',
+    name: 'Appendix',
     content: { kind: 'closing', left: leftOf(report, words) },
     notes: '',
   };
@@ -86,7 +87,7 @@ function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
   return made.map(({ name, content, notes = '' }, at) => ({
     id: `${page.id} ${at}`,
     section: page.title,
-    name: name.replaceAll('`', ''),
+    name: uncoded(name),
     content,
     notes: [notes, content.kind === 'notes' ? '' : page.notes, ...(content.kind === 'finding' ? [] : texts)]
       .filter((text) => text.trim() !== '')
@@ -140,16 +141,16 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
   const titles = pages.filter(({ hidden }) => hidden).map(({ title }) => title);
   if (titles.length > 0) left.push(`Left out by choice: ${titles.join(', ')}.`);
   if (hiddenFindings > 0) {
-    left.push(`${countOf(hiddenFindings, 'finding')} left out by choice.`);
+    left.push(`${countText(hiddenFindings, 'finding')} left out by choice.`);
   }
   const rest = told.reduce((sum, page) => sum + page.rest, 0);
-  if (rest > 0) left.push(`Summary: ${countOf(rest, 'finding')} more in the report.`);
+  if (rest > 0) left.push(`Summary: ${countText(rest, 'finding')} more in the report.`);
   for (const page of told) {
     const shown = shownBlocks(page);
     const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);
     const unseen = tables.filter((block) => !shown.some((each) => each === block)).length;
     const rows = shown.reduce((sum, block) => sum + (block.kind === 'table' ? rowsBeyond(block) : 0), 0);
-    const parts = [rows > 0 ? countOf(rows, 'row') : '', unseen > 0 ? countOf(unseen, 'table') : ''];
+    const parts = [rows > 0 ? countText(rows, 'row') : '', unseen > 0 ? countText(unseen, 'table') : ''];
     const words = parts.filter((part) => part !== '').join(' and ');
     if (words !== '') left.push(`${page.title}: ${words} more in the report.`);
   }
@@ -158,8 +159,4 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
 
 function rowsBeyond({ rows }: Extract<ReportBlock, { kind: 'table' }>): number {
   return Math.max(0, rows.length - rowsToShow(rows, MOST_ROWS));
-}
-
-function countOf(count: number, what: string): string {
-  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import type { CheckedClaim } from '../../analysis/benchmarks/checkClaims.ts';
 import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
 import type { Direction } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
-import type { BenchmarkWarning } from '../../analysis/benchmarks/warnings.ts';
+import type { BenchmarkWarning } from '../../analysis/benchmarks/warning.ts';
 import type { JudgedChange } from '../../analysis/verdict/judgeChange.ts';
 import type { BenchmarkRole, ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
@@ -29,8 +29,6 @@ export interface BenchmarkLook {
   controls: readonly string[];
   /** Divides what a benchmark measures: `{ 'CrudP_MultipleUsers-16': 5 }`, so that it is comparable with one item. */
   perItem: Readonly<Record<string, number>>;
-  /** By path what files are for, where the reader says so. */
-  roles: Readonly<Record<string, BenchmarkRole>>;
 }
 
 export const plainLook: BenchmarkLook = {
@@ -43,7 +41,6 @@ export const plainLook: BenchmarkLook = {
   variants: null,
   controls: [],
   perItem: {},
-  roles: {},
 };
 
 /**
@@ -59,24 +56,34 @@ export interface RowOrder {
   descending: boolean;
 }
 
-/** What the page asks about its benchmark files. */
-export type BenchmarkQuestion =
-  | { ask: 'overview'; look: BenchmarkLook }
-  /** A page of rows; `group` is the id of a group, or null for all, `family` its name or '' for all. */
-  | {
-      ask: 'rows';
-      look: BenchmarkLook;
-      group: number | null;
-      family: string;
-      search: string;
-      order: RowOrder;
-      from: number;
-      count: number;
-    }
-  /** Every run behind one row. */
-  | { ask: 'runs'; look: BenchmarkLook; group: number; row: string; unit: string }
-  /** The tables as benchstat prints them, to copy or to save. */
-  | { ask: 'export'; look: BenchmarkLook; format: 'csv' | 'text' };
+export interface OverviewQuestion {
+  look: BenchmarkLook;
+}
+
+/** A page of rows. */
+export interface RowsQuestion {
+  look: BenchmarkLook;
+  /** Id of a group, or null for all. */
+  group: number | null;
+  /** Name of a family, or '' for all. */
+  family: string;
+  search: string;
+  order: RowOrder;
+  from: number;
+  count: number;
+}
+
+export interface RunsQuestion {
+  look: BenchmarkLook;
+  group: number;
+  row: string;
+  unit: string;
+}
+
+export interface ExportQuestion {
+  look: BenchmarkLook;
+  format: 'csv' | 'text';
+}
 
 export interface OverviewAnswer {
   files: FileFacts[];

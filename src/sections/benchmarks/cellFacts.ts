@@ -2,16 +2,17 @@ import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts
 import { testText } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { deltaOf } from '../../analysis/benchmarks/compareSamples.ts';
 import type { SheetUnit } from '../../analysis/benchmarks/sheet.ts';
-import { judgeChange } from '../../analysis/verdict/judgeChange.ts';
+import { isCompared, judgeChange, type Withheld } from '../../analysis/verdict/judgeChange.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
+import { smallestOf } from '../../units/largestOf.ts';
 import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
 
-/** What the page shows of a cell; `base` is that of the first column, `isDoubtful` whether nothing may be said of the difference. */
+/** What the page shows of a cell; `base` is that of the first column, `doubt` why nothing may be said of the difference. */
 export function cellFacts(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  isDoubtful = false,
+  doubt: Withheld = '',
 ): CellFacts {
   const { center, lo, hi, notes } = cell.summary;
   const all = [...(cell.varies === '' ? [] : [cell.varies]), ...notes, ...(cell.comparison?.notes ?? [])];
@@ -21,9 +22,9 @@ export function cellFacts(
     lo,
     hi,
     reach: formatReach(center, lo, hi),
-    change: changeOf(cell, base, unit, isDoubtful),
+    change: changeOf(cell, base, unit, doubt),
     notes: all,
-    fewestIterations: cell.fewestIterations,
+    fewestIterations: smallestOf(cell.iterations),
   };
 }
 
@@ -31,10 +32,10 @@ function changeOf(
   cell: BenchmarkCell,
   base: BenchmarkCell | null,
   unit: SheetUnit,
-  isDoubtful: boolean,
+  doubt: Withheld,
 ): CellChange | null {
+  if (!isCompared(cell) || base === null) return null;
   const { comparison } = cell;
-  if (comparison === null || base === null) return null;
   const [before, after] = [base.summary.center, cell.summary.center];
   const delta = deltaOf(comparison, before, after);
   return {
@@ -42,6 +43,6 @@ function changeOf(
     ratio: before === after ? 1 : after / before,
     p: comparison.p,
     test: testText(comparison),
-    ...judgeChange(comparison, before, after, unit, isDoubtful),
+    ...judgeChange(base, cell, unit, doubt),
   };
 }

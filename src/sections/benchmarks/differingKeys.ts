@@ -1,3 +1,4 @@
+import { valuesOf } from '../../analysis/benchmarks/configuration.ts';
 import { type FileColumn, shortNames } from './fileColumns.ts';
 
 /** A key of the configuration that has several values. */
@@ -26,7 +27,7 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
   const ignoring = ignore.split(/[\s,]+/);
   const names = shortNames(files.map(({ path }) => path));
   return [...keys].flatMap((key): DifferingKey[] => {
-    const ofFile = files.map((file) => valuesOf([file], key));
+    const ofFile = files.map((file) => valuesOf([file.benchmarks], key));
     const ofColumn = columns.map(
       (column) => new Set(files.flatMap(({ name }, at) => (name === column ? [...ofFile[at]!] : []))),
     );
@@ -44,16 +45,4 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
       },
     ];
   });
-}
-
-/** '' where a result does not say. */
-function valuesOf(files: readonly FileColumn[], key: string): Set<string> {
-  const values = new Set<string>();
-  for (const { benchmarks } of files) {
-    const used = new Set(benchmarks.results.map(({ configuration }) => configuration));
-    for (const index of used) {
-      values.add(benchmarks.configurations[index]!.find(([name]) => name === key)?.[1] ?? '');
-    }
-  }
-  return values;
 }

@@ -1,9 +1,8 @@
 import type { BenchmarkFile } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
-import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
 /** A file and its column, which several files of one side share. */
@@ -17,14 +16,17 @@ export interface FileColumn extends BenchmarkFile {
  * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
  * files of one side are one column, unless they were measured under different conditions; otherwise every file is, called by the end of its path that tells it from the others.
  */
-export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook['columns']): FileColumn[] {
+export function columnsOf(
+  exhibits: readonly EvidenceOf<'benchmarks'>[],
+  columns: BenchmarkLook['columns'],
+): FileColumn[] {
   const has = (side: Side) => exhibits.some((exhibit) => exhibit.side === side);
   const isPair = columns === 'auto' && has('before') && has('after');
   const bySide = isPair && (['before', 'after'] as const).every((side) => conflictIn(exhibits, side) === null);
   const order: readonly Side[] = ['before', 'after', null];
   const sorted = exhibits.toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   const short = shortNames(sorted.map(({ path }) => path));
-  const texts = completedNames(sorted.map(({ dataset }) => dataset.data as Benchmarks));
+  const texts = completedNames(sorted.map(({ dataset }) => dataset.data));
   return sorted.map(({ id, path, side }, at) => ({
     id,
     path,
@@ -36,11 +38,11 @@ export function columnsOf(exhibits: readonly Evidence[], columns: BenchmarkLook[
 
 /** Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null without. */
 export function conflictIn(
-  exhibits: readonly Evidence[],
+  exhibits: readonly EvidenceOf<'benchmarks'>[],
   side: Side,
 ): { paths: [string, string]; benchmarks: string[]; shared: number } | null {
   const own = exhibits.filter((exhibit) => exhibit.side === side);
-  const found = conflictingFiles(own.map(({ dataset }) => dataset.data as Benchmarks));
+  const found = conflictingFiles(own.map(({ dataset }) => dataset.data));
   if (found === null) return null;
   const { one, other, benchmarks, shared } = found;
   return { paths: [own[one]!.path, own[other]!.path], benchmarks, shared };

@@ -7,13 +7,12 @@ import {
 } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
 import { variantFiles } from '../../analysis/benchmarks/variants.ts';
-import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { Benchmarks, Measurement } from '../../model/benchmarks.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 import { type DifferingKey, differingKeys } from './differingKeys.ts';
-import { dividedFiles } from './dividedFiles.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
-import { rolesInLook } from './rolesInLook.ts';
+import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 /** Files, seen in one way. */
 export interface LookedAt {
@@ -33,10 +32,10 @@ const mostKept = 4;
 
 /** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
 export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
-  const { measured, kept: all } = rolesInLook(evidence, look);
+  const { measured, kept: all } = rolesOfEvidence(evidence);
   const exhibits = look.columns === 'files' ? all : measured;
-  const of = exhibits.map(({ dataset }) => dataset.data as Benchmarks);
-  const { controls: _controls, roles: _roles, ...shaping } = look;
+  const of = exhibits.map(({ dataset }) => dataset.data);
+  const { controls: _controls, ...shaping } = look;
   const key = JSON.stringify([exhibits.map(({ id, path, side }) => [id, path, side]), shaping]);
   const known = kept.get(key);
   if (known !== undefined && known.of.length === of.length && known.of.every((one, at) => one === of[at])) {
@@ -49,14 +48,14 @@ export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): Lo
   return looked;
 }
 
-function lookAtFiles(exhibits: readonly Evidence[], look: BenchmarkLook): LookedAt {
+function lookAtFiles(exhibits: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
   const files = columnsOf(exhibits, look.columns);
   const differing = differingKeys(files, look.ignore);
   return shapedBy(files, files, differing, look);
 }
 
 /** Of two sides only the last is looked at: both at once would be one sample of two programs. */
-function lookAtVariants(exhibits: readonly Evidence[], look: BenchmarkLook): LookedAt {
+function lookAtVariants(exhibits: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
   const all = columnsOf(exhibits, look.columns);
   const chosen = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   const variants = variantFiles(chosen, look.variants!);
@@ -94,4 +93,31 @@ function named(projections: string, key: string): boolean {
 
 function quoted(key: string): string {
   return JSON.stringify(key);
+}
+
+/** The files with what some benchmarks measure per operation divided by how many items one operation works on. */
+function dividedFiles(
+  files: readonly BenchmarkFile[],
+  perItem: Readonly<Record<string, number>>,
+): readonly BenchmarkFile[] {
+  const items = new Map(Object.entries(perItem).filter(([, count]) => count > 0 && count !== 1));
+  if (items.size === 0) return files;
+  return files.map(({ name, benchmarks }) => ({
+    name,
+    benchmarks: {
+      ...benchmarks,
+      results: benchmarks.results.map((result) => {
+        const count = items.get(result.name);
+        return count === undefined
+          ? result
+          : { ...result, values: result.values.map((value) => divided(value, count)) };
+      }),
+    },
+  }));
+}
+
+/** Rates, such as B/s, stay what they are. */
+function divided(measured: Measurement, count: number): Measurement {
+  if (!measured.unit.endsWith('/op')) return measured;
+  return { ...measured, value: measured.value / count, originalValue: measured.originalValue / count };
 }

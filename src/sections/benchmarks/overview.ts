@@ -1,20 +1,22 @@
 import { checkClaim } from '../../analysis/benchmarks/checkClaims.ts';
+import { packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
 import { siblingFigures } from '../../analysis/benchmarks/siblingFigures.ts';
 import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
 import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
+import { type BenchmarkWarning, warnOf } from '../../analysis/benchmarks/warning.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
+import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { Evidence } from '../../model/question.ts';
+import { ofKind } from '../../model/dataset.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
-import type { FileColumn } from './fileColumns.ts';
-import { copiedGrade, gradeInLook } from './gradeInLook.ts';
+import { conflictIn, type FileColumn } from './fileColumns.ts';
+import { gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
-import { pooledNames } from './pooledNames.ts';
-import { rolesInLook } from './rolesInLook.ts';
-import { verdictWarnings } from './verdictWarnings.ts';
+import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 const mostSkipped = 200;
 const mostClaims = 200;
@@ -23,14 +25,14 @@ const mostClaims = 200;
 export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
   const { files, columns, differing, sheet } = lookedAt(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
-  const all = exhibitsOf(evidence);
-  const { roles, measured } = rolesInLook(evidence, look);
+  const all = ofKind(evidence, 'benchmarks');
+  const { roles, measured, kept } = rolesOfEvidence(evidence);
   const roleOf = new Map(roles.map((role) => [role.id, role]));
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   const facts = columns.map((column) => columnFacts(column.name, files));
   return {
     files: all.map(({ id, path, side, dataset }) => ({
-      ...fileFacts(dataset.data as Benchmarks),
+      ...fileFacts(dataset.data),
       id,
       path,
       side,
@@ -60,11 +62,11 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Ov
         areSides: areSides(facts),
       }),
     ],
-    grade: copiedGrade(gradeInLook(evidence, look)),
+    grade: toldGrade(gradeInLook(evidence, look)),
     suggestions: suggestionsOf(files),
-    claims: all
+    claims: kept
       .flatMap(({ path, dataset }) => {
-        const { claims, results } = dataset.data as Benchmarks;
+        const { claims, results } = dataset.data;
         const siblings = siblingFigures(claims, results);
         return claims.map((claim) => ({ ...checkClaim(claim, siblings.get(claim)), file: path }));
       })
@@ -82,10 +84,6 @@ function suggestionsOf(files: readonly FileColumn[]): VariantSuggestion[] {
     suggested = { of, suggestions: suggestVariants(names) };
   }
   return suggested.suggestions;
-}
-
-function exhibitsOf(evidence: readonly Evidence[]): Evidence[] {
-  return evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
 }
 
 function fileFacts({
@@ -157,4 +155,41 @@ function groupFacts({ units, rows, groups }: BenchmarkSheet, group: SheetGroup, 
     families: [...families].map(([name, rowCount]) => ({ name, rowCount })),
     geomeans: group.geomeans.map((columns, unit) => ({ unit: units[unit]!.unit, columns })),
   };
+}
+
+/** Benchmarks that several packages of one column have under the same name: one row for all where packages do not part tables. */
+function pooledNames(files: readonly FileColumn[]): string[] {
+  const packageOf = new Map<string, string>();
+  const pooled = new Set<string>();
+  for (const { name: column, benchmarks } of files) {
+    const packages = benchmarks.configurations.map(packageOfConfiguration);
+    for (const { name, configuration } of benchmarks.results) {
+      const id = `${column}\0${name}`;
+      const own = packages[configuration]!;
+      const known = packageOf.get(id);
+      if (known === undefined) packageOf.set(id, own);
+      else if (known !== own) pooled.add(name);
+    }
+  }
+  return [...pooled];
+}
+
+/** What keeps figures from a verdict: files of a side that do not agree. */
+function verdictWarnings(
+  measured: readonly EvidenceOf<'benchmarks'>[],
+  { columns, variants }: Pick<BenchmarkLook, 'columns' | 'variants'>,
+): BenchmarkWarning[] {
+  const isPair = (['before', 'after'] as const).every((side) => measured.some((one) => one.side === side));
+  const compared = columns === 'auto' && variants === null && isPair ? (['before', 'after'] as const) : [];
+  return compared.flatMap((side) => {
+    const conflict = conflictIn(measured, side);
+    if (conflict === null) return [];
+    const { paths, benchmarks, shared } = conflict;
+    return warnOf(
+      'conditions',
+      'warning',
+      benchmarks,
+      `\`${paths[0]}\` and \`${paths[1]}\` are both ${side}, and the times of ${benchmarks.length} of ${shared} benchmarks differ by more than their runs scatter: files are compared one by one and not pooled.`,
+    );
+  });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { benchmarkDataset } from '../../../tests/benchmarkText.ts';
 import type { Benchmarks, WrittenClaim } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { ScalingAnswer, ScalingQuestion } from './answers/scaling.ts';
+import type { ScalingQuestion } from './answers/scaling.ts';
 import {
   type BenchmarkLook,
   type OverviewAnswer,
   plainLook,
   type RowOrder,
   type RowsAnswer,
-  type RunsAnswer,
 } from './benchmarkQuestion.ts';
-import { question } from './question.ts';
+import { answers } from './question.ts';
 
 const inFileOrder: RowOrder = { by: 'file', unit: '', column: 0, descending: false };
 
@@ -37,23 +37,14 @@ function file(path: string, side: Side, text: string, claims: WrittenClaim[] = [
       });
     }
   }
-  const dataset = {
-    kind: 'benchmarks',
-    topic: 'benchmarks',
-    title: '',
-    valueTypes: [],
-    defaultValueType: 0,
-    data: benchmarks,
-  };
-  return { id: path, path, side, dataset };
+  return { id: path, path, side, dataset: benchmarkDataset(benchmarks) };
 }
 
 const overview = (evidence: Evidence[], look: Partial<BenchmarkLook> = {}) =>
-  question(evidence, { ask: 'overview', look: { ...plainLook, ...look } }) as OverviewAnswer;
+  answers.overview(evidence, { look: { ...plainLook, ...look } });
 
 const rows = (evidence: Evidence[], look: Partial<BenchmarkLook> = {}, order: Partial<RowOrder> = {}, search = '') =>
-  question(evidence, {
-    ask: 'rows',
+  answers.rows(evidence, {
     look: { ...plainLook, ...look },
     group: null,
     family: '',
@@ -61,11 +52,10 @@ const rows = (evidence: Evidence[], look: Partial<BenchmarkLook> = {}, order: Pa
     order: { ...inFileOrder, ...order },
     from: 0,
     count: 100,
-  }) as RowsAnswer;
+  });
 
 const scaling = ({ evidence, ...asked }: Partial<ScalingQuestion> & { evidence: Evidence[] }) =>
-  question(evidence, {
-    ask: 'scaling',
+  answers.scaling(evidence, {
     look: plainLook,
     unit: 'sec/op',
     group: null,
@@ -74,7 +64,7 @@ const scaling = ({ evidence, ...asked }: Partial<ScalingQuestion> & { evidence: 
     mostSeries: 10,
     mostPoints: 100,
     ...asked,
-  } as never) as ScalingAnswer;
+  });
 
 const names = (answer: RowsAnswer) => answer.rows.map(({ name }) => name);
 const kinds = ({ warnings }: OverviewAnswer) => warnings.map(({ kind, severity }) => `${severity} ${kind}`);
@@ -185,8 +175,8 @@ describe('rows', () => {
   });
 
   test('every run can be asked for', () => {
-    const answer = question([before, after], { ask: 'runs', look: plainLook, group: 0, row: 'Encode', unit: 'sec/op' });
-    expect((answer as RunsAnswer).columns.map(({ name, runs }) => [name, runs.length])).toEqual([
+    const answer = answers.runs([before, after], { look: plainLook, group: 0, row: 'Encode', unit: 'sec/op' });
+    expect(answer.columns.map(({ name, runs }) => [name, runs.length])).toEqual([
       ['Before', 6],
       ['After', 6],
     ]);

@@ -1,47 +1,26 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { BenchmarkQuestion, ExportAnswer, OverviewAnswer, RowsAnswer, RunsAnswer } from './benchmarkQuestion.ts';
+import { answerByName } from '../../views/answerByName.ts';
+import { distribution } from './answers/distribution.ts';
+import { judgedGoals } from './answers/goals.ts';
+import { scaling } from './answers/scaling.ts';
+import type {
+  ExportAnswer,
+  ExportQuestion,
+  OverviewAnswer,
+  OverviewQuestion,
+  RunsAnswer,
+  RunsQuestion,
+} from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { doubtOf, gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
-import { overview } from './overview.ts';
+import { overview as overviewOf } from './overview.ts';
 import { rows } from './rows.ts';
 
-/** Questions of single views, by the name of their file. */
-const answers = new Map(
-  Object.entries(
-    import.meta.glob<{ answer: (evidence: readonly Evidence[], question: never) => unknown }>('./answers/*.ts', {
-      eager: true,
-    }),
-  ).map(([path, { answer }]) => [/([^/]+)\.ts$/.exec(path)![1]!, answer] as const),
-);
-
-export type BenchmarkAnswer = OverviewAnswer | RowsAnswer | RunsAnswer | ExportAnswer;
-
-/** Answers about benchmark files; what is no file of benchmarks is passed over. An Error's message is for the reader. */
-export function question(evidence: Evidence[], asked: BenchmarkQuestion): unknown {
-  switch (asked.ask) {
-    case 'overview':
-      return overview(evidence, asked.look);
-    case 'rows':
-      return rows(evidence, asked);
-    case 'runs':
-      return runs(evidence, asked);
-    case 'export':
-      return exported(evidence, asked);
-    default:
-      return other(evidence, asked);
-  }
-}
-
-function other(evidence: Evidence[], asked: { ask: string }): unknown {
-  const answer = answers.get(asked.ask);
-  if (answer === undefined) throw new Error(`There is no question “${asked.ask}” about benchmarks.`);
-  return answer(evidence, asked as never);
-}
-
-function runs(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'runs' }): RunsAnswer {
+/** Every run behind one row. */
+function runs(evidence: Evidence[], asked: RunsQuestion): RunsAnswer {
   const { sheet } = lookedAt(evidence, asked.look);
   const doubt = doubtOf(gradeInLook(evidence, asked.look), sheet);
   const row = sheet.rows.find(({ name, group }) => name === asked.row && group === asked.group);
@@ -63,9 +42,20 @@ function runs(evidence: Evidence[], asked: BenchmarkQuestion & { ask: 'runs' }):
   };
 }
 
-function exported(evidence: Evidence[], { look, format }: BenchmarkQuestion & { ask: 'export' }): ExportAnswer {
+/** The tables as benchstat prints them, to copy or to save. */
+function exported(evidence: Evidence[], { look, format }: ExportQuestion): ExportAnswer {
   const { tables } = lookedAt(evidence, look).tables;
   if (format === 'text') return { text: benchstatText(tables), notes: [] };
   const { csv, notes } = benchstatCsv(tables);
   return { text: csv, notes };
 }
+
+/** What there is, and what is doubtful about it. */
+function overview(evidence: Evidence[], { look }: OverviewQuestion): OverviewAnswer {
+  return overviewOf(evidence, look);
+}
+
+/** What the page may ask about benchmark files; what is no file of benchmarks is passed over. */
+export const answers = { overview, rows, runs, exported, distribution, goals: judgedGoals, scaling };
+
+export const question = answerByName(answers);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
 /** Each line: a name, a unit, then what its runs measured. */
-async function file(path: string, side: Side, lines: string): Promise<Evidence> {
+async function file(path: string, side: Side, lines: string): Promise<EvidenceOf<'benchmarks'>> {
   const results = lines
     .trim()
     .split('\n')
@@ -15,8 +15,7 @@ async function file(path: string, side: Side, lines: string): Promise<Evidence> 
       return runs.map((run) => `Benchmark${name} 1000 ${run} ${unit}`);
     });
   const data = await benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${results.join('\n')}\n`);
-  const about = { kind: 'benchmarks', topic: 'benchmarks', title: 'Benchmarks', valueTypes: [], defaultValueType: 0 };
-  return { id: path, path, side, dataset: { ...about, data } };
+  return { id: path, path, side, dataset: benchmarkDataset(data) };
 }
 
 async function reported(...evidence: Evidence[]): Promise<SectionReport> {
@@ -66,6 +65,18 @@ describe('two sides', () => {
     expect(plain(find(said, 'benchmarks/Encode-8/B/op/better').sentence)).toBe(
       '`Encode` allocates 49.9 % less memory and no longer makes allocations: 2 002 → 1 002 B/op, 3 → 0 allocs/op.',
     );
+  });
+
+  test('what is below the threshold is quiet in the table, and says so', async () => {
+    const runs = (bytes: number) => `A-8 B/op ${`${bytes} `.repeat(10)}\nB-8 B/op ${`${bytes * 100} `.repeat(10)}`;
+    const said = await reported(await file('old.txt', 'before', runs(28)), await file('new.txt', 'after', runs(29)));
+    const [table] = tables(said);
+    const changeOf = (name: string) => {
+      const { text, tone, title } = table!.rows.find(([first]) => first!.text.startsWith(name))![3]!;
+      return { text: plain(text), tone, title };
+    };
+    expect(changeOf('A')).toEqual({ text: '+3.6 %', tone: 'quiet', title: 'Below the threshold for a verdict.' });
+    expect(changeOf('B')).toEqual({ text: '+3.6 %', tone: 'worse', title: undefined });
   });
 
   test('what the runs do not support is counted, and claimed nowhere', async () => {

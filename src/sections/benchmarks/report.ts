@@ -1,6 +1,7 @@
+import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
-import { copiedGrade, doubtOf, gradeInLook } from './gradeInLook.ts';
+import { doubtOf, gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
@@ -28,7 +29,7 @@ export const report: WriteReport = (evidence, names) => {
   if (sheet.rows.length === 0) return doubts.length === 0 ? null : { findings: doubts, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
   if (before < 0 || after < 0) {
-    return { findings: inOrder([...doubts, ...variantFindings(exhibits, seen)]), blocks: figureBlocks(sheet) };
+    return { findings: inOrder([...doubts, ...variantFindings(evidence, seen)]), blocks: figureBlocks(sheet) };
   }
   const grade = gradeInLook(evidence, look);
   const rows = comparedRows(sheet, before, after, doubtOf(grade, sheet));
@@ -37,7 +38,7 @@ export const report: WriteReport = (evidence, names) => {
     ...wholeFindings(sheet, rows, after),
     ...changeFindings(rows, groupTitles(seen)),
   ]);
-  const copied = copiedGrade(grade);
+  const copied = toldGrade(grade);
   return {
     findings,
     blocks: [...chart(seen), ...changeBlocks(sheet, rows, after, names)],

@@ -1,6 +1,8 @@
 import type { BenchmarkCell } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
+import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
+import { withheldWords } from '../../analysis/verdict/withheldWords.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import type { CellFacts, RowMark } from './benchmarkQuestion.ts';
 
@@ -41,8 +43,10 @@ export function toldChanges(
     const words = comparatives[unit];
     const change = cells[at]![column]?.change ?? null;
     if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
-    if (change.withheld === 'inconclusive') return [{ at, words: 'time inconclusive', ratio: 1, isUnsure: false }];
-    if (change.withheld === 'optimised-away') return [{ at, words: 'optimised away', ratio: 1, isUnsure: false }];
+    if (change.withheld !== '') {
+      const { short } = withheldWords[change.withheld];
+      return [{ at, words: `${quantityOf(unit)} ${short}`, ratio: 1, isUnsure: false }];
+    }
     if (change.verdict === 'slight') return [];
     const isUnsure = change.delta.kind === 'none';
     if (isUnsure && cells[at]![column]!.n >= fewestForTest && cells[at]![0]!.n >= fewestForTest) return [];

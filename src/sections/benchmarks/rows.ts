@@ -1,15 +1,13 @@
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { changeSize } from '../../analysis/findingWeight.ts';
-import { judgeChange } from '../../analysis/verdict/judgeChange.ts';
+import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { BenchmarkLook, BenchmarkQuestion, BenchmarkRow, RowOrder, RowsAnswer } from './benchmarkQuestion.ts';
+import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { type Doubt, doubtOf, gradeInLook, noDoubt } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
-
-type RowsQuestion = BenchmarkQuestion & { ask: 'rows' };
 
 const marksOf = new WeakMap<BenchmarkSheet, Marks>();
 /** The newest order of each sheet: scrolling asks for page after page of it. */
@@ -57,13 +55,13 @@ export function rowFacts(
 }
 
 /** Indices of the rows that fit, in order. */
-export function orderedRows(
+function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
   doubt: Doubt = noDoubt,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
-  const doubts = order.by === 'verdict' ? sheet.rows.map((row) => Number(doubt(row, order.unit))).join('') : '';
+  const doubts = order.by === 'verdict' ? sheet.rows.map((row) => doubt(row, order.unit)).join() : '';
   const key = JSON.stringify([group, family, search, order, doubts]);
   const known = orders.get(sheet);
   if (known?.key === key) return known.rows;
@@ -113,15 +111,9 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt
 function rankOf({ rows: all, units }: BenchmarkSheet, at: number, unit: number, column: number, doubt: Doubt): number {
   const row = all[at]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
-  if (base === null || cell?.comparison == null) return -1;
+  if (base === null || !isCompared(cell)) return -1;
   const [before, after] = [base.summary.center, cell.summary.center];
-  const { verdict, withheld } = judgeChange(
-    cell.comparison,
-    before,
-    after,
-    units[unit]!,
-    doubt(row, units[unit]!.unit),
-  );
+  const { verdict, withheld } = judgeChange(base, cell, units[unit]!, doubt(row, units[unit]!.unit));
   if ((verdict === 'unclear' && withheld === '') || verdict === 'equal') return 0;
   return (verdict === 'worse' ? 2 : verdict === 'slight' ? 0 : 1) + changeSize(before, after) / 2;
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Section } from '../section.ts';
+import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
 import { benchmarkViews } from './view/views.ts';
 
@@ -17,7 +18,11 @@ export const section: Section = {
 
 /** Views that the command palette can open. */
 export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  ...benchmarkViews.map(({ label, value }) => ({ title: label, params: { view: value } })),
-  { title: 'Changes as a chart', params: { view: 'compare', as: 'chart' } },
-  { title: 'A column for each file', params: { columns: 'files' } },
+  ...benchmarkViews.map(({ label, value }) => command(label, { view: value })),
+  command('Changes as a chart', { view: 'compare', as: 'chart' }),
+  command('A column for each file', { columns: 'files' }),
 ];
+
+function command(title: string, changes: BenchmarkChanges) {
+  return { title, params: benchmarkAddress.write(changes) };
+}

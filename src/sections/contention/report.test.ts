@@ -19,7 +19,14 @@ function mutex(stacks: Record<string, number>, side: Side): Evidence {
     })),
   });
   const { valueTypes } = data;
-  const dataset = { kind: 'profile', topic: 'mutex', title: 'Mutex profile', valueTypes, defaultValueType: 1, data };
+  const dataset = {
+    kind: 'profile' as const,
+    topic: 'mutex',
+    title: 'Mutex profile',
+    valueTypes,
+    defaultValueType: 1,
+    data,
+  };
   return { id: `mutex ${side}`, path: `${side}/mutex.prof`, side, dataset };
 }
 

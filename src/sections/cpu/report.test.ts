@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { shared } from '../../../tests/conformance/beside.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
@@ -17,8 +17,7 @@ let texts = 0;
 
 async function textOf(text: string, side: Side): Promise<Evidence> {
   const data = await benchmarkText(text);
-  const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
-  return { id: `text ${++texts}`, path: `${side ?? ''}/bench.txt`, side, dataset };
+  return { id: `text ${++texts}`, path: `${side ?? ''}/bench.txt`, side, dataset: benchmarkDataset(data) };
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
@@ -129,8 +128,11 @@ describe('two profiles of benchmarks', async () => {
     );
     expect(first).toMatchObject({ tone: 'better', quantity: 'time', about: 'FormatKeyValue_Int sec/op' });
     expect(first!.weight).toBeCloseTo((44 / 69.03) * (43.48 / 44), 2);
-    expect(plain(first!.ground)).toMatch(/^69\.0\d → 25\.0\d ns\/op; p = 0\.002; 6 runs each; 103 vs 92 samples; /);
+    expect(plain(first!.ground)).toMatch(/^69\.0\d → 25\.0\d ns\/op; p = 0\.002; n = 6 per side; 103 vs 92 samples; /);
     expect(new URLSearchParams(first!.view!.params).get('explain.bench')).toBe('FormatKeyValue_Int-2');
+    const table = part.blocks.find((block) => block.kind === 'table')!;
+    const at = table.columns.findIndex(({ title }) => title === 'p');
+    expect(table.rows.map((row) => row[at]!.text)).toEqual(['0.002']);
   });
 
   test('a benchmark’s functions add up to what its text says', async () => {
@@ -160,7 +162,7 @@ describe('two profiles of benchmarks', async () => {
       await textOf(`${head}BenchmarkFormatKeyValue_Int-2 100 25 ns/op\n`, 'after'),
     ]);
     expect(part.findings.map(({ tone }) => tone)).toEqual(['fact', 'warning']);
-    expect(part.findings[0]!.ground).toContain('one run each, which tells nothing of chance');
+    expect(plain(part.findings[0]!.ground)).toContain('n = 1 per side');
     expect(part.findings[0]!.ground).toContain('error by samples alone');
   });
 });

@@ -1,13 +1,16 @@
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
-import { configuredValues, machineFacts } from '../../analysis/compare/machineFacts.ts';
+import { configuredValues, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
+import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { profileTotal } from '../../analysis/profileTotal.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
+import { listText } from '../../units/listText.ts';
 
 /** One line of the environment, as one side has it. */
 export interface EnvironmentFact {
@@ -62,18 +65,14 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
   ].filter(({ values }) => values.length > 0);
 }
 
-/** The benchmark texts among what is open. */
+/** The benchmark texts among what is open, without those that are left out. */
 export function textsOf(evidence: readonly Evidence[]): Benchmarks[] {
-  return evidence
-    .filter(({ dataset }) => dataset.kind === 'benchmarks')
-    .map(({ dataset }) => dataset.data as Benchmarks);
+  return ofKind(evidence, 'benchmarks').flatMap(({ dataset, role }) => (role === 'left-out' ? [] : [dataset.data]));
 }
 
 /** The profiles, with what they are called. */
 export function profilesOf(evidence: readonly Evidence[]): { title: string; profile: Profile }[] {
-  return evidence
-    .filter(({ dataset }) => dataset.kind === 'profile')
-    .map(({ dataset }) => ({ title: dataset.title, profile: dataset.data as Profile }));
+  return ofKind(evidence, 'profile').map(({ dataset }) => ({ title: dataset.title, profile: dataset.data }));
 }
 
 function topicsOf(profiles: readonly { title: string }[]): string[] {
@@ -91,15 +90,15 @@ function benchmarkWords(texts: readonly Benchmarks[]): string {
   const runs = new Map<string, number>();
   for (const { results, configurations } of completedNames(texts)) {
     for (const { name, configuration } of results) {
-      const pkg = configurations[configuration]?.find(([key]) => key === 'pkg')?.[1] ?? '';
+      const pkg = packageOfConfiguration(configurations[configuration] ?? []);
       runs.set(`${pkg} ${name}`, (runs.get(`${pkg} ${name}`) ?? 0) + 1);
     }
   }
   if (runs.size === 0) return '';
   let [fewest, most] = [Infinity, 0];
   for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
-  const each = fewest === most ? `${formatCount(most)} ${most === 1 ? 'run' : 'runs'}` : `${fewest} to ${most} runs`;
-  return `${formatCount(runs.size)} ${runs.size === 1 ? 'benchmark' : 'benchmarks'}, ${each} each${texts.length > 1 ? `, from ${texts.length} files` : ''}`;
+  const each = fewest === most ? countText(most, 'run') : `${fewest} to ${most} runs`;
+  return `${countText(runs.size, 'benchmark')}, ${each} each${texts.length > 1 ? `, from ${texts.length} files` : ''}`;
 }
 
 /** What else the texts say in `key: value` lines, such as a commit. */
@@ -162,7 +161,7 @@ function platformFact(texts: readonly Benchmarks[], all: readonly { goos: string
   const counts = new Set(missing.map(({ lacking }) => lacking));
   const said =
     counts.size === 1
-      ? `${missing.map(({ key }) => key).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing in ${files(missing[0]!.lacking)}`
+      ? `${listText(missing.map(({ key }) => key))} ${missing.length === 1 ? 'is' : 'are'} missing in ${files(missing[0]!.lacking)}`
       : missing.map(({ key, lacking }) => `${key} is missing in ${files(lacking)}`).join(', ');
   return { ...found, note: said };
 }

@@ -1,8 +1,14 @@
 import type { SideNames } from '../../model/dataset.ts';
-import type { AnswerQuestion } from '../../model/question.ts';
-import type { SectionReport } from '../../model/report.ts';
+import type { Evidence } from '../../model/question.ts';
+import { answerByName } from '../../views/answerByName.ts';
 import { report } from './report.ts';
 
 /** What the report says of the environment; null where no file tells anything. */
-export const question: AnswerQuestion<{ names: SideNames }, SectionReport | null> = (evidence, { names }) =>
-  report(evidence, names);
+function environment(evidence: Evidence[], { names }: { names: SideNames }): ReturnType<typeof report> {
+  return report(evidence, names);
+}
+
+/** What the page may ask. */
+export const answers = { environment };
+
+export const question = answerByName(answers);

@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { ReportBlock, SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
-async function text(side: Side, { processor = 'A', procs = 8, more = '' } = {}): Promise<Evidence> {
+async function text(side: Side, { processor = 'A', procs = 8, more = '' } = {}): Promise<EvidenceOf<'benchmarks'>> {
   const lines = `goos: linux\ngoarch: amd64\npkg: example.com/app\ncpu: ${processor}\n${more}`;
   const data = await benchmarkText(`${lines}${`BenchmarkX-${procs} 10 5 ns/op\n`.repeat(3)}`);
-  const about = {
-    kind: 'benchmarks',
-    topic: 'benchmarks',
-    title: 'Go benchmarks',
-    valueTypes: [],
-    defaultValueType: 0,
-  };
-  return { id: `text ${side}`, path: 'bench.txt', side, dataset: { ...about, data } };
+  return { id: `text ${side}`, path: 'bench.txt', side, dataset: benchmarkDataset(data) };
 }
 
 function cpu(side: Side, { go = '1.26.1', seconds = 30, at = 0 } = {}): Evidence {
@@ -37,7 +30,7 @@ function cpu(side: Side, { go = '1.26.1', seconds = 30, at = 0 } = {}): Evidence
     durationNanos: seconds * 1e9,
   };
   const about = {
-    kind: 'profile',
+    kind: 'profile' as const,
     topic: 'cpu',
     title: 'CPU profile',
     valueTypes: data.valueTypes,

@@ -5,6 +5,7 @@ import { aside, doubt } from '../../analysis/findingWeight.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { countText } from '../../units/formatCount.ts';
 import { type EnvironmentFact, environmentFacts, profilesOf, textsOf } from './environmentFacts.ts';
 
 /**
@@ -72,7 +73,7 @@ function agree(name: string, some: readonly string[], others: readonly string[])
 function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
   const count = evidence.filter(({ side, dataset }) => side === null && dataset.kind !== 'source').length;
   if (count === 0) return [];
-  return [{ kind: 'text', text: `${count === 1 ? 'One file is' : `${count} files are`} on neither side.` }];
+  return [{ kind: 'text', text: `${countText(count, 'file is', 'files are')} on neither side.` }];
 }
 
 /** What is of the machine and not of one profile alone. */

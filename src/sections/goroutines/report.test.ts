@@ -3,20 +3,23 @@ import { drawDump } from '../../../tests/drawDump.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Profile } from '../../model/profile.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { SectionReport } from '../../model/report.ts';
 import { report } from './report.ts';
 
 /** So many goroutines a stack. */
-function goroutines(stacks: Record<string, number>, side: Side, path = `${side}/goroutine.prof`): Evidence {
+function goroutines(
+  stacks: Record<string, number>,
+  side: Side,
+  path = `${side}/goroutine.prof`,
+): EvidenceOf<'profile'> {
   const data = planProfile({
     valueTypes: [{ type: 'goroutine', unit: 'count' }],
     samples: Object.entries(stacks).map(([stack, count]) => ({ values: [BigInt(count)], stack: stack.split(' ') })),
   });
   const { valueTypes } = data;
   const dataset = {
-    kind: 'profile',
+    kind: 'profile' as const,
     topic: 'goroutine',
     title: 'Goroutine profile',
     valueTypes,
@@ -84,7 +87,7 @@ async function dump(drawing: string, side: Side = null, path = 'dump.txt'): Prom
   const data = await drawDump(drawing);
   const { valueTypes } = data;
   const dataset = {
-    kind: 'profile',
+    kind: 'profile' as const,
     topic: 'goroutine',
     title: 'Goroutine dump',
     valueTypes,
@@ -111,7 +114,7 @@ describe('leaks', () => {
     });
     const { valueTypes } = data;
     const dataset = {
-      kind: 'profile',
+      kind: 'profile' as const,
       topic: 'goroutine',
       title: 'Goroutine leak profile',
       valueTypes,
@@ -145,6 +148,9 @@ describe('leaks', () => {
     expect((await sentences([leakProfile(less, 'before'), leakProfile(more, 'after')]))[0]).toBe(
       'worse: 5 goroutines leaked after, 2 before: all are blocked in `main.leak.func1`.',
     );
+    const part = await reported([leakProfile(less, 'before'), leakProfile({ [stuck]: 1, 'main.f': 1 }, 'after')]);
+    expect(part.findings[0]).toMatchObject({ tone: 'warning', figure: '2' });
+    expect(part.findings[0]!.sentence).toMatch(/^2 goroutines leaked after, 2 before: 1 of them is blocked in /);
     expect((await sentences([leakProfile(more, 'before'), leakProfile({}, 'after')]))[0]).toBe(
       'better: No goroutine leaked after; 5 before.',
     );
@@ -152,9 +158,9 @@ describe('leaks', () => {
 });
 
 describe('in the order in which they were recorded', () => {
-  const at = (evidence: Evidence, timeNanos: bigint): Evidence => ({
+  const at = (evidence: EvidenceOf<'profile'>, timeNanos: bigint): Evidence => ({
     ...evidence,
-    dataset: { ...evidence.dataset, data: { ...(evidence.dataset.data as Profile), timeNanos } },
+    dataset: { ...evidence.dataset, data: { ...evidence.dataset.data, timeNanos } },
   });
 
   test.each([false, true])('however they were opened', async (isTurned) => {
@@ -168,7 +174,7 @@ describe('in the order in which they were recorded', () => {
 
 test('a profile of ?seconds=5 is a change, which is said first', async () => {
   const evidence = goroutines({ 'main.wait': -20, 'main.serve': 30 }, null);
-  const data = { ...(evidence.dataset.data as Profile), durationNanos: 5e9 };
+  const data = { ...evidence.dataset.data, durationNanos: 5e9 };
   const { findings, blocks } = await reported([{ ...evidence, dataset: { ...evidence.dataset, data } }]);
   expect(findings).toEqual([]);
   const plain = JSON.parse(JSON.stringify(blocks.slice(0, 2)).replaceAll(/[\u00a0\u202f]/g, ' ')) as unknown[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -12,8 +12,7 @@ async function profileOf(file: string, side: Side, path = file): Promise<Evidenc
 
 async function textOf(text: string, side: Side): Promise<Evidence> {
   const data = await benchmarkText(text);
-  const dataset = { kind: 'benchmarks', topic: 'benchmarks', title: '', valueTypes: [], defaultValueType: 0, data };
-  return { id: `text ${side}`, path: 'bench.txt', side, dataset };
+  return { id: `text ${side}`, path: 'bench.txt', side, dataset: benchmarkDataset(data) };
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
@@ -71,7 +70,7 @@ describe('two profiles of benchmarks with their text', async () => {
   test('bytes and allocations of an operation, and which functions account for their change', () => {
     expect(part.findings.map(({ tone, sentence }) => `${tone}: ${plain(sentence)}`)).toEqual([
       'better: `OrderedMapPooledSetAndMarshal` allocates 1 688 B/op less (−85.4 %): 1 480 less in `response.NewOrderedMapWithCapacity` and 207 less in `response.(*OrderedMap).MarshalJSON`.',
-      'better: `OrderedMapPooledSetAndMarshal` makes 15 allocs/op fewer (−93.8 %): 9 fewer in `response.(*OrderedMap).MarshalJSON` and 6 fewer in `response.NewOrderedMapWithCapacity`.',
+      'better: `OrderedMapPooledSetAndMarshal` makes 16 → 1 allocs/op (−93.8 %): 9 fewer in `response.(*OrderedMap).MarshalJSON` and 6 fewer in `response.NewOrderedMapWithCapacity`.',
     ]);
     expect(part.findings.map(({ about }) => about)).toEqual([
       'OrderedMapPooledSetAndMarshal B/op',

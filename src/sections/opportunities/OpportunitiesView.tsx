@@ -7,34 +7,39 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { useAnswer } from '../../views/profile/useAnswer.ts';
-import type { SectionItem, SectionViewProps } from '../../views/sectionView.ts';
+import { sectionAsking } from '../../views/sectionAsking.ts';
+import type { SectionItem, SectionViewProps, ViewChange } from '../../views/sectionView.ts';
 import { measureText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { fewestEvents } from './opportunities.ts';
-import type { OpportunitiesAnswer, OpportunitiesQuestion } from './question.ts';
+import { type OpportunityChanges, opportunitiesAddress } from './opportunitiesAddress.ts';
+import type { answers, OpportunitiesAnswer } from './question.ts';
 import { WhatIf } from './WhatIf.tsx';
 
 const sideNames = { before: 'Before', after: 'After' };
 
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
 export function OpportunitiesView(props: SectionViewProps) {
-  const { items, beside, onSlide = false, names, params: search, onParams, ask } = props;
-  const item = chosenItem(items, search.get('file') ?? '');
+  const { items, beside, onSlide = false, names, params, onParams: go, ask } = props;
+  const place = opportunitiesAddress.read(params);
+  const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
+  const item = chosenItem(items, place.file);
   const about = useMemo(() => [item, ...beside], [item, beside]);
   const asking = useMemo(
-    () => ({
-      key: `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`,
-      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(about, question, signal),
-    }),
+    () =>
+      sectionAsking<typeof answers>(
+        ask,
+        about,
+        `${about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join()}\n`,
+      ),
     [ask, about],
   );
-  const question: OpportunitiesQuestion = { type: search.get('type') ?? '', bench: search.get('bench') ?? '' };
-  const { answer, error, busy } = useAnswer<OpportunitiesAnswer>(asking, question);
+  const { answer, error, busy } = useAnswer(asking, 'opportunities', { type: place.type, bench: place.bench });
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Working out what could be gained" />;
-  const chosen = answer.rows.find(({ id }) => id === search.get('pick')) ?? null;
+  const chosen = answer.rows.find(({ id }) => id === place.pick) ?? null;
   const picked = chosen ?? answer.rows[0] ?? null;
   // A slide has room for one of the two: what is asked about, or what there is to ask about.
   const [hasTable, hasWhatIf] = [!onSlide || chosen === null, !onSlide || chosen !== null];
@@ -89,8 +94,8 @@ export function OpportunitiesView(props: SectionViewProps) {
               key={`${answer.type} ${answer.chosen?.id ?? ''}`}
               answer={answer}
               picked={picked}
-              saved={savedOf(search.get('saved'))}
-              onSaved={(percent) => onParams({ saved: percent === usualSaved ? null : String(percent) }, 'touch')}
+              saved={place.saved}
+              onSaved={(percent) => onParams({ saved: percent }, 'touch')}
               onAll={hasTable ? null : () => onParams({ pick: null }, 'touch')}
             />
           )}
@@ -114,14 +119,6 @@ const labels: Readonly<Record<string, string>> = {
   alloc_space: 'Bytes allocated',
   alloc_objects: 'Objects allocated',
 };
-
-/** Twice as fast. */
-const usualSaved = 50;
-
-function savedOf(text: string | null): number {
-  const percent = text === null ? Number.NaN : Number(text);
-  return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? percent : usualSaved;
-}
 
 /** What the address names, else the later side's first: what is there now is what can be made better. */
 function chosenItem(items: readonly SectionItem[], path: string): SectionItem {

@@ -50,7 +50,7 @@ function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opport
   return [
     {
       id: 'name',
-      header: 'If this cost nothing',
+      header: 'If eliminated',
       align: 'left',
       grow: true,
       cell: ({ kind, name, title, hint }) =>

@@ -95,8 +95,8 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
             : `${sentenceOf(type, spoken, picked)}, ${whole} ${verb} at most ${gainText(type, amdahlGain(picked.share, spoken / 100), isBenchmark)}${figures}.`}
         </p>
         <p className={styles.note}>
-          Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. A bound, not a forecast: whether it
-          can cost less no profile says.
+          Amdahl’s law: 1 ÷ ((1 − p) + p ÷ s), with p = {percentText(picked.share)}. An upper bound: no profile says
+          whether it can cost less.
         </p>
         {onAll && (
           <Button className={styles.all} size="small" variant="quiet" onClick={onAll}>

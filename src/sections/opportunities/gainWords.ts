@@ -1,4 +1,5 @@
-import { decimals, unitSpace } from '../../units/decimals.ts';
+import { decimals } from '../../units/decimals.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
 
 /** "1.43×", with as many decimals as tell it from 1: "1.004×"; "∞" for no limit. */
 export function timesText(times: number): string {
@@ -10,8 +11,7 @@ export function timesText(times: number): string {
 
 /** "30.1 %". */
 export function percentText(part: number): string {
-  const percent = 100 * part;
-  return `${decimals(percent, percent < 1 ? 2 : 1)}${unitSpace}%`;
+  return formatPercent(part, part < 0.01 ? 2 : 1);
 }
 
 /**
@@ -33,8 +33,8 @@ export function gainFigure(type: string, gain: number): string {
 
 /** What a column of gains is called. */
 export function gainHead(type: string): string {
-  if (type === 'cpu') return 'At most faster';
-  return type === 'alloc_space' ? 'At most fewer bytes' : 'At most fewer objects';
+  if (type === 'cpu') return 'Max speedup';
+  return type === 'alloc_space' ? 'Max bytes saved' : 'Max objects saved';
 }
 
 /** What is measured, in a sentence. */

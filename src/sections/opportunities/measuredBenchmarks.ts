@@ -1,12 +1,13 @@
 import { benchmarkName } from '../../analysis/benchmarks/benchmarkName.ts';
 import { benchmarkTitles } from '../../analysis/benchmarks/benchmarkTitles.ts';
-import { benchmarkFrames, focusOf, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
+import { benchmarkFrames, focusOf, frameKey, isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
 import { calledByHarness } from '../../analysis/compare/calledByHarness.ts';
 import { type CountedRun, countedRuns } from '../../analysis/compare/countedRuns.ts';
 import { outsideLoop } from '../../analysis/compare/excessOf.ts';
+import { measuredRuns } from '../../analysis/compare/measuredRuns.ts';
 import { nanosecondsOf, operationUnit, parallelBody } from '../../analysis/compare/operations.ts';
-import { runThatMade } from '../../analysis/compare/runThatMade.ts';
+import { type ChosenRoles, noChosenRoles, runThatMade } from '../../analysis/compare/runThatMade.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { shortName } from '../../analysis/functionName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -32,11 +33,13 @@ export interface MeasuredBenchmark {
 /**
  * The benchmarks of a profile, the one with most samples first: those of its texts, or without texts those that `testing` ran. A
  * share of all together would hang on how often each ran.
+ * @param texts of the profile's side, none of which is left out
  */
 export function measuredBenchmarks(
   memo: ProfileMemo,
   valueType: number,
   texts: readonly Benchmarks[],
+  chosen: ChosenRoles = noChosenRoles,
 ): MeasuredBenchmark[] {
   const { profile, naming } = memo;
   const { unit } = operationUnit(profile.valueTypes[valueType]!);
@@ -44,11 +47,13 @@ export function measuredBenchmarks(
   const titleOf = benchmarkTitles(runs.map(({ benchmark }) => benchmark));
   const perUnit = nanosecondsOf(profile.valueTypes[valueType]!.unit);
   const total = Number(memo.total(valueType).magnitude) * perUnit;
-  const countedOf = unit === '' ? null : countedRuns(texts, runThatMade(profile, texts), unit, total);
+  const profiled = runThatMade(profile, texts, chosen);
+  const countedOf = unit === '' ? null : countedRuns(texts, profiled, unit, total, chosen);
+  const measured = new Map(measuredRuns(texts, profiled, chosen).map((one) => [frameKey(one), one] as const));
   const isParallel = naming.names.includes(parallelBody);
   const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
     if (frame === null) return [];
-    const metric = unit === '' ? null : (runs[at]!.metrics[unit] ?? null);
+    const metric = unit === '' ? null : (measured.get(frameKey(runs[at]!))?.metrics[unit] ?? null);
     const counted = countedOf?.(runs[at]!) ?? null;
     return [{ id: benchmark, title: titleOf(benchmark), functions, focus: focusOf(frame), metric, unit, counted }];
   });

@@ -1,8 +1,9 @@
+import { ofKind } from '../../model/dataset.ts';
 import { plainLens } from '../../model/lens.ts';
-import type { Profile } from '../../model/profile.ts';
-import type { AnswerQuestion, Evidence } from '../../model/question.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import { answerByName } from '../../views/answerByName.ts';
+import { textsOf } from '../../views/profile/pairTexts.ts';
 import { ProfileMemo } from '../../views/profile/profileMemo.ts';
-import { textsOf } from '../../views/profile/profileQuestion.ts';
 import { type MeasuredBenchmark, measuredBenchmarks } from './measuredBenchmarks.ts';
 import { type Opportunities, opportunitiesOf } from './opportunities.ts';
 
@@ -28,25 +29,31 @@ export interface OpportunitiesAnswer extends Opportunities {
 const measures = ['cpu', 'alloc_space', 'alloc_objects'];
 
 /** What could cost less, of a profile or of one of its benchmarks. */
-export const question: AnswerQuestion<OpportunitiesQuestion, OpportunitiesAnswer> = (evidence, { type, bench }) => {
-  const item = evidence.find(({ dataset }) => dataset.kind === 'profile');
+function opportunities(evidence: Evidence[], { type, bench }: OpportunitiesQuestion): OpportunitiesAnswer {
+  const [item] = ofKind(evidence, 'profile');
   if (item === undefined) throw new Error('This file is not a profile.');
   return opportunitiesIn(item, evidence, { type, bench });
-};
+}
+
+/** What the page may ask. */
+export const answers = { opportunities };
+
+export const question = answerByName(answers);
 
 /** The same of one profile, with benchmark texts among what lies beside it. */
 export function opportunitiesIn(
-  item: Evidence,
+  item: EvidenceOf<'profile'>,
   beside: readonly Evidence[],
   { type: wanted, bench }: OpportunitiesQuestion,
 ): OpportunitiesAnswer {
-  const profile = item.dataset.data as Profile;
+  const profile = item.dataset.data;
   const types = profile.valueTypes.map(({ type }) => type).filter((type) => measures.includes(type));
   const type = types.find((one) => one === wanted) ?? usualType(item, types);
   const valueType = profile.valueTypes.findIndex((one) => one.type === type);
   const whole = ProfileMemo.of([profile]);
   const texts = textsOf(beside);
-  const benchmarks = measuredBenchmarks(whole, valueType, item.side === 'before' ? texts.before : texts.after);
+  const ofSide = item.side === 'before' ? texts.before : texts.after;
+  const benchmarks = measuredBenchmarks(whole, valueType, ofSide, texts.chosen);
   const chosen = bench === 'all' ? null : (benchmarks.find(({ id }) => id === bench) ?? benchmarks[0] ?? null);
   const memo =
     chosen === null

@@ -7,7 +7,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import { ProfileMemo } from '../../views/profile/profileMemo.ts';
 import { opportunitiesOf } from './opportunities.ts';
-import { type OpportunitiesAnswer, question } from './question.ts';
+import { answers, type OpportunitiesAnswer } from './question.ts';
 import { report } from './report.ts';
 
 const main = 'main.main';
@@ -139,7 +139,7 @@ describe('the example, of which every benchmark is a part by itself', async () =
     },
   });
   const ask = async (evidence: Evidence[], bench = '', type = ''): Promise<OpportunitiesAnswer> =>
-    question(evidence, { bench, type });
+    answers.opportunities(evidence, { bench, type });
 
   test('without a text they are those that testing ran', async () => {
     const { benchmarks, chosen, events } = await ask([item]);

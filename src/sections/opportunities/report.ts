@@ -1,14 +1,17 @@
 import { findingWeight, standing } from '../../analysis/findingWeight.ts';
 import { profileTotal } from '../../analysis/profileTotal.ts';
+import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { Evidence } from '../../model/question.ts';
+import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
+import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
-import { coded, countText, grounds } from '../../views/profile/report/reportWords.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { grounds } from '../../views/profile/report/reportWords.ts';
 import { gainFigure, gainHead, gainText, measureText, percentText, timesText } from './gainWords.ts';
 import { isOfCost } from './isOfCost.ts';
 import { fewestEvents, type Opportunity } from './opportunities.ts';
+import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './question.ts';
 
 const mostFindings = 2;
@@ -25,7 +28,7 @@ const leastInTable = 0.005;
  * whole profile. null without a profile of CPU time or allocations.
  */
 export const report: WriteReport = (evidence) => {
-  const all = evidence.filter(({ dataset }) => isOfCost(dataset));
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
   const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   const parts = ['cpu', 'heap'].flatMap((topic) => {
     const ofTopic = later.filter(({ dataset }) => dataset.topic === topic);
@@ -40,7 +43,9 @@ export const report: WriteReport = (evidence) => {
 };
 
 const reading =
-  'What could be gained at most if something cost nothing: 1 ÷ (1 − its share). Whether it can cost less no profile says. Functions count with what they call, so they contain each other, and bounds do not add up.';
+  'Upper bounds, if something were eliminated: 1 ÷ (1 − its share). No profile says whether it can cost less. Functions include what they call, so they contain each other, and bounds do not add up.';
+
+type ProfileEvidence = EvidenceOf<'profile'>;
 
 /** A row with what it is a part of. */
 interface Ranked extends Opportunity {
@@ -48,10 +53,10 @@ interface Ranked extends Opportunity {
 }
 
 /** Of several profiles the one with the largest total, which knows most; a snapshot of seconds knows little. */
-function mostRecorded(items: readonly Evidence[]): Evidence | undefined {
+function mostRecorded(items: readonly ProfileEvidence[]): ProfileEvidence | undefined {
   return items
-    .map((item) => ({ item, total: recorded(item.dataset.data as Profile) }))
-    .reduce<{ item: Evidence; total: number } | undefined>(
+    .map((item) => ({ item, total: recorded(item.dataset.data) }))
+    .reduce<{ item: ProfileEvidence; total: number } | undefined>(
       (most, one) => (most === undefined || one.total > most.total ? one : most),
       undefined,
     )?.item;
@@ -64,7 +69,7 @@ function recorded(profile: Profile): number {
 
 /** @param alike how many profiles of its kind there are, of which only this one is told */
 function partOf(
-  item: Evidence,
+  item: ProfileEvidence,
   beside: readonly Evidence[],
   alike: number,
 ): { findings: Finding[]; block: ReportBlock } {
@@ -96,13 +101,7 @@ function partOf(
 }
 
 function viewOf(item: Evidence, { type, chosen }: OpportunitiesAnswer, pick = ''): ViewRef {
-  const params = new URLSearchParams({
-    file: item.path,
-    type,
-    ...(chosen === null ? {} : { bench: chosen.id }),
-    ...(pick === '' ? {} : { pick }),
-  });
-  return { section: 'opportunities', params: params.toString() };
+  return opportunitiesAddress.view({ file: item.path, type, bench: chosen?.id ?? null, pick });
 }
 
 function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
@@ -124,7 +123,7 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
       events === null
         ? ''
         : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
-      'a bound, not a forecast',
+      'an upper bound',
     ]),
     weight: findingWeight(1, share) * standing * standing,
     view: viewOf(item, of, row.id),
@@ -149,7 +148,7 @@ function tableOf(
     kind: 'table',
     title: type === 'cpu' ? 'What CPU time could be gained at most' : 'What allocation could be saved at most',
     columns: [
-      { title: 'If this cost nothing', align: 'left', telling: true },
+      { title: 'If eliminated', align: 'left', telling: true },
       ...(isPer ? [{ title: 'Benchmark', align: 'left' as const }] : []),
       { title: 'Share', align: 'right' },
       { title: gainHead(type), align: 'right', telling: true },
@@ -174,7 +173,7 @@ function tableOf(
       few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
       passing === 0
         ? ''
-        : `${formatCount(passing)} thin ${passing === 1 ? 'wrapper is folded into its callees' : 'wrappers are folded into their callees'}.`,
+        : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,6 +1,6 @@
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 
 /** A box in words, for those who hear it: name, flat, cum, and how many arrows lead to it and from it. */
 export function describeBox({ boxes, arrows }: GraphDrawing, index: number, unit: string): string {
@@ -8,9 +8,5 @@ export function describeBox({ boxes, arrows }: GraphDrawing, index: number, unit
   const into = arrows.filter(({ to }) => to === index).length;
   const outOf = arrows.filter(({ from }) => from === index).length;
   const amounts = `flat ${formatAmount(flat, unit)}, cum ${formatAmount(cum, unit)}`;
-  return `${name}, ${amounts}, ${count(into, 'caller')}, ${count(outOf, 'callee')}`;
-}
-
-function count(number: number, word: string): string {
-  return `${formatCount(number)} ${word}${number === 1 ? '' : 's'}`;
+  return `${name}, ${amounts}, ${countText(into, 'caller')}, ${countText(outOf, 'callee')}`;
 }

@@ -18,7 +18,7 @@ export interface BulletRowsProps {
   onPress?: ((id: string) => void) | undefined;
 }
 
-export const statusColours: Readonly<Record<GoalStatus, string>> = {
+const statusColours: Readonly<Record<GoalStatus, string>> = {
   pass: 'var(--better)',
   close: 'var(--new)',
   fail: 'var(--worse)',

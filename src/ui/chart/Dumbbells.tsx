@@ -35,7 +35,7 @@ const toneTitles: Readonly<Record<ChangeTone, string>> = {
 };
 
 /** The colour of words and lines that tell of a change. */
-export const toneColours: Readonly<Record<ChangeTone, string>> = {
+const toneColours: Readonly<Record<ChangeTone, string>> = {
   better: 'var(--better)',
   worse: 'var(--worse)',
   noise: 'var(--noise)',

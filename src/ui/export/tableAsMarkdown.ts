@@ -1,5 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../units/scaleFor.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
@@ -31,7 +31,7 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
       .map((cells) => line(cells.map((cell, at) => cellText(cell, scales[at]!, columns[at]?.code === true))))
       .join('');
   }
-  if (left > 0) yield `\n${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}.\n`;
+  if (left > 0) yield `\n${countText(left, 'more row')}.\n`;
 }
 
 /** The unit that suits the numbers of each column; null for columns of texts. */

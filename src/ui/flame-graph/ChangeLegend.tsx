@@ -12,6 +12,8 @@ export interface ChangeLegendProps {
   more: string;
   /** Whether there is a scale: something changed. */
   changed: boolean;
+  /** Whether work of frames that are drawn moved between functions. */
+  moved: boolean;
   /** Whether more is worse: other colours stand for what is no verdict. */
   judged: boolean;
 }
@@ -34,7 +36,7 @@ function scaleOf(judged: boolean): string {
 }
 
 /** What the colours of a graph of two profiles mean: hue is direction, saturation is size. */
-export function ChangeLegend({ title, least, most, less, more, changed, judged }: ChangeLegendProps) {
+export function ChangeLegend({ title, least, most, less, more, changed, moved, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">
       <span className={styles.title}>{title}</span>
@@ -62,6 +64,15 @@ export function ChangeLegend({ title, least, most, less, more, changed, judged }
       <span className={styles.entry} data-change="gone" title="Only before.">
         gone
       </span>
+      {moved && (
+        <span
+          className={styles.entry}
+          data-change="moved"
+          title="What one function has more another has less: neither became better or worse by that alone."
+        >
+          moved
+        </span>
+      )}
     </div>
   );
 }

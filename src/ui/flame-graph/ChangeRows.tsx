@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FlameDiff, type FlameLayout, type FlameSide, frameChanges } from '../../model/flame.ts';
 import { decimals } from '../../units/decimals.ts';
 import { Badge } from '../Badge.tsx';
-import { changeWords, type DiffWords } from './describeFrame.ts';
+import { changeWords, type DiffWords, moveWords } from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
 
 export interface ChangeRowsProps {
@@ -18,6 +18,8 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
   const merged = layout.merged[frame]! > 0;
   const change = frameChanges[diff.change[frame]!]!;
   const said = merged ? '' : changeWords(diff, frame).replace(/^(?:new|gone)(?:, )?/, '');
+  const measured = merged ? '' : (diff.measured?.get(layout.name[frame]!) ?? '');
+  const moved = merged ? '' : moveWords(diff, frame, words);
   const row = (name: string, column: 'cum' | 'flat'): ReactNode => {
     const [old, now] = [diff.before[column][frame]!, diff.after[column][frame]!];
     const { before, after, delta, percent: by } = words.amounts(old, now);
@@ -42,6 +44,7 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
           {change === 'noise' ? <Badge tone="noise">{said}</Badge> : said}
         </p>
       )}
+      {moved !== '' && <p className={styles.judged}>{moved}.</p>}
       <table className={styles.values}>
         <thead>
           <tr>
@@ -66,6 +69,7 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
           {!merged && row('flat', 'flat')}
         </tbody>
       </table>
+      {measured !== '' && <p className={styles.measured}>{measured}</p>}
     </>
   );
 }

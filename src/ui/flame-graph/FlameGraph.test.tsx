@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawLayout } from './drawLayout.ts';
+import { drawLayout } from '../../../tests/drawLayout.ts';
 import { FlameGraph, type FlameGraphProps } from './FlameGraph.tsx';
 
 /** A window without layout: everything is 1000 by 600 pixels. */
@@ -68,6 +68,29 @@ describe('the flame graph', () => {
     const { onWidth } = await show({ layout: null });
     expect(onWidth).toHaveBeenCalledExactlyOnceWith(1000);
     expect(screen.getByRole('figure', { name: 'CPU profile' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('keeps what is pointed at and what has the focus where only marks and words of the same frames change', async () => {
+    const props = await show();
+    const walk = frame('walk');
+    walk.focus();
+    fireEvent.pointerMove(walk, { pointerType: 'mouse' });
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('walk');
+    props.rerender(<FlameGraph {...props} layout={{ ...layout }} formatValue={(value) => `${value} units`} />);
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('60 units');
+    expect(document.activeElement).toBe(walk);
+    await waitFor(() => expect(frame('walk').getAttribute('aria-label')).toContain('60 units'));
+    expect(document.activeElement).toBe(frame('walk'));
+    // Other frames are another drawing.
+    props.rerender(<FlameGraph {...props} layout={zoomed} />);
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+  });
+
+  test('gives a name the width of its frame, where the root is narrower than the drawing', async () => {
+    await show({ layout: { ...layout, x: layout.x.map((x) => x / 2), width: layout.width.map((width) => width / 2) } });
+    const widths = (part: string) => frame('main').querySelector(part)!.getAttribute('width');
+    expect(Number(widths('rect'))).toBe(300);
+    expect(widths('foreignObject')).toBe(widths('rect'));
   });
 
   test('names every wide frame with its values', async () => {

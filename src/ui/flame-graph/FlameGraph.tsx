@@ -9,6 +9,7 @@ import { listenToFlame, type Pointing } from './flameInput.ts';
 import { FlameStage, type StageParts } from './flameStage.ts';
 import type { Orientation } from './geometry.ts';
 import type { Anchor } from './placeTooltip.ts';
+import { hasSameFrames } from './sameFrames.ts';
 
 export interface FlameGraphProps {
   /** What to draw; null while there is nothing yet. A new object is a new drawing, the same one is not drawn again. */
@@ -181,18 +182,21 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
       {asked && <MenuAt {...asked} onClosed={closeMenu} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}
-      {pointed !== null && pointed.layout === layout && pointed.orientation === orientation && (
-        <FrameTooltip
-          layout={layout}
-          frame={pointed.frame}
-          anchor={pointed.anchor}
-          hint={hintFor(pointed, focus)}
-          formatValue={formatValue}
-          formatShare={formatShare}
-          focus={focus}
-          diff={diff}
-        />
-      )}
+      {pointed !== null &&
+        layout !== null &&
+        pointed.orientation === orientation &&
+        hasSameFrames(pointed.layout, layout) && (
+          <FrameTooltip
+            layout={layout}
+            frame={pointed.frame}
+            anchor={pointed.anchor}
+            hint={hintFor(pointed, focus)}
+            formatValue={formatValue}
+            formatShare={formatShare}
+            focus={focus}
+            diff={diff}
+          />
+        )}
     </figure>
   );
 }

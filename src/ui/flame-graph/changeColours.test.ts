@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawLayout } from '../../../tests/drawLayout.ts';
 import { frameChanges } from '../../model/flame.ts';
 import { changeColour } from './changeColours.ts';
-import { drawLayout } from './drawLayout.ts';
 import { colourFrames } from './frameColours.ts';
 import { lightTheme } from './theme.ts';
 

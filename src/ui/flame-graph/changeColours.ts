@@ -50,7 +50,7 @@ const STEPS = 48;
 export function changeColour(change: FrameChange, size: number, theme: ChangeTheme, judged = true): string {
   if (change === 'new') return theme.fresh;
   if (change === 'gone') return theme.gone;
-  if (change === 'same' || change === 'noise') return theme.steady;
+  if (change === 'same' || change === 'noise' || change === 'moved') return theme.steady;
   return ramp(theme.dark ? 'dark' : 'light', judged ? change : `unjudged ${change}`)[
     Math.round(Math.min(1, Math.max(0, size)) * STEPS)
   ]!;

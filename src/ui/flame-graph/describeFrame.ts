@@ -1,4 +1,4 @@
-import { type FlameDiff, type FlameLayout, frameChanges } from '../../model/flame.ts';
+import { type FlameDiff, type FlameLayout, type FlameMove, frameChanges } from '../../model/flame.ts';
 
 /** How the graph's owner writes values: in the value type's unit, and as a share of something. */
 export interface ValueWords {
@@ -15,6 +15,8 @@ export interface DiffWords {
   names: { before: string; after: string };
   /** Both amounts in one unit, and the difference with its sign, as an amount and in per cent of before ('' where there is none). */
   amounts: (before: number, after: number) => Record<'before' | 'after' | 'delta' | 'percent', string>;
+  /** What is said of work that moved: "moved from Header: together 95 → 43 ms". */
+  moved: (move: FlameMove) => string;
   /** Whether shares of the totals say more than the amounts, which are none themselves. */
   shares: boolean;
 }
@@ -67,8 +69,16 @@ function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, wor
   const amounts = `before ${before}, after ${after}, ${change}`;
   if (merged > 0) return `${merged} small frames, together ${amounts}`;
   const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
-  const judged = changeWords(diff, frame);
-  return `${layout.names[layout.name[frame]!]!}, ${amounts}${judged === '' ? '' : `, ${judged}`}${matched}`;
+  const judged = [changeWords(diff, frame), moveWords(diff, frame, words)].filter((text) => text !== '').join(', ');
+  const measured = diff.measured?.get(layout.name[frame]!) ?? '';
+  const said = `${judged === '' ? '' : `, ${judged}`}${matched}${measured === '' ? '' : `. ${measured}`}`;
+  return `${layout.names[layout.name[frame]!]!}, ${amounts}${said}`;
+}
+
+/** What is said of work of a frame that moved; '' where none did. */
+export function moveWords({ moved }: FlameDiff, frame: number, words: DiffWords): string {
+  const move = moved?.moves[moved.of[frame]! - 1];
+  return move === undefined ? '' : words.moved(move);
 }
 
 /** What is said of a frame's change beside its amounts: "new", "3 vs 5 samples: within noise"; '' where nothing is. */

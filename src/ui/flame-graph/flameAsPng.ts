@@ -6,7 +6,7 @@ import { type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts'
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
-import { AT_REST, paintFrames, type Scene } from './paint.ts';
+import { AT_REST, movedDots, paintFrames, type Scene } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 /** Rows that are painted between two pauses. */
@@ -34,8 +34,11 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   }
-  for (const { x, y, side, colour } of swatches) {
+  for (const { x, y, side, colour, isMoved } of swatches) {
     pen.fillStyle = colour;
+    pen.fillRect(x, y, side, side);
+    if (!isMoved) continue;
+    pen.fillStyle = movedDots(pen, lightTheme) ?? colour;
     pen.fillRect(x, y, side, side);
   }
 

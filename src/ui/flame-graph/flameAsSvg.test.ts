@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawLayout } from '../../../tests/drawLayout.ts';
 import { frameChanges } from '../../model/flame.ts';
-import { drawLayout } from './drawLayout.ts';
+import type { DiffWords } from './describeFrame.ts';
 import { flameAsSvg } from './flameAsSvg.ts';
 import type { FlamePlateOptions } from './flamePlate.ts';
 
@@ -82,6 +83,37 @@ test('where changes colour the frames the legend is theirs, and what only one si
   expect(svg).toContain('>gone: only before</text>');
   expect(svg).not.toContain('>your code</text>');
   expect(svg).toContain('stroke-dasharray="3 3"');
+});
+
+test('work that moved has dots of its own, and so has its entry in the legend', async () => {
+  const { flat, cum, total, count } = layout;
+  const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
+  const diff = {
+    before: side,
+    after: side,
+    change: new Uint8Array(count).fill(frameChanges.indexOf('moved')),
+    size: new Float64Array(count),
+    events: Array.from({ length: count }, () => ''),
+    coloured: true,
+    moved: { of: new Uint16Array(count).fill(1), moves: [{ words: 'moved from Header', before: 95, after: 43 }] },
+  };
+  const words: DiffWords = {
+    names: { before: 'Before', after: 'After' },
+    amounts: (before, after) => ({ before: `${before}`, after: `${after}`, delta: '', percent: '' }),
+    moved: ({ words: mark, before, after }) => `${mark}: together ${before} → ${after} ns/op`,
+    shares: true,
+  };
+  const changes = [{ colour: '#dfe1e4', words: 'moved between functions', isMoved: true }];
+  const svg = await flameAsSvg({ ...layout, diff }, { ...options, changes, diff: words });
+  expect(boxes(svg).map(({ fill }) => fill)).toEqual([
+    '#e6e6e2',
+    'url(#moved)',
+    'url(#moved)',
+    'url(#moved)',
+    'url(#merged)',
+  ]);
+  expect(svg).toMatch(/<rect [^>]*fill="url\(#moved\)"\/>\n<g/);
+  expect(svg).toContain('moved from Header: together 95 → 43 ns/op</title>');
 });
 
 test('names are cut to their frames', async () => {

@@ -6,7 +6,7 @@ import { fitLabel, LABEL_MIN_WIDTH, LABEL_PADDING } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts } from './flamePlate.ts';
 import { changeShown, colourFrames } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
-import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, UNMATCHED_ALPHA } from './paint.ts';
+import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 const FONT_SIZE = 12;
@@ -24,14 +24,15 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
   const pieces = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${plateFonts.words}">`,
     `<title>${escapeXml(title)}</title>`,
-    `<defs><pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern></defs>`,
+    `<defs><pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>${movedPattern}</defs>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...words.map(
       ({ x, y, text, size, weight, colour }) =>
         `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
     ),
     ...swatches.map(
-      ({ x, y, side, colour }) => `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${colour}"/>`,
+      ({ x, y, side, colour, isMoved }) =>
+        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>`,
     ),
     `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${FONT_SIZE}">`,
     await framesOf(layout, plate, options),
@@ -61,7 +62,9 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
           ? 'url(#merged)'
           : layout.depth[frame] === 0
             ? lightTheme.merged
-            : colours[frame]!;
+            : changeShown(layout, frame) === 'moved'
+              ? 'url(#moved)'
+              : colours[frame]!;
     const caller = layout.depth[frame]! < layout.zoomDepth;
     const alpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
     const look = [
@@ -88,6 +91,16 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
   }
   return frames.join('\n');
 }
+
+const movedPattern = [
+  `<pattern id="moved" width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" patternUnits="userSpaceOnUse">`,
+  `<rect width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" fill="${lightTheme.steady}"/>`,
+  ...MOVED_DOT.places.map(
+    (at) =>
+      `<rect x="${at}" y="${at}" width="${MOVED_DOT.side}" height="${MOVED_DOT.side}" fill="${lightTheme.movedDot}"/>`,
+  ),
+  '</pattern>',
+].join('');
 
 /** Hundredths of a pixel are enough. */
 function short(pixels: number): number {

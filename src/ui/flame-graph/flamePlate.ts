@@ -17,7 +17,15 @@ export interface FlamePlateOptions extends ValueWords {
   /** What the colours mean, in the order of the legend. */
   origins: readonly (readonly [origin: CodeOrigin, words: string])[];
   /** What they mean where changes colour the frames. */
-  changes?: readonly { colour: string; words: string }[] | undefined;
+  changes?: readonly PlateColour[] | undefined;
+}
+
+/** An entry of the legend. */
+export interface PlateColour {
+  colour: string;
+  words: string;
+  /** It has the dots of work that moved. */
+  isMoved?: boolean;
 }
 
 /** Where everything stands, in pixels: title, notes and legend above, the frames below them. */
@@ -25,7 +33,7 @@ export interface FlamePlate {
   height: number;
   /** Baselines of the words. */
   words: { x: number; y: number; text: string; size: number; weight: number; colour: string }[];
-  swatches: { x: number; y: number; side: number; colour: string }[];
+  swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean }[];
   /** Upper left corner and width of the frames, and their rows. */
   left: number;
   top: number;
@@ -62,13 +70,13 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   }
   const swatches: FlamePlate['swatches'] = [];
   let x = MARGIN;
-  for (const { colour, words: text } of legendOf(layout, options)) {
+  for (const { colour, words: text, isMoved = false } of legendOf(layout, options)) {
     const taken = 16 + text.length * LEGEND_LETTER;
     if (x > MARGIN && x + taken > width - MARGIN) {
       x = MARGIN;
       top += LINE;
     }
-    swatches.push({ x, y: top + 3, side: 10, colour });
+    swatches.push({ x, y: top + 3, side: 10, colour, isMoved });
     words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: MUTED });
     x += taken + 18;
   }
@@ -79,7 +87,7 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   return { height: top + rows.height + MARGIN, words, swatches, left: MARGIN, top, room: width - 2 * MARGIN, rows };
 }
 
-function legendOf(layout: FlameLayout, { origins, changes }: FlamePlateOptions): { colour: string; words: string }[] {
+function legendOf(layout: FlameLayout, { origins, changes }: FlamePlateOptions): PlateColour[] {
   if (layout.diff?.coloured && changes) return [...changes];
   return origins
     .filter(([origin]) => isDrawn(layout, origin))

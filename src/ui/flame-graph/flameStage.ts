@@ -19,6 +19,7 @@ import {
   repaintFrames,
   type Scene,
 } from './paint.ts';
+import { hasSameFrames } from './sameFrames.ts';
 import { scrollAfter } from './scrollAfter.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { motionAt, zoomMotion } from './zoomMotion.ts';
@@ -116,6 +117,15 @@ export class FlameStage {
     const { layout } = view;
     if (before?.layout === layout && before.orientation === view.orientation) {
       if (before.selectedName !== view.selectedName) this.#paint();
+      return;
+    }
+    if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
+      // Its elements stay where they are, with the focus, until they have their new words.
+      this.layout = layout;
+      this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
+      this.#colours = colourFrames(layout, this.#theme);
+      this.#paint();
+      this.#handOver();
       return;
     }
     const activeRow = before ? (before.layout.row[this.#active] ?? 0) : 0;

@@ -122,7 +122,10 @@ export class FlameOverlay {
     node.x0 = layout.x[frame]!;
     node.x1 = node.x0 + layout.width[frame]!;
     element.setAttribute('transform', `translate(${node.x0 * width},${y})`);
-    element.querySelector('rect')?.setAttribute('width', String(layout.width[frame]! * width));
+    // The chart fits its root to the whole width; here a root may be narrower, and its names with it.
+    for (const part of element.querySelectorAll('rect, foreignObject')) {
+      part.setAttribute('width', String(layout.width[frame]! * width));
+    }
     const name = element.querySelector('.d3-flame-graph-label');
     if (name) name.textContent = picture.label(frame);
     element.removeAttribute('aria-hidden');

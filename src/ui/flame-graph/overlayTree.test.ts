@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { drawLayout } from '../../../tests/drawLayout.ts';
 import type { FlameLayout } from '../../model/flame.ts';
-import { drawLayout } from './drawLayout.ts';
 import { indexFrames } from './frameIndex.ts';
 import { type OverlayChoice, type OverlayNode, overlayTree } from './overlayTree.ts';
 

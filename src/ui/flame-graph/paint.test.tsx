@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { drawLayout } from './drawLayout.ts';
+import { drawLayout } from '../../../tests/drawLayout.ts';
+import { type FlameDiff, frameChanges } from '../../model/flame.ts';
 import { indexFrames } from './frameIndex.ts';
 import { AT_REST, paintFrames, repaintFrames, type Scene } from './paint.ts';
 
@@ -59,6 +60,7 @@ function scene(change: Partial<Scene> = {}): Scene {
       freshLine: 'freshLine',
       gone: 'gone',
       goneLine: 'goneLine',
+      movedDot: 'movedDot',
       font: 'mono',
     },
     colours: Array.from(layout.name, (name) => `colour of ${layout.names[name]}`),
@@ -94,6 +96,41 @@ describe('the picture', () => {
       'colour of sort: 70,40 39x19',
       'merged: 130,40 29x19',
     ]);
+  });
+
+  test('has dots over frames whose work moved, and a word before their names', () => {
+    const layout = drawLayout(PICTURE);
+    const { flat, cum, total, count } = layout;
+    const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
+    const change = Uint8Array.from({ length: count }, (_, frame) =>
+      frameChanges.indexOf(frame === 1 ? 'moved' : 'same'),
+    );
+    const diff: FlameDiff = {
+      before: side,
+      after: side,
+      change,
+      size: new Float64Array(count),
+      events: Array.from({ length: count }, () => ''),
+      coloured: true,
+      moved: { of: Uint16Array.from(change, (kind) => Number(kind > 0)), moves: [] },
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      beginPath: () => undefined,
+      moveTo: () => undefined,
+      lineTo: () => undefined,
+      stroke: () => undefined,
+    } as unknown as CanvasRenderingContext2D);
+    const { context, strokes } = recordingContext();
+    let made = 0;
+    context.createPattern = () => `pattern ${++made}` as unknown as CanvasPattern;
+    paintFrames(context, scene({ layout: { ...layout, diff }, labels: layout.names.map((name) => `${name}.fn`) }));
+    // The first is that of small frames; one of each, however many frames there are.
+    expect(made).toBe(2);
+    expect(strokes.filter(({ colour }) => colour === 'pattern 2').map(({ at }) => at)).toEqual(['0,20 119x19']);
+    expect(strokes.filter(({ what }) => what === 'text').map(({ at }) => at)).toContainEqual(
+      expect.stringMatching(/^moved · main/),
+    );
   });
 
   test('has only the rows that are asked for', () => {

@@ -32,6 +32,8 @@ export interface Scene {
 export const AT_REST = { scale: 1, shift: 0 };
 
 const FONT_SIZE = 12;
+/** In pixels: a tile of the pattern of moved work, and where in it its dots are, from the left and from the top alike. */
+export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
 /** A badge takes no room from names that would have fewer letters than these. */
 const BADGED_LETTERS = 6;
 /** How much shows of the line along a frame that only one side has. */
@@ -61,9 +63,9 @@ export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): vo
   const { ratio, width, rows, range, index } = scene;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, (range.end - range.first) * rows.rowHeight);
-  const hatching = hatch(context, scene.theme);
+  const patterns = patternsOf(context, scene);
   const inRange = index.order.subarray(index.start[range.first], index.start[range.end]);
-  for (const frame of inRange) paintBox(context, scene, frame, hatching);
+  for (const frame of inRange) paintBox(context, scene, frame, patterns);
   context.globalAlpha = 1;
   paintLabels(context, scene, inRange);
   for (const frame of inRange) paintOutline(context, scene, frame);
@@ -71,11 +73,11 @@ export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): vo
 
 /** Paints some frames again, over what `paintFrames` has painted for the same scene: as when their names have moved. */
 export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
-  const hatching = hatch(context, scene.theme);
+  const patterns = patternsOf(context, scene);
   for (const frame of frames) {
     const { left, right } = edges(scene, frame);
     context.clearRect(left, yOf(scene, frame), right - left, scene.rows.rowHeight);
-    paintBox(context, scene, frame, hatching);
+    paintBox(context, scene, frame, patterns);
     context.globalAlpha = 1;
     paintOutline(context, scene, frame);
   }
@@ -103,12 +105,7 @@ function edges(scene: Scene, frame: number): { left: number; right: number } {
   return { left: left / ratio, right: Math.max(right, left + 1) / ratio };
 }
 
-function paintBox(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  frame: number,
-  hatching: CanvasPattern | null,
-): void {
+function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number, patterns: Patterns): void {
   const { layout, rows, theme, colours } = scene;
   const { left, right } = edges(scene, frame);
   if (right < 0 || left > scene.width) return;
@@ -127,8 +124,9 @@ function paintBox(
   context.fillRect(left, y, width, rows.rowHeight - 1);
   const change = changeShown(layout, frame);
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
-  if (merged && hatching) {
-    context.fillStyle = hatching;
+  const pattern = merged ? patterns.merged : change === 'moved' && !marked ? patterns.moved : null;
+  if (pattern) {
+    context.fillStyle = pattern;
     context.fillRect(left, y, width, rows.rowHeight - 1);
   }
 }
@@ -173,10 +171,10 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   }
 }
 
-/** The word before the name of a frame that only one side has; '' for others, and where it would leave the name no room. */
+/** The word before the name of a frame that only one side has, or whose work moved; '' for others, and where it would leave the name no room. */
 export function frameBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
-  if (change !== 'new' && change !== 'gone') return '';
+  if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
   const badge = `${change} · `;
   return room >= badge.length + BADGED_LETTERS ? badge : '';
 }
@@ -210,7 +208,30 @@ function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: nu
   context.fillRect(left + width - line, y, line, height);
 }
 
-/** Diagonal lines, laid over runs of merged frames so that not colour alone tells them apart. */
+/** What is laid over frames so that not colour alone tells them apart; null where there are none to lay it over. */
+interface Patterns {
+  merged: CanvasPattern | null;
+  moved: CanvasPattern | null;
+}
+
+/** Made once a picture, not once a frame. */
+function patternsOf(context: CanvasRenderingContext2D, { layout, theme }: Scene): Patterns {
+  return { merged: hatch(context, theme), moved: layout.diff?.moved ? movedDots(context, theme) : null };
+}
+
+/** Dots, laid over frames whose change is work that moved: they are neither better nor worse. */
+export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
+  const tile = document.createElement('canvas');
+  tile.width = MOVED_DOT.tile;
+  tile.height = MOVED_DOT.tile;
+  const pen = tile.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = theme.movedDot;
+  for (const at of MOVED_DOT.places) pen.fillRect(at, at, MOVED_DOT.side, MOVED_DOT.side);
+  return context.createPattern(tile, 'repeat');
+}
+
+/** Diagonal lines, laid over runs of merged frames. */
 function hatch(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
   const tile = document.createElement('canvas');
   tile.width = 6;

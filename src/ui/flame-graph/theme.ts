@@ -15,6 +15,8 @@ export interface FlameTheme {
   freshLine: string;
   gone: string;
   goneLine: string;
+  /** The dots on frames whose change is work that moved. */
+  movedDot: string;
   /** The family list of the code font. */
   font: string;
 }
@@ -35,6 +37,7 @@ export const lightTheme = {
   freshLine: '#765a00',
   gone: '#a9dde2',
   goneLine: '#006672',
+  movedDot: '#8b9099',
   font: 'monospace',
 } satisfies FlameTheme;
 
@@ -62,6 +65,7 @@ export function readTheme(element: Element): FlameTheme {
     freshLine: dark ? '#e6c24f' : lightTheme.freshLine,
     gone: token('--flame-gone', lightTheme.gone, '#1d555d'),
     goneLine: dark ? '#55c7d4' : lightTheme.goneLine,
+    movedDot: dark ? '#7c838d' : lightTheme.movedDot,
     font: token('--font-code', lightTheme.font, 'monospace'),
   };
 }

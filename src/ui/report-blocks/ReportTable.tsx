@@ -1,7 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { uncoded } from '../../units/coded.ts';
+import { countText } from '../../units/formatCount.ts';
 import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
 import styles from './ReportTable.module.css';
@@ -41,7 +42,7 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
   const marked = columns.some(({ telling }) => telling);
   const { figure, dropped } = useFit(columns, brief && marked);
   const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
-  const more = `${formatCount(left)} more ${left === 1 ? 'row' : 'rows'}`;
+  const more = countText(left, 'more row');
   const notes = [left === 0 || folds ? '' : `${more} in the report.`, table.note];
   const note = notes.filter((words) => words !== '').join(' ');
   return (
@@ -52,14 +53,14 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
           {view && <ViewLink view={view} about={title} />}
         </figcaption>
       )}
-      <ScrollRegion label={title.replaceAll('`', '')}>
+      <ScrollRegion label={uncoded(title)}>
         <table
           className={styles.table}
           data-marked={marked || undefined}
           data-wide={columns.length > 6 || undefined}
           data-brief={brief || undefined}
         >
-          <caption className={styles.hidden}>{title.replaceAll('`', '')}</caption>
+          <caption className={styles.hidden}>{uncoded(title)}</caption>
           <thead>
             <tr>
               {shown.map(({ column, at }) => (

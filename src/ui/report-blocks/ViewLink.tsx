@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react';
 import type { ViewRef } from '../../model/report.ts';
+import { uncoded } from '../../units/coded.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './ViewLink.module.css';
 import { ViewLinksContext } from './viewLinks.ts';
@@ -23,12 +24,7 @@ export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
   }
 
   return (
-    <a
-      className={styles.link}
-      href={links.href(view)}
-      aria-label={`Show: ${about.replaceAll('`', '')}`}
-      onClick={follow}
-    >
+    <a className={styles.link} href={links.href(view)} aria-label={`Show: ${uncoded(about)}`} onClick={follow}>
       {children}
       <Icon name="arrow-right" size={14} />
     </a>

@@ -1,30 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CodeOrigin } from '../../model/flame.ts';
 import { packageColour } from '../flame-graph/colours.ts';
 import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
 import { useSize } from '../useSize.ts';
-import { type LaidTile, layTiles } from './layTiles.ts';
+import { type LaidTile, layTiles, type TreemapGroup } from './layTiles.ts';
 import { nearestTile } from './nearestTile.ts';
 import styles from './Treemap.module.css';
-
-export interface TreemapTile {
-  id: string;
-  /** In the tile, where there is room. */
-  title: string;
-  /** Its amount and share, under the title and in the tooltip. */
-  words: string;
-  /** Its area; what is not above 0 has none. */
-  weight: number;
-  /** These two give the colour. */
-  package: string;
-  origin: CodeOrigin;
-}
-
-export interface TreemapGroup {
-  id: string;
-  title: string;
-  tiles: readonly TreemapTile[];
-}
 
 export interface TreemapProps {
   /** What is shared out; the accessible name. */

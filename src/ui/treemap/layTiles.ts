@@ -1,5 +1,24 @@
+import type { CodeOrigin } from '../../model/flame.ts';
 import { type Rect, squarify } from './squarify.ts';
-import type { TreemapGroup, TreemapTile } from './Treemap.tsx';
+
+export interface TreemapTile {
+  id: string;
+  /** In the tile, where there is room. */
+  title: string;
+  /** Its amount and share, under the title and in the tooltip. */
+  words: string;
+  /** Its area; what is not above 0 has none. */
+  weight: number;
+  /** These two give the colour. */
+  package: string;
+  origin: CodeOrigin;
+}
+
+export interface TreemapGroup {
+  id: string;
+  title: string;
+  tiles: readonly TreemapTile[];
+}
 
 export interface LaidTile extends Rect {
   tile: TreemapTile;
@@ -12,7 +31,7 @@ export interface LaidGroup extends Rect {
 }
 
 /** Height of a group's title, and the smallest group that has one. */
-export const TITLE = 18;
+const TITLE = 18;
 const LEAST = { width: 72, height: 44 };
 /** Between groups. */
 const GAP = 2;

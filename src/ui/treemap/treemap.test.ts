@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { layTiles } from './layTiles.ts';
+import { layTiles, type TreemapTile } from './layTiles.ts';
 import { nearestTile } from './nearestTile.ts';
 import { squarify } from './squarify.ts';
-import type { TreemapTile } from './Treemap.tsx';
 
 const room = { x: 0, y: 0, width: 600, height: 400 };
 

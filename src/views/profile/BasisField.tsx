@@ -1,11 +1,11 @@
-import type { Operation } from '../../analysis/compare/operations.ts';
 import type { Basis, BasisKind } from '../../model/basis.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import type { Asking } from '../asking.ts';
 import type { ViewChange } from '../sectionView.ts';
 import type { ProfileChanges } from './addresses/profileChanges.ts';
 import { basisParam, basisTitle, parseBasis } from './basisWords.ts';
-import type { Asking } from './pane.ts';
+import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import { useAnswer } from './useAnswer.ts';
 
 export interface BasisFieldProps {
@@ -15,7 +15,7 @@ export interface BasisFieldProps {
   /** Whether the address names the basis. */
   isChosen: boolean;
   type: number;
-  asking: Asking;
+  asking: Asking<CommonPairAnswers>;
   onParams: (changes: ProfileChanges, how: ViewChange) => void;
 }
 
@@ -25,7 +25,7 @@ const usual = 'auto';
 /** What amounts are compared as: always named on the screen. Benchmarks beside the profiles offer themselves. */
 export function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)');
-  const { answer: operations } = useAnswer<Operation[]>(asking, { type });
+  const { answer: operations } = useAnswer(asking, 'operations', { type });
   const offered = (operations ?? []).filter(({ problem }) => problem === '');
   const bases = [
     ...choices.map((kind): Basis => ({ kind, benchmark: '' })),

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { Finding } from '../../analysis/compare/comparability.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import type { Asking } from '../asking.ts';
 import styles from './ComparabilityNotes.module.css';
-import type { ComparabilityQuestion } from './pairAnswers/comparability.ts';
-import type { Asking } from './pane.ts';
+import type { CommonPairAnswers } from './commonPairAnswers.ts';
 import { useAnswer } from './useAnswer.ts';
 
 export interface ComparabilityNotesProps {
-  /** Asks for `comparability`. */
-  asking: Asking;
+  asking: Asking<CommonPairAnswers>;
   names: { before: string; after: string };
 }
 
@@ -23,8 +21,7 @@ const usual = { before: 'Before', after: 'After' };
 export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
   const [unfolded, setUnfolded] = useState(false);
   const isUsual = names.before === usual.before && names.after === usual.after;
-  const question: ComparabilityQuestion = { names: isUsual ? null : names };
-  const { answer: findings } = useAnswer<Finding[]>(asking, question);
+  const { answer: findings } = useAnswer(asking, 'comparability', { names: isUsual ? null : names });
   if (findings === null || findings.length === 0) return null;
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   const open = unfolded ? findings.length : Math.min(OPEN, warnings);
@@ -58,5 +55,5 @@ export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
 
 function moreWords(hidden: number, open: number): string {
   if (open > 0) return `${formatCount(hidden)} more on comparability`;
-  return hidden === 1 ? 'One note on comparability' : `${formatCount(hidden)} notes on comparability`;
+  return countText(hidden, 'note on comparability', 'notes on comparability');
 }

@@ -1,24 +1,21 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { SectionViewProps } from '../sectionView.ts';
-import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
 import { BasisField } from './BasisField.tsx';
 import { BasisNote } from './BasisNote.tsx';
 import { parseBasis } from './basisWords.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
-import type { ComparisonProps } from './comparison.ts';
 import { comparisons } from './findComparisons.ts';
 import { PairHeader } from './PairHeader.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
-import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
 import styles from './profile.module.css';
 import { profileParams } from './profileParams.ts';
 import { StepBar } from './StepBar.tsx';
@@ -47,17 +44,22 @@ export function ComparisonView({
   const asked = useMemo(() => parseBasis(search.get('basis')), [search]);
   const matched = search.get('match') !== 'off';
   const lensKey = JSON.stringify(params.lens);
-  const pairKey = JSON.stringify({ before: before.items.map(({ id }) => id), basis: asked, matched });
-  const askingFor = useMemo(() => {
+  const others = useMemo(() => {
+    const shown = new Set([...before.items, ...after.items].map(({ id }) => id));
+    return items.filter(({ id, side }) => side !== null && !shown.has(id));
+  }, [items, before, after]);
+  const pairKey = JSON.stringify({
+    before: before.items.map(({ id }) => id),
+    others: others.map(({ id }) => id),
+    basis: asked,
+    matched,
+  });
+  const asking = useMemo(() => {
     const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
-    return askingOf(ask, { items: [...before.items, ...after.items, ...texts], lensKey, pairKey });
-  }, [ask, before, after, beside, lensKey, pairKey]);
-  const askCommon: ComparisonProps['askCommon'] = useCallback(
-    (answer, question, signal) => askingFor(answer).ask(question, signal),
-    [askingFor],
-  );
-  const { answer: pairFacts, error } = useAnswer<PairFactsAnswer>(askingFor('pairFacts'), {});
-  const { answer: facts } = useAnswer<FactsAnswer>(askingFor('facts'), {});
+    return askingOf(ask, { items: [...before.items, ...after.items, ...others, ...texts], lensKey, pairKey });
+  }, [ask, before, after, others, beside, lensKey, pairKey]);
+  const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
+  const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
   const views = comparisons.filter(({ wants }) => wants?.(after.items[0]!.dataset!) ?? true);
   const view = views.find(({ id }) => id === params.view) ?? views[0]!;
@@ -85,16 +87,16 @@ export function ComparisonView({
     left: facts.left.slice(pairFacts.types.length),
     hundred: facts.hundred.slice(pairFacts.types.length),
   };
-  const common = { facts: ofAfter, shown, params, onParams, askCommon };
+  const given = { facts: ofAfter, shown, params, onParams, common: asking.common };
   const View = view.View;
   return (
     <>
       {header && createPortal(<PairHeader facts={pairFacts} type={type} basis={basis} names={names} />, header)}
       <ProfileBar
-        {...common}
+        {...given}
         valueType={type}
         valueTypes={pairFacts.types}
-        asking={askingFor('facts')}
+        asking={asking.common}
         views={views.map(({ id, title }) => ({ value: id, label: title }))}
         view={view.id}
         usualView={views[0]!.id}
@@ -105,10 +107,10 @@ export function ComparisonView({
             size="small"
             variant="quiet"
             aria-pressed={matched}
-            title="Functions that are called otherwise on the other side are taken for the same."
+            title="Treat renamed functions as the same."
             onClick={() => onParams({ match: matched ? 'off' : null }, 'step')}
           >
-            {matched ? `${formatCount(pairFacts.matchCount)} matched by evidence` : 'Match renamed functions'}
+            {matched ? matchedWords(pairFacts.matchCount) : 'Match renamed functions'}
           </Button>
         )}
         {view.measuredAs === undefined && (
@@ -117,18 +119,18 @@ export function ComparisonView({
             choices={pairFacts.choices[type]!}
             isChosen={asked.kind !== 'auto'}
             type={type}
-            asking={askingFor('operations')}
+            asking={asking.ofPair}
             onParams={onParams}
           />
         )}
       </ProfileBar>
-      <StepBar {...common} valueType={type} />
+      <StepBar {...given} valueType={type} />
       {view.measuredAs === undefined ? (
         <BasisNote facts={pairFacts} type={type} />
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}
-      <ComparabilityNotes asking={askingFor('comparability')} names={names} />
+      <ComparabilityNotes asking={asking.ofPair} names={names} />
       <div
         className={styles.panes}
         data-view={view.id}
@@ -141,7 +143,7 @@ export function ComparisonView({
         ) : (
           <Suspense fallback={<LoadingState what={`Opening ${view.title}`} />}>
             <View
-              {...common}
+              {...given}
               about={{
                 items: [...before.items, ...after.items],
                 title: `${before.title} and ${after.title}`,
@@ -156,11 +158,18 @@ export function ComparisonView({
               basis={basis}
               onSlide={onSlide}
               search={search}
-              asking={askingFor(view.id)}
+              asking={asking.ofView(view.id)}
             />
           </Suspense>
         )}
       </div>
     </>
   );
+}
+
+/** Two versions of Go are matched even where no function is renamed: see `isFolded`. */
+function matchedWords(count: number): string {
+  return count === 0
+    ? 'Go versions matched'
+    : countText(count, 'renamed function matched', 'renamed functions matched');
 }

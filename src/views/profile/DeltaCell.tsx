@@ -1,9 +1,8 @@
 import { BarCell } from '../../ui/BarCell.tsx';
+import { columnChange } from '../../units/columnShare.ts';
+import { differenceOf, formatDeltaInScale } from '../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../units/scaleFor.ts';
-import { changePercent } from './changePercent.ts';
 import styles from './DeltaCell.module.css';
-import { deltaText } from './deltaText.ts';
-import { differenceOf } from './differenceOf.ts';
 import type { JudgedChange } from './judgedChange.ts';
 
 export interface DeltaCellProps {
@@ -19,7 +18,7 @@ export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
   return (
     <span className={styles.delta} data-noise={of.isNoise || undefined} title={reasonOf(of, scale)}>
       <BarCell signed fraction={of.isNoise ? 0 : delta / (largest || 1)}>
-        {deltaText(of.before, of.after, scale)}
+        {formatDeltaInScale(differenceOf(of.before, of.after), scale)}
       </BarCell>
     </span>
   );
@@ -35,7 +34,7 @@ export function PercentCell({ of, state }: PercentCellProps) {
   const isNothing = Number(of.before) === 0 && Number(of.after) === 0;
   return (
     <span className={styles.delta} data-noise={of.isNoise || undefined}>
-      {isNothing ? '–' : state || changePercent(of.before, of.after)}
+      {isNothing ? '–' : state || columnChange(of.before, of.after)}
     </span>
   );
 }

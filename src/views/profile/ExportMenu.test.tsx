@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '../../ui/saveFile.ts';
 import { ExportMenu, type ExportMenuProps } from './ExportMenu.tsx';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import { profileParams } from './profileParams.ts';
 
 vi.mock('../../ui/saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
@@ -13,16 +13,16 @@ beforeEach(() => vi.mocked(saveFile).mockClear());
 /** What a pane is given when the address has these parameters. */
 function paneOf(
   address: string,
-  askCommon: (...asked: never[]) => Promise<unknown> = async () => new Blob(),
-): PaneProps {
+  ask: (...asked: never[]) => Promise<unknown> = async () => new Blob(),
+): CommonPaneProps {
   return {
     about: { title: 'runs/cpu.prof', items: [{ path: 'runs/cpu.prof' }] },
     shown: { type: 'cpu', unit: 'nanoseconds' },
     valueType: 0,
     facts: null,
     params: profileParams(new URLSearchParams(address)),
-    askCommon,
-  } as unknown as PaneProps;
+    common: { key: '', ask },
+  } as unknown as CommonPaneProps;
 }
 
 function menuOf(props: Partial<ExportMenuProps>): void {
@@ -90,11 +90,11 @@ test('a table says what it is of: file, value type, filters, search', async () =
 });
 
 test('the filtered profile is asked for and saved', async () => {
-  const askCommon = vi.fn<PaneProps['askCommon']>(async <Answer,>() => new Blob(['pprof']) as Answer);
-  menuOf({ pane: paneOf('steps=focus:json', askCommon) });
+  const ask = vi.fn<() => Promise<Blob>>(async () => new Blob(['pprof']));
+  menuOf({ pane: paneOf('steps=focus:json', ask) });
   await choose('Save the filtered profile');
   expect(await savedText()).toEqual(['cpu-filtered.pb.gz', 'pprof']);
-  expect(askCommon).toHaveBeenCalledWith('pprof', {}, expect.any(AbortSignal));
+  expect(ask).toHaveBeenCalledWith('pprof', {}, expect.any(AbortSignal));
 });
 
 test('what goes wrong is said', async () => {

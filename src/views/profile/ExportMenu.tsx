@@ -7,10 +7,10 @@ import type { ExportNote } from '../../ui/export/exportTable.ts';
 import { fileStem } from '../../ui/export/fileStem.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { exportNotes } from './exportNotes.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
-  pane: Pick<PaneProps, 'about' | 'params' | 'askCommon' | 'shown' | 'valueType' | 'facts'>;
+  pane: Pick<CommonPaneProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
   /** What is shown is the difference of two profiles. */
   isDiff?: boolean;
   /** What it is of beside what is said of every view of the profile. */
@@ -22,7 +22,7 @@ export type ExportTableOfPane = ExportRows;
 
 /** What a pane shows, to take along: as a table, as a drawing, and the filtered profile itself. */
 export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: ExportMenuProps) {
-  const { about, params, askCommon } = pane;
+  const { about, params, common } = pane;
   const [first] = about.items;
   const source = about.items.length === 1 && first ? first.path : about.title;
   const filtered = params.lens.steps.length > 0;
@@ -40,7 +40,7 @@ export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: Export
           onSelect: () =>
             run('Writing the profile…', async (signal) => {
               const name = `${fileStem(source, isDiff ? 'diff' : filtered ? 'filtered' : '')}.pb.gz`;
-              saveFile(name, await askCommon<Blob>('pprof', {}, signal));
+              saveFile(name, await common.ask('pprof', {}, signal));
               return `Saved ${name}.`;
             }),
         },

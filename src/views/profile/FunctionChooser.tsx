@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import type { SuggestAnswer, SuggestQuestion } from './answers/suggest.ts';
 import styles from './FunctionChooser.module.css';
 import { FunctionName } from './FunctionName.tsx';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import { useAnswer } from './useAnswer.ts';
 
-export interface FunctionChooserProps extends Pick<PaneProps, 'asking' | 'askCommon' | 'valueType'> {
+export interface FunctionChooserProps extends Pick<CommonPaneProps, 'common' | 'valueType'> {
   /** The function that is chosen, '' for none. */
   value: string;
   onChoose: (name: string) => void;
@@ -19,20 +18,9 @@ export interface FunctionChooserProps extends Pick<PaneProps, 'asking' | 'askCom
 const LIMIT = 40;
 
 /** A field that finds a function by a piece of its name, those with the largest cum first. */
-export function FunctionChooser({
-  asking,
-  askCommon,
-  valueType,
-  value,
-  onChoose,
-  label = 'Function',
-}: FunctionChooserProps) {
+export function FunctionChooser({ common, valueType, value, onChoose, label = 'Function' }: FunctionChooserProps) {
   const [query, setQuery] = useState<string | null>(null);
-  const question: SuggestQuestion | null = query === null ? null : { valueType, query, limit: LIMIT };
-  const { answer } = useAnswer<SuggestAnswer>(
-    { key: asking.key, ask: (asked, signal) => askCommon('suggest', asked, signal) },
-    question,
-  );
+  const { answer } = useAnswer(common, 'suggest', query === null ? null : { valueType, query, limit: LIMIT });
   const more = answer === null ? 0 : answer.matching - answer.functions.length;
   return (
     <Combobox

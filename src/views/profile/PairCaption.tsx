@@ -41,7 +41,7 @@ export function PairCaption({ layout, query, searchError, scale, names }: PairCa
   return (
     <>
       Zoomed to {words.before} before, {words.after} after: {words.delta}
-      {words.percent !== '' && ` (${words.percent})`}. {small}
+      {words.percent !== '' && ` (${words.percent})`}. {layout.diff!.measured?.get(layout.name[zoomed]!)} {small}
     </>
   );
 }

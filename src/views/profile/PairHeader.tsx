@@ -8,6 +8,7 @@ import { formatChange } from '../../units/formatShare.ts';
 import { formatWithUnit } from '../../units/scaleFor.ts';
 import { basisScale } from './basisScale.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
+import { totalTitle } from './totalTitle.ts';
 
 export interface PairHeaderProps {
   facts: PairFactsAnswer;
@@ -41,7 +42,7 @@ export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
     <StatStrip label="About these profiles">
       {basis.kind !== 'share' && basis.kind !== 'within' && (
         <Stat
-          label={labels[basis.kind]?.(name) ?? `Total ${name}`}
+          label={labels[basis.kind]?.(name) ?? totalTitle(name)}
           value={`${text(total.before, old)} → ${text(total.after, now)}`}
           unit={formatChange(Number(total.before) * old, Number(total.after) * now)}
           hint={words}

@@ -8,20 +8,20 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import type { ViewId } from './addresses/profileChanges.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import { PaneTabs } from './PaneTabs.tsx';
-import type { Pane, PaneProps } from './pane.ts';
+import type { CommonPaneProps, FoundPane } from './pane.ts';
 import styles from './profile.module.css';
 import { granularities } from './profileParams.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { formatSteps } from './stepsParam.ts';
 
-export interface ProfileBarProps extends SearchBoxProps, Pick<PaneProps, 'valueTypes'> {
+export interface ProfileBarProps extends SearchBoxProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
   /** Views to choose from, and those that are on the screen. */
   views: readonly { value: string; label: string }[];
   view: string;
   /** The view that the URL does not name. */
   usualView?: string;
-  panes: readonly Pick<Pane, 'id' | 'searches' | 'showsAllTypes'>[];
+  panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;

@@ -10,6 +10,7 @@ import { formatDate } from '../../units/formatDate.ts';
 import { formatShare } from '../../units/formatShare.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import styles from './profile.module.css';
+import { totalTitle } from './totalTitle.ts';
 
 /** Characters of a build id that tell it from others at a glance. */
 const BUILD_ID_LENGTH = 12;
@@ -100,7 +101,7 @@ function Numbers({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   return (
     <StatStrip label="About this profile">
       <Stat
-        label={`Total ${shown.type}`}
+        label={totalTitle(shown.type)}
         value={formatAmount(total, shown.unit)}
         unit={
           isTime && durationNanos > 0 && Number(total) !== 0

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { inRecordedOrder } from '../../analysis/recordedOrder.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,7 +7,6 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
 import type { SectionItem, SectionViewProps } from '../sectionView.ts';
-import type { FactsAnswer } from './answers/facts.ts';
 import { askingOf } from './askingOf.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
@@ -18,7 +17,7 @@ import { markStart } from './measurePaint.ts';
 import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
-import type { Pane, PaneProps } from './pane.ts';
+import type { FoundPane } from './pane.ts';
 import styles from './profile.module.css';
 import { profileParams } from './profileParams.ts';
 import { StepBar } from './StepBar.tsx';
@@ -113,12 +112,8 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
 
   const subject = about.items;
   const lensKey = JSON.stringify(lens);
-  const askingFor = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
-  const askCommon: PaneProps['askCommon'] = useCallback(
-    (answer, question, signal) => askingFor(answer).ask(question, signal),
-    [askingFor],
-  );
-  const { answer: facts, error } = useAnswer<FactsAnswer>(askingFor('facts'), {});
+  const asking = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
+  const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
 
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
   const view = views.find(({ value }) => value === params.view) ?? views.find(({ value }) => value === 'flame')!;
@@ -150,19 +145,17 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
       </>
     );
   }
-  const common = { facts, valueType, shown, valueTypes, params, onParams, askCommon };
+  const given = { facts, valueType, shown, valueTypes, params, onParams, common: asking.common };
   return (
     <>
       {header}
-      {barShown && (
-        <ProfileBar {...common} asking={askingFor('facts')} views={views} view={view.value} panes={view.panes} />
-      )}
-      <StepBar {...common} />
+      {barShown && <ProfileBar {...given} asking={asking.common} views={views} view={view.value} panes={view.panes} />}
+      <StepBar {...given} />
       {change !== '' && <p className={styles.basis}>{change}</p>}
       <div className={styles.panes} data-view={view.value}>
         {view.panes.map(({ id, title, View }) => (
           <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>
-            <View {...common} about={about} others={items} beside={beside} search={search} asking={askingFor(id)} />
+            <View {...given} about={about} others={items} beside={beside} search={search} asking={asking.ofView(id)} />
           </Suspense>
         ))}
       </div>
@@ -173,11 +166,11 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
 interface View {
   value: string;
   label: string;
-  panes: Pane[];
+  panes: FoundPane[];
 }
 
 /** One view for each pane, and the one of two behind the flame graph. */
-function viewsFor(panes: readonly Pane[]): View[] {
+function viewsFor(panes: readonly FoundPane[]): View[] {
   return panes.flatMap((pane): View[] => {
     const alone = { value: pane.id, label: pane.title, panes: [pane] };
     if (pane.id !== BOTH.ids[0]) return [alone];

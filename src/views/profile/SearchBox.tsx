@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
+import type { Asking } from '../asking.ts';
+import type { CommonAnswers } from './commonAnswers.ts';
 import { markStart } from './measurePaint.ts';
-import type { Asking, PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** Typing is quicker than answering: the field keeps its own text and hands it on in pauses. */
 const PAUSE_MS = 120;
 
-export interface SearchBoxProps extends Pick<PaneProps, 'params' | 'onParams' | 'askCommon'> {
-  asking: Pick<Asking, 'key'>;
+export interface SearchBoxProps extends Pick<CommonPaneProps, 'params' | 'onParams'> {
+  asking: Asking<CommonAnswers>;
 }
 
 /** The search of the views that have one. */
-export function SearchBox({ asking, params, onParams, askCommon }: SearchBoxProps) {
+export function SearchBox({ asking, params, onParams }: SearchBoxProps) {
   const [text, setText] = useState(params.query);
   const [given, setGiven] = useState(params.query);
   if (given !== params.query) {
@@ -22,10 +24,7 @@ export function SearchBox({ asking, params, onParams, askCommon }: SearchBoxProp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const question = params.query.startsWith('/') ? { query: params.query } : null;
-  const { answer: error } = useAnswer<string>(
-    { key: asking.key, ask: (asked, signal) => askCommon('search', asked, signal) },
-    question,
-  );
+  const { answer: error } = useAnswer(asking, 'search', question);
   const change = (next: string): void => {
     setText(next);
     clearTimeout(timer.current);

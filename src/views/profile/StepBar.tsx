@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 import type { FactsAnswer } from './answers/facts.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import styles from './StepBar.module.css';
 import { StepDialog } from './StepDialog.tsx';
 import { formatSteps } from './stepsParam.ts';
 import { stepTitle, stepWords } from './stepWords.ts';
 
-export interface StepBarProps extends Pick<PaneProps, 'askCommon' | 'onParams' | 'params'> {
+export interface StepBarProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;

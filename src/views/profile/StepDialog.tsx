@@ -9,12 +9,12 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 import type { FactsAnswer } from './answers/facts.ts';
 import type { PreviewAnswer, PreviewQuestion } from './answers/preview.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import styles from './StepDialog.module.css';
 import { formatSteps } from './stepsParam.ts';
 import { stepWords } from './stepWords.ts';
 
-export interface StepDialogProps extends Pick<PaneProps, 'askCommon' | 'onParams' | 'params'> {
+export interface StepDialogProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -33,7 +33,7 @@ const groups: { label: string; kinds: StepKind[] }[] = [
 const PAUSE_MS = 150;
 
 /** Writes a filter, and says what it would leave before it is taken. */
-export function StepDialog({ facts, valueType, shown, params, at, askCommon, onParams, onClose }: StepDialogProps) {
+export function StepDialog({ facts, valueType, shown, params, at, common, onParams, onClose }: StepDialogProps) {
   const { steps, module } = params.lens;
   const given = at === null ? undefined : steps[at];
   const [kind, setKind] = useState<StepKind>(given?.kind ?? 'focus');
@@ -41,7 +41,7 @@ export function StepDialog({ facts, valueType, shown, params, at, askCommon, onP
   const formId = useId();
   const words = stepWords[kind]!;
   const isOwn = kind === 'own';
-  const preview = usePreview(askCommon, { valueType, step: { kind, text } }, isOwn || text === '' || at !== null);
+  const preview = usePreview(common, { valueType, step: { kind, text } }, isOwn || text === '' || at !== null);
   const wrong = preview !== null && preview.error !== '' ? preview.error : null;
 
   const apply = (event: FormEvent): void => {
@@ -113,18 +113,18 @@ function Left({
 }
 
 /** What a step would do, asked for in the pauses of typing; null while it is not known. */
-function usePreview(askCommon: PaneProps['askCommon'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
+function usePreview(common: CommonPaneProps['common'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
   const asked = useDeferredValue(off ? '' : JSON.stringify(question));
   const [state, setState] = useState<{ asked: string; answer: PreviewAnswer } | null>(null);
-  const latest = useRef(askCommon);
+  const latest = useRef(common);
   useEffect(() => {
-    latest.current = askCommon;
+    latest.current = common;
   });
   useEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      latest.current<PreviewAnswer>('preview', JSON.parse(asked) as object, controller.signal).then(
+      latest.current.ask('preview', JSON.parse(asked) as PreviewQuestion, controller.signal).then(
         (answer) => setState({ asked, answer }),
         // What cannot be tried is not told here; taking it tells.
         () => undefined,

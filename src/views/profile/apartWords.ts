@@ -3,7 +3,7 @@ import type { ValueType } from '../../model/unit.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 
 /** What a group that is not scaled is called. */
-export function apartName({ kind, name }: Pick<ApartGroup, 'kind' | 'name'>): string {
+function apartName({ kind, name }: Pick<ApartGroup, 'kind' | 'name'>): string {
   return kind === 'benchmark' ? name : titles[kind];
 }
 

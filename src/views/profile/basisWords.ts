@@ -32,7 +32,7 @@ export function basisSentence({ kind, benchmark }: Basis): string {
     case 'within':
       return 'Each benchmark is scaled to the same total on both sides.';
     case 'absolute':
-      return 'Raw totals: comparable only if both sides did the same work.';
+      return 'Comparable only if both sides did the same work.';
     case 'normalized':
       return 'After is scaled until both totals agree, as go tool pprof -normalize does.';
     case 'share':

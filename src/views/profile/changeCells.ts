@@ -1,5 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
-import { differenceOf } from './differenceOf.ts';
+import { differenceOf } from '../../units/formatDelta.ts';
 import type { ExportTableOfPane } from './ExportMenu.tsx';
 import type { JudgedChange } from './judgedChange.ts';
 

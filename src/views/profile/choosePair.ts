@@ -10,7 +10,8 @@ export interface PairChoice {
 
 /**
  * What is compared: what the URL names, else what fits together. Only profiles of one kind do; among them those are
- * preferred that have the same value types, and then the same file name. null where there are not two of a kind.
+ * preferred that have the same value types, and then the same file name; without sides they are compared in their order. null
+ * where there are not two of a kind.
  */
 export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
   const named = (value: string): Choice | undefined =>
@@ -28,7 +29,9 @@ export function choosePair(choices: readonly Choice[], old: string, now: string)
   const bySide = choices.filter((choice) => sideOf(choice) === 'after');
   for (const choice of bySide.length > 0 ? bySide : choices.slice(1)) {
     const counterpart = counterpartOf(choice, choices, 'before');
-    if (counterpart !== null) return { before: counterpart, after: choice };
+    if (counterpart === null) continue;
+    const isLater = sideOf(counterpart) === sideOf(choice) && choices.indexOf(counterpart) > choices.indexOf(choice);
+    return isLater ? { before: choice, after: counterpart } : { before: counterpart, after: choice };
   }
   return null;
 }

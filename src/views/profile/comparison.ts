@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Basis } from '../../model/basis.ts';
-import type { Dataset } from '../../model/dataset.ts';
+import type { DatasetFacts } from '../../model/dataset.ts';
 import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
+import type { Answers } from '../asking.ts';
 import type { PairFactsAnswer } from './pairAnswers/pairFacts.ts';
-import type { About, PaneProps } from './pane.ts';
+import type { About, CommonPaneProps, ProfileAsking } from './pane.ts';
 
-/** What every comparison is given: what a pane is given, about two profiles. */
-export interface ComparisonProps extends Omit<PaneProps, 'valueType' | 'valueTypes'> {
+/** What every comparison is given, whatever it asks: what a pane is given, about two profiles. */
+export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType' | 'valueTypes'> {
   /** `about` is both, for titles; these are the two. */
   before: About;
   after: About;
@@ -20,19 +21,23 @@ export interface ComparisonProps extends Omit<PaneProps, 'valueType' | 'valueTyp
   onSlide: boolean;
 }
 
+/** What a comparison is given whose `answer.ts` exports the record `All`. */
+export interface ComparisonProps<All extends Answers> extends CommonComparisonProps {
+  asking: ProfileAsking<All>;
+}
+
 /**
  * One view of two profiles. A comparison is a folder `comparisons/<id>/` whose `comparison.ts` exports `comparison` and
- * whose `answer.ts` exports `answer` (in the worker: a question about a `ProfilePair`). Both are found by their place.
+ * whose `answer.ts` exports `answers` (in the worker: functions that answer questions about a `ProfilePair`). Both are found by
+ * their place; `All` is the type of these `answers`, so its view can ask nothing else.
  */
-export interface Comparison {
-  /** The folder's name; the URL names the view by it. */
-  id: string;
+export interface Comparison<All extends Answers> {
   title: string;
   /** Place among the views, ascending. */
   order: number;
   /** Which profiles it is for; all where this is left out. */
-  wants?: (dataset: Omit<Dataset, 'data'>) => boolean;
-  View: ComponentType<ComparisonProps>;
+  wants?: (dataset: DatasetFacts) => boolean;
+  View: ComponentType<ComparisonProps<All>>;
   /** Whether the search field, which is `params.query`, means something to it. */
   searches?: boolean;
   /** Whether all value types are shown at once, so that there is nothing to choose. */
@@ -42,4 +47,10 @@ export interface Comparison {
   /** Fetches what it needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
+}
+
+/** A comparison as it was found: what it asks is between its view and its answers. */
+export interface FoundComparison extends Comparison<Answers> {
+  /** The folder's name; the URL names the view by it, and its answers are found by it. */
+  id: string;
 }

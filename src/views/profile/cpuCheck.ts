@@ -1,4 +1,5 @@
 import type { Estimate } from '../../analysis/compare/deltaInterval.ts';
+import { mostRounds } from '../../analysis/compare/excessOf.ts';
 import { noiseOf } from '../../analysis/compare/noise.ts';
 import type { Operation, OperationSide } from '../../analysis/compare/operations.ts';
 import type { PairSide } from '../../analysis/compare/pairProfiles.ts';
@@ -17,9 +18,6 @@ export interface CpuCheck {
   /** "40 vs 38 samples". */
   words: string;
 }
-
-/** The most that a profile can hold of a benchmark's operations, as a multiple of those of its last round. */
-const mostRounds = 3;
 
 /**
  * Whether the CPU time that an operation takes moved with its time: samples through the benchmark ÷ the iterations of the run

@@ -1,16 +1,17 @@
 import type { ChargedTo } from '../../analysis/compare/chargedNames.ts';
 import { chargedNames } from '../../analysis/compare/chargedNames.ts';
 import type { ComparedAmount, Estimate } from '../../analysis/compare/deltaInterval.ts';
-import { eventColumns } from '../../analysis/compare/eventColumns.ts';
+import { addSample, noEstimate, sampleMoments, sumEstimates } from '../../analysis/compare/estimate.ts';
 import type { Explanation } from '../../analysis/compare/explain.ts';
 import { explainOperation } from '../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../analysis/compare/foldSteps.ts';
-import { movedWork, type SampleMoments } from '../../analysis/compare/movedWork.ts';
+import { movedWork } from '../../analysis/compare/movedWork.ts';
 import { type Noise, noiseOf } from '../../analysis/compare/noise.ts';
 import { factorLimitsOf, type Operation } from '../../analysis/compare/operations.ts';
 import type { PairSide } from '../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../analysis/compare/sampling.ts';
 import { stacksInside } from '../../analysis/compare/stacksInside.ts';
+import { stackOfLeaf } from '../../analysis/stackNaming.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
 import type { ProfilePair } from './profilePair.ts';
@@ -40,9 +41,6 @@ export interface ExplainedOperation {
   cpu: CpuCheck | null;
 }
 
-const sides = ['before', 'after'] as const;
-const moments = ['value', 'events', 'variance', 'third'] as const;
-
 /**
  * Explains an operation's change by function: the one attribution that the view, the report and the terminal tell. A step is
  * a share of the benchmark's samples times its figure; the error of both is in its judgement. null where the operation has a
@@ -55,8 +53,8 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const { naming, profile } = pair.plainMemo;
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };
   const samples = pair.plainMemo.latest(`moments by operation ${type}`, '', () => ({
-    before: momentsOf(pair, 'before', type),
-    after: momentsOf(pair, 'after', type),
+    before: sampleMoments(sampledColumns(pair.plain, 'before'), pair.samplings(type).before, type),
+    after: sampleMoments(sampledColumns(pair.plain, 'after'), pair.samplings(type).after, type),
   }));
   const inside = {
     before: stacksInside(profile, naming, new Set(before.functions)),
@@ -67,7 +65,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     before: sumsOf('before', chargedTo, naming.names.length),
     after: sumsOf('after', chargedTo, naming.names.length),
   };
-  const wholes = { before: summed(byName.before), after: summed(byName.after) };
+  const wholes = { before: sumEstimates(byName.before), after: sumEstimates(byName.after) };
   const outside = outsideOf(pair, type, operation);
   const cpu = cpuCheck(operation, pair.samplings(type), wholes);
   if (outside !== null) {
@@ -94,50 +92,25 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     moves,
     ...(most === undefined ? {} : { most }),
   })!;
-  const told = new Map(
-    explanation.steps.flatMap(({ name, kind }) => (kind === 'rest' ? [] : [[name, nothingOnBoth()]])),
+  const rowsOfStep = new Map<string, number[]>(
+    explanation.steps.flatMap(({ name, kind }) => (kind === 'rest' ? [] : [[name, []]])),
   );
-  for (const [row, step] of stepNames(naming.names, moves).entries()) {
-    const sum = told.get(step);
-    if (sum === undefined) continue;
-    for (const side of sides) addTo(sum[side], byName[side][row]!);
-  }
-  const noise = Object.fromEntries(Array.from(told, ([name, sum]) => [name, judge(sum.before, sum.after)]));
+  for (const [row, step] of stepNames(naming.names, moves).entries()) rowsOfStep.get(step)?.push(row);
+  const sumOf = (side: PairSide, rows: readonly number[]): Estimate =>
+    sumEstimates(rows.map((row) => byName[side][row]!));
+  const noise = Object.fromEntries(
+    Array.from(rowsOfStep, ([name, rows]) => [name, judge(sumOf('before', rows), sumOf('after', rows))]),
+  );
   return { explanation, noise, outside, cpu };
 
   function sumsOf(side: PairSide, nameOf: Int32Array, count: number): Estimate[] {
-    const sums = Array.from({ length: count }, nothing);
+    const sums = Array.from({ length: count }, noEstimate);
     const { stack } = profile.samples;
     for (let sample = 0; sample < stack.length; sample++) {
-      const leaf = stack[sample]!;
-      const at = leaf < 0 || naming.target === null ? leaf : naming.target[leaf]!;
+      const at = stackOfLeaf(stack[sample]!, naming.target);
       if (at < 0 || inside[side][at] === 0) continue;
-      const sum = sums[nameOf[at]!]!;
-      for (const kind of moments) sum[kind] += Number(samples[side][kind][sample]!);
+      addSample(sums[nameOf[at]!]!, samples[side], sample);
     }
     return sums;
   }
-}
-
-function momentsOf(pair: ProfilePair, side: PairSide, type: number): SampleMoments {
-  const columns = sampledColumns(pair.plain, side);
-  return { value: columns.values[type]!, ...eventColumns(columns, pair.samplings(type)[side], type) };
-}
-
-function nothing(): Estimate {
-  return { value: 0, events: 0, variance: 0, third: 0 };
-}
-
-function nothingOnBoth(): Record<PairSide, Estimate> {
-  return { before: nothing(), after: nothing() };
-}
-
-function addTo(sum: Estimate, part: Estimate): void {
-  for (const kind of moments) sum[kind] += part[kind];
-}
-
-function summed(parts: readonly Estimate[]): Estimate {
-  const sum = nothing();
-  for (const part of parts) addTo(sum, part);
-  return sum;
 }

@@ -1,6 +1,6 @@
 import type { ExportNote } from '../../ui/export/exportTable.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import { granularities } from './profileParams.ts';
 import { stepTitle } from './stepWords.ts';
 
@@ -11,7 +11,7 @@ export function exportNotes({
   valueType,
   facts,
   params,
-}: Pick<PaneProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
+}: Pick<CommonPaneProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
   const { lens, query } = params;
   const notes: ExportNote[] = [
     { name: 'File', value: about.title },
@@ -36,4 +36,4 @@ export function exportNotes({
   return notes;
 }
 
-type FactsAmounts = NonNullable<PaneProps['facts']>['totals'];
+type FactsAmounts = NonNullable<CommonPaneProps['facts']>['totals'];

@@ -31,6 +31,6 @@ export function judgedChange(
 }
 
 /** Exact where the factor is 1. */
-export function scaledAmount(amount: Amount, factor: number): Amount {
+function scaledAmount(amount: Amount, factor: number): Amount {
   return factor === 1 ? amount : Number(amount) * factor;
 }

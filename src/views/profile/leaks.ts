@@ -4,7 +4,9 @@ import { groupStates, type StateCount, stateWords } from '../../analysis/gorouti
 import { isLeakedState, withoutLeaked } from '../../analysis/goroutines/leakedState.ts';
 import { tellingFrame } from '../../analysis/goroutines/tellingFrame.ts';
 import type { CodeOrigin } from '../../model/flame.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { coded } from '../../units/coded.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
+import { listText } from '../../units/listText.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 
 /** Where leaked goroutines are blocked. */
@@ -56,25 +58,22 @@ const mostPlaces = 4;
 /** What a text profile knows of a goroutine that the runtime has parked: nothing that a reader does not know. */
 const vague = new Set(['in the runtime', 'waiting']);
 
-/** How many goroutines are leaked and where they are blocked; `mark` makes a name of it. */
-export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks, mark = (name: string) => name): string {
+/** How many goroutines are leaked and where they are blocked; functions are set as code. */
+export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): string {
   if (leaked === 0) return 'No goroutine leaked.';
   const among = isLeakProfile || leaked === total ? '' : ` of ${formatCount(total)}`;
   const named = places.slice(0, mostPlaces);
   const parts = named.map(({ name, states, count }, at) => {
     const is = at === 0 ? (count === 1 ? ' is blocked' : ' are blocked') : '';
-    const place = name === '' ? 'a place without a stack' : mark(shortName(name));
+    const place = name === '' ? 'a place without a stack' : coded(shortName(name));
     return `${formatCount(count)}${is} in ${place}${states.every(({ state }) => vague.has(state)) ? '' : ` (${stateWords(states)})`}`;
   });
   const others = places.slice(mostPlaces);
   if (others.length > 0) {
     const count = others.reduce((sum, place) => sum + place.count, 0);
-    parts.push(
-      `${formatCount(count)} in ${formatCount(others.length)} other ${others.length === 1 ? 'stack' : 'stacks'}`,
-    );
+    parts.push(`${formatCount(count)} in ${countText(others.length, 'other stack')}`);
   }
-  const last = parts.length > 1 ? ` and ${parts.pop()}` : '';
-  return `${formatCount(leaked)}${among} ${leaked === 1 && among === '' ? 'goroutine' : 'goroutines'} leaked: ${parts.join(', ')}${last}.`;
+  return `${formatCount(leaked)}${among} ${leaked === 1 && among === '' ? 'goroutine' : 'goroutines'} leaked: ${listText(parts)}.`;
 }
 
 /** What a leak is, and which goroutines of the file are none. */

@@ -60,6 +60,18 @@ describe('what profiles are compared as where nobody says', () => {
     expect(other.scale(0).problem).toMatch(/text of the run/);
   });
 
+  test('normalized totals judge no more than shares do', async () => {
+    for (const texts of [null, [run(1010), run(2020)], [run(1000), run(1000)]] as const) {
+      for (const profile of [plan([cpu], bench, 1.1e9), plan([cpu], ['main.main'], 1e9)]) {
+        const [share, normalized] = await Promise.all(
+          (['share', 'normalized'] as const).map((kind) => pairOf(profile, texts, { kind, benchmark: '' })),
+        );
+        expect(mayJudge(normalized!, 0)).toEqual(mayJudge(share!, 0));
+        expect(mayJudge(normalized!, 0).judges).toBe(false);
+      }
+    }
+  });
+
   test('others per second, or as shares where they do not say how long they took', async () => {
     expect((await pairOf(plan([cpu], ['main.main'], 1e9), null)).basisOf(0).kind).toBe('second');
     expect((await pairOf(plan([cpu], ['main.main'], 0), null)).basisOf(0).kind).toBe('share');

@@ -21,8 +21,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
     return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
   }
   if (pair.isOfBenchmarks) return ofBenchmarks(pair, kind);
-  const why =
-    'No verdict: how much work each side did is not known. Drop the load test’s output, or say how many requests each side served.';
+  const why = 'No verdict: how much work each side did is not known. Divide by the requests that each side served.';
   return { judges: false, why };
 }
 
@@ -45,7 +44,7 @@ function ofBenchmarks({ work }: ProfilePair, kind: string): Judgement {
     ? 'Scale by same work to see that.'
     : 'Drop the text of the go test -bench run that made each profile.';
   const why =
-    kind === 'within' || kind === 'share'
+    kind === 'within' || kind === 'share' || kind === 'normalized'
       ? 'Shares say what takes a larger part, not what became slower.'
       : 'No verdict: Go chose each benchmark’s number of iterations to fill -benchtime.';
   return { judges: false, why: `${why} ${settle}` };

@@ -1,7 +1,14 @@
 import type { MovedWork } from '../../analysis/compare/movedWork.ts';
 import { shortName } from '../../analysis/functionName.ts';
+import type { FlameMove } from '../../model/flame.ts';
+import { shortList } from '../../units/listText.ts';
+import { changeText } from './basisScale.ts';
+import type { PairScale } from './profilePair.ts';
 
 type Ends = Pick<MovedWork, 'from' | 'to'>;
+
+/** Functions that are named in a sentence. */
+const mostNamed = 3;
 
 /** Functions between which work moved, as a title: "Context.Header → Context.setContentType". */
 export function movedTitle({ from, to }: Ends): string {
@@ -10,25 +17,40 @@ export function movedTitle({ from, to }: Ends): string {
 
 /** What happened, as a sentence for a hint. */
 export function movedWords({ from, to }: Ends): string {
-  return `Work moved from ${listOf(from)} to ${listOf(to)}: neither became slower or faster by that alone, so they count together.`;
+  return `Work moved from ${shortList(from.map(shortName), mostNamed)} to ${shortList(to.map(shortName), mostNamed)}: neither became slower or faster by that alone, so they count together.`;
 }
 
-/** A function's mark in a table: "moved from Header", "moved to setContentType"; '' where no work of it moved. */
-export function movedMark(name: string, moves: readonly MovedWork[]): string {
-  for (const { from, to, members, gained } of moves) {
-    if (to.includes(name) || gained.includes(name)) return `moved from ${firstOf(from)}`;
-    if (from.includes(name) || members.includes(name)) return `moved to ${firstOf(to)}`;
+/** That a function's change in a table is work that moved: to it, or away from it. */
+export interface MovedMark {
+  isTaker: boolean;
+  /** "moved from Header", "moved to setContentType". */
+  words: string;
+}
+
+/** The mark of a function; null where no work of it moved. */
+export function movedMark(name: string, moves: readonly MovedWork[]): MovedMark | null {
+  for (const move of moves) {
+    if (move.to.includes(name) || move.gained.includes(name)) return { isTaker: true, words: movedFrom(move) };
+    if (move.from.includes(name) || move.members.includes(name)) return { isTaker: false, words: movedTo(move) };
   }
-  return '';
+  return null;
 }
 
 function firstOf([first = '', ...more]: readonly string[]): string {
   return more.length === 0 ? shortName(first) : `${shortName(first)} +${more.length}`;
 }
 
-function listOf(names: readonly string[]): string {
-  const short = names.slice(0, 3).map(shortName);
-  const rest = names.length - short.length;
-  const all = rest === 0 ? short : [...short, `${rest} more`];
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+/** The mark of what took work over: "moved from Header". */
+export function movedFrom({ from }: Ends): string {
+  return `moved from ${firstOf(from)}`;
+}
+
+/** The mark of what work left: "moved to setContentType". */
+export function movedTo({ to }: Ends): string {
+  return `moved to ${firstOf(to)}`;
+}
+
+/** A move in a drawing whose amounts are those of functions and all that they call: "moved from Header: together 95 → 43 ms". */
+export function movedTogether({ words, before, after }: FlameMove, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  return `${words}: together ${changeText(before, after, scale)}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { triesAll } from '../../../tests/conformance/sample.ts';
+import { makeRandom, type Random } from '../../../tests/random.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import { benchmarkOf } from '../../analysis/compare/benchmarkFrames.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
@@ -14,26 +15,6 @@ import { changeRows } from './report/changeRows.ts';
 // One program twice: what differs between the two sides is how often each benchmark ran, and which samples were drawn.
 
 const pairs = triesAll ? 1000 : 30;
-
-/** Mulberry32: the same numbers in every run. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function poisson(mean: number, random: () => number): number {
-  let events = 0;
-  for (let left = mean; left > 0; left -= 30) {
-    const stop = Math.exp(-Math.min(left, 30));
-    for (let product = random(); product > stop; product *= random()) events++;
-  }
-  return events;
-}
 
 const profile = readProfile('public/samples/before/cpu.prof');
 const naming = stackNaming(profile);
@@ -59,9 +40,9 @@ const factorOfSample = Float64Array.from(profile.samples.stack, (leaf) => {
   return 1;
 });
 
-function drawn(random: () => number, side: 'before' | 'after', as: 'unlike' | 'alike'): Profile {
+function drawn(random: Random, side: 'before' | 'after', as: 'unlike' | 'alike'): Profile {
   const counts = Array.from(profile.samples.values[0]!, Number).map((mean, sample) =>
-    poisson(mean * (side === 'after' && as === 'unlike' ? factorOfSample[sample]! : 1), random),
+    random.poisson(mean * (side === 'after' && as === 'unlike' ? factorOfSample[sample]! : 1)),
   );
   const values = [counts, counts.map((count) => count * profile.period)].map((column) => Float64Array.from(column));
   return {
@@ -86,12 +67,13 @@ describe('of two sides of one program the samples support a change in no more th
     ['within', 'unlike'],
     ['absolute', 'alike'],
     ['share', 'alike'],
+    ['normalized', 'alike'],
     ['second', 'alike'],
   ] as const)(
     '%s, where both sides ran %s',
     async (kind: BasisKind, as) => {
       const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
-      const random = chance(20_261_122);
+      const random = makeRandom(20_261_122);
       const seen = { flat: { of: 0, supported: 0 }, cum: { of: 0, supported: 0 } };
       for (let at = 0; at < pairs; at++) {
         const pair = ProfilePair.of({
@@ -106,7 +88,7 @@ describe('of two sides of one program the samples support a change in no more th
         for (const measure of ['flat', 'cum'] as const) {
           for (const { noise } of changeRows(pair, 1, measure).rows) {
             seen[measure].of++;
-            if (noise?.isChange === true) seen[measure].supported++;
+            if (noise.isChange) seen[measure].supported++;
           }
         }
       }
@@ -118,8 +100,33 @@ describe('of two sides of one program the samples support a change in no more th
     600_000,
   );
 
+  test('normalized totals support the changes that shares do', () => {
+    const random = makeRandom(20_261_124);
+    const sides = { before: [drawn(random, 'before', 'alike')], after: [drawn(random, 'after', 'unlike')] };
+    const [normalized, share] = (['normalized', 'share'] as const).map((kind) => {
+      const texts = { before: [], after: [], key: '' };
+      return ProfilePair.of({ ...sides, texts, lens: plainLens, basis: { kind, benchmark: '' }, matched: false });
+    });
+    for (const type of [0, 1]) {
+      for (const measure of ['flat', 'cum'] as const) {
+        const noises = [normalized!, share!].map(
+          (pair) =>
+            new Map(
+              changeRows(pair, type, measure).rows.map(({ name, noise }) => [name, [noise.isChange, noise.words]]),
+            ),
+        );
+        const both = [...noises[0]!.keys()].filter((name) => noises[1]!.has(name));
+        expect(both.length).toBeGreaterThan(50);
+        expect(both.map((name) => [name, noises[0]!.get(name)])).toEqual(
+          both.map((name) => [name, noises[1]!.get(name)]),
+        );
+        expect(both.some((name) => noises[0]!.get(name)![0] === true)).toBe(true);
+      }
+    }
+  });
+
   test('and would in many, were raw totals of unlike work taken for it', async () => {
-    const random = chance(20_261_123);
+    const random = makeRandom(20_261_123);
     const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
     const pair = ProfilePair.of({
       before: [drawn(random, 'before', 'unlike')],
@@ -130,6 +137,6 @@ describe('of two sides of one program the samples support a change in no more th
       matched: false,
     });
     const { rows } = changeRows(pair, 1, 'cum');
-    expect(rows.filter(({ noise }) => noise?.isChange === true).length / rows.length).toBeGreaterThan(0.1);
+    expect(rows.filter(({ noise }) => noise.isChange).length / rows.length).toBeGreaterThan(0.1);
   });
 });

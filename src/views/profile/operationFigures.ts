@@ -1,7 +1,7 @@
 import type { Noise } from '../../analysis/compare/noise.ts';
-import { decimals, unitSpace } from '../../units/decimals.ts';
-import { formatInScale, type Scale } from '../../units/scaleFor.ts';
-import { isChance } from './isChance.ts';
+import { decimals } from '../../units/decimals.ts';
+import { formatRelativeChange } from '../../units/formatPercent.ts';
+import type { Scale } from '../../units/scaleFor.ts';
 
 /** A benchmark's figure as its text has it, not scaled: "1 976", "2 596.5". */
 export function figureText(value: number): string {
@@ -13,25 +13,22 @@ export function partScale(largest: number, unit: string): Scale {
   return { unit, factor: 1, digits: digitsFor(Math.abs(largest)) };
 }
 
-/** A change, with its sign. */
-export function deltaFigure(delta: number, scale: Scale): string {
-  const text = formatInScale(delta, scale);
-  return delta > 0 && /^\d/.test(text) ? `+${text}` : text;
-}
-
-/** "−85.4 %"; '' where there is nothing to be a part of. */
+/** How far `after` is from `before`: "−85.4 %", "12×", "0 %"; "new" where there was nothing. */
 export function percentChange(before: number, after: number): string {
-  if (before === after) return `0${unitSpace}%`;
-  if (before === 0) return 'new';
-  if (after === 0 && before > 0) return `\u2212100${unitSpace}%`;
-  const percent = (100 * (after - before)) / Math.abs(before);
-  const text = decimals(percent, Math.abs(percent) >= 1000 ? 0 : 1);
-  return `${percent > 0 ? '+' : ''}${text}${unitSpace}%`;
+  if (before === 0 && after !== 0) return 'new';
+  return formatRelativeChange(before === after ? 0 : (after - before) / Math.abs(before));
 }
 
 /** Of all that is measured here less is better. */
 export function toneOf(delta: number): 'better' | 'worse' | 'same' {
   return delta < 0 ? 'better' : delta > 0 ? 'worse' : 'same';
+}
+
+/** What became of a figure: "−35.7 %, better"; with why that is no verdict, where it is none. */
+export function changeFigure(from: number, to: number, chance: string): string {
+  if (from === to) return 'unchanged';
+  if (chance !== '') return `${percentChange(from, to)}, ${chance}`;
+  return from === 0 ? toneOf(to) : `${percentChange(from, to)}, ${toneOf(to - from)}`;
 }
 
 function digitsFor(size: number): number {
@@ -43,9 +40,4 @@ function digitsFor(size: number): number {
 export function noiseWords(noise: Noise | null): string {
   if (noise === null || noise.words === '') return '';
   return `${noise.words}${noise.isNoise ? ', within the error of sampling' : ''}.`;
-}
-
-/** Whether a benchmark changed at all, by its runs; '' where they are too few to tell, or it did. */
-export function chanceWords(p: number | null): string {
-  return isChance(p) ? `within the scatter of its runs (p = ${decimals(p!, 3)})` : '';
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../analysis/compare/operations.ts';
  * Those whose figure changed most come first, as parts of before: in amounts the slowest benchmark would always come
  * first. What came out of nothing changed most.
  */
-export function operationsInOrder(operations: readonly Operation[]): Operation[] {
+export function operationsInOrder<T extends Operation>(operations: readonly T[]): T[] {
   return operations.toSorted(
     (a, b) =>
       Number(a.problem !== '') - Number(b.problem !== '') || changeOf(b) - changeOf(a) || deltaOf(b) - deltaOf(a),

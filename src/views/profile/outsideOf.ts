@@ -5,6 +5,7 @@ import type { Operation } from '../../analysis/compare/operations.ts';
 import type { PairSide } from '../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../analysis/compare/sampling.ts';
 import { stacksInside } from '../../analysis/compare/stacksInside.ts';
+import { stackOfLeaf } from '../../analysis/stackNaming.ts';
 import type { ProfilePair } from './profilePair.ts';
 
 /** What of both sides' samples is outside the measured loop, per operation; null where it is none. */
@@ -33,8 +34,7 @@ function throughOf(
   const { variance } = eventColumns(columns, pair.samplings(type)[side], type);
   const sum = { value: 0, variance: 0 };
   for (let sample = 0; sample < profile.samples.count; sample++) {
-    const leaf = profile.samples.stack[sample]!;
-    const stack = leaf < 0 || naming.target === null ? leaf : naming.target[leaf]!;
+    const stack = stackOfLeaf(profile.samples.stack[sample]!, naming.target);
     if (stack < 0 || inside[stack] === 0) continue;
     sum.value += Number(columns.values[type]![sample]!);
     sum.variance += variance[sample]!;

@@ -5,6 +5,7 @@ import { searchNames } from '../../analysis/searchNames.ts';
 import type { FlameLayout } from '../../model/flame.ts';
 import { withNoise } from './frameNoise.ts';
 import { mayJudge } from './mayJudge.ts';
+import { measuredChanges, measuredWords } from './measuredChanges.ts';
 import { pairTrees } from './pairTrees.ts';
 import type { ProfilePair } from './profilePair.ts';
 
@@ -18,6 +19,11 @@ export interface PairFlameQuestion {
   query: string;
   /** What of a change colours a frame. */
   colour: ChangeMeasure;
+  /**
+   * Whether frames say what takes longer to find than to draw: which work moved between functions, and what the texts measured
+   * of benchmarks.
+   */
+  details?: boolean;
 }
 
 /** Ready to be laid out, with any side's widths. */
@@ -70,9 +76,26 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
             coloured,
           },
         ),
+        { isMoveWanted: question.details === true },
       );
       if (!judges && layout.diff) layout.diff.unjudged = true;
+      if (question.details === true && layout.diff) {
+        const measured = measuredNames(pair, type, layout.names);
+        if (measured.size > 0) layout.diff.measured = measured;
+      }
       return layout;
     },
   };
+}
+
+function measuredNames(pair: ProfilePair, type: number, names: readonly string[]): Map<number, string> {
+  const changes = measuredChanges(pair, type);
+  return new Map(
+    changes.size === 0
+      ? []
+      : names.flatMap((name, at) => {
+          const own = changes.get(name);
+          return own === undefined ? [] : [[at, measuredWords(own)] as const];
+        }),
+  );
 }

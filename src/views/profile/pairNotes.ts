@@ -1,11 +1,11 @@
 import type { ExportNote } from '../../ui/export/exportTable.ts';
 import { apartWords } from './apartWords.ts';
 import { basisSentence, basisTitle } from './basisWords.ts';
-import type { ComparisonProps } from './comparison.ts';
+import type { CommonComparisonProps } from './comparison.ts';
 
 /** What an exported comparison is of. */
 export function pairNotes(
-  props: Pick<ComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
+  props: Pick<CommonComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
 ): ExportNote[] {
   const { before, after, basis, pairFacts, type } = props;
   const apart = apartWords(pairFacts.apart, pairFacts.types, type);

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Dataset } from '../../model/dataset.ts';
+import type { DatasetFacts } from '../../model/dataset.ts';
 import type { ValueType } from '../../model/unit.ts';
 import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
+import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from '../asking.ts';
 import type { SectionItem, ViewChange } from '../sectionView.ts';
 import type { ProfileChanges } from './addresses/profileChanges.ts';
 import type { FactsAnswer } from './answers/facts.ts';
+import type { CommonAnswers } from './commonAnswers.ts';
 import type { ProfileParams } from './profileParams.ts';
 
 /** What is shown: one profile, or several of one side merged. */
@@ -14,20 +16,26 @@ export interface About {
   title: string;
 }
 
-/** A way to ask about what is shown, through the lens in use. */
-export interface Asking {
-  /** Changes when what is asked about, or the lens, changes: answers of before are then of something else. */
-  key: string;
-  /** Asks a pane's own question; see `answer.ts` beside it. */
-  ask: <Answer>(question: object, signal?: AbortSignal) => Promise<Answer>;
+/** A way to ask a view's own answers (`answer.ts` beside it) about what is shown, through the lens in use. */
+export interface ProfileAsking<All extends Answers> extends Asking<All> {
   /** The same question about other items: another profile, or what is shown and what lies beside it, such as a source file. */
-  askAbout: <Answer>(items: SectionItem[], question: object, signal?: AbortSignal) => Promise<Answer>;
+  askAbout: <Name extends NameOf<All>>(
+    items: SectionItem[],
+    name: Name,
+    question: QuestionOf<All[Name]>,
+    signal?: AbortSignal,
+  ) => Promise<AnswerOf<All[Name]>>;
   /** The same question about what is shown, with other items of the section to compare it with. */
-  askAgainst: <Answer>(base: SectionItem[], question: object, signal?: AbortSignal) => Promise<Answer>;
+  askAgainst: <Name extends NameOf<All>>(
+    base: SectionItem[],
+    name: Name,
+    question: QuestionOf<All[Name]>,
+    signal?: AbortSignal,
+  ) => Promise<AnswerOf<All[Name]>>;
 }
 
-/** What every pane is given. */
-export interface PaneProps {
+/** What every pane is given, whatever it asks. */
+export interface CommonPaneProps {
   about: About;
   /** All items of the section, those that are shown among them. */
   others: SectionItem[];
@@ -45,25 +53,28 @@ export interface PaneProps {
   search: URLSearchParams;
   /** Sets (or, with null, removes) parameters of the URL. */
   onParams: (changes: ProfileChanges, how: ViewChange) => void;
-  asking: Asking;
-  /** Asks what all panes may ask (`answers/`), such as where a function is in the flame graph. */
-  askCommon: <Answer>(answer: string, question: object, signal?: AbortSignal) => Promise<Answer>;
+  /** Asks what all panes may ask (`commonAnswers`), such as where a function is in the flame graph. */
+  common: Asking<CommonAnswers>;
+}
+
+/** What a pane is given whose `answer.ts` exports the record `All`. */
+export interface PaneProps<All extends Answers> extends CommonPaneProps {
+  asking: ProfileAsking<All>;
 }
 
 /**
  * One view of a profile. A pane is a folder `panes/<id>/` whose `pane.ts` exports `pane` and whose `answer.ts` exports
- * `answer` (in the worker: a question about a profile, seen through a lens) and `asked` (the same question from the
- * text parameters of the command line). Both are found by their place.
+ * `answers` (in the worker: functions that answer questions about a profile, seen through a lens) and `asked` (a question from
+ * the text parameters of the command line). Both are found by their place; `All` is the type of these `answers`, so its view
+ * can ask nothing else.
  */
-export interface Pane {
-  /** The folder's name; the URL names the view by it. */
-  id: string;
+export interface Pane<All extends Answers> {
   title: string;
   /** Place among the views, ascending. */
   order: number;
   /** Which profiles it is for; all where this is left out. */
-  wants?: (dataset: Omit<Dataset, 'data'>) => boolean;
-  View: ComponentType<PaneProps>;
+  wants?: (dataset: DatasetFacts) => boolean;
+  View: ComponentType<PaneProps<All>>;
   /** Whether the search field, which is `params.query`, means something to it. */
   searches?: boolean;
   /** Whether all value types are shown at once, so that there is nothing to choose. */
@@ -71,4 +82,10 @@ export interface Pane {
   /** Fetches what it needs beyond the page's own code; called when the page has nothing else to do. */
   preload?: () => Promise<unknown>;
   keys?: readonly KeyGroup[];
+}
+
+/** A pane as it was found: what it asks is between its view and its answers. */
+export interface FoundPane extends Pane<Answers> {
+  /** The folder's name; the URL names the view by it, and its answers are found by it. */
+  id: string;
 }

@@ -1,12 +1,13 @@
 import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
+import type { ProfileChanges, ViewId } from './addresses/profileChanges.ts';
 import { panes } from './findPanes.ts';
-import type { Pane } from './pane.ts';
+import type { FoundPane } from './pane.ts';
 
 /** Views that the command palette can open, as parameters of the address. */
-export const commands: readonly (Pick<Pane, 'title' | 'wants'> & { params: Record<string, string | null> })[] = [
+export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: ProfileChanges })[] = [
   ...panes.map(({ id, title, wants }) => ({
     title,
-    params: { view: id === 'flame' ? null : id },
+    params: { view: id === 'flame' ? null : (id as ViewId) },
     ...(wants && { wants }),
   })),
   { title: 'Flame graph and top functions', params: { view: 'both' } },

@@ -1,39 +1,36 @@
 import type { NameMatch } from '../../analysis/compare/matchNames.ts';
 import { type MatchedSides, matchSides } from '../../analysis/compare/matchSides.ts';
-import { normalizeProfile } from '../../analysis/compare/normalizeProfile.ts';
+import { normalizedPair } from '../../analysis/compare/normalizedPair.ts';
 import {
   benchmarkShares,
   factorOf,
+  type MeasuredProfile,
   type Operation,
   type OperationSide,
   operationsOf,
 } from '../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../analysis/compare/pairTotals.ts';
+import { noChosenRoles } from '../../analysis/compare/runThatMade.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../analysis/compare/sampling.ts';
 import { type ApartGroup, type ScaledPair, scaledPair } from '../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../analysis/compare/scaledParts.ts';
 import { narrowProfile } from '../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../analysis/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../analysis/treeAmounts.ts';
+import type { BenchmarkGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { GradedTexts } from '../../analysis/verdict/doubt.ts';
-import { gradeOfPair, measuredOfPair } from '../../analysis/verdict/gradeOfPair.ts';
+import { operationFigure } from '../../analysis/verdict/figureKey.ts';
+import { type GradedSide, gradeOfPair, measuredOfPair } from '../../analysis/verdict/gradeOfPair.ts';
+import { isEnough } from '../../analysis/verdict/thresholds.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../model/basis.ts';
-import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { ComparisonGrade } from '../../model/grade.ts';
 import type { Lens } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import type { PairTexts } from './pairTexts.ts';
 import { ProfileMemo } from './profileMemo.ts';
-
-/** Benchmark text beside the profiles. */
-export interface PairTexts {
-  before: readonly Benchmarks[];
-  after: readonly Benchmarks[];
-  /** Differs where the texts do. */
-  key: string;
-}
+import type { JudgedOperation } from './unclear.ts';
 
 /** What a pair is made of. */
 export interface PairParts {
@@ -165,11 +162,9 @@ export class ProfilePair {
     const { before, after } = plain;
     if (basis.kind === 'normalized') {
       return ProfilePair.kept(before, after, 'normalized', () => {
-        const { profile, problem } = normalizeProfile(before, after);
-        if (profile === null) throw new Error(problem);
-        const { pair, problem: different } = pairProfiles(before, profile);
-        if (pair === null) throw new Error(different);
-        return { pair: { ...pair, after }, apart: [] };
+        const { pair, problem } = normalizedPair(before, after);
+        if (pair === null) throw new Error(problem);
+        return { pair, apart: [] };
       });
     }
     const isScaled = (type: number): boolean => !isState(plain.types[type]!);
@@ -203,28 +198,29 @@ export class ProfilePair {
   get work(): WorkPlan {
     const { plain, texts } = this;
     return this.plainMemo.latest('work', texts.key, () =>
-      workPlan(measured(plain.before, texts.before), measured(plain.after, texts.after)),
+      workPlan(measured(plain.before, texts, 'before'), measured(plain.after, texts, 'after')),
     );
   }
 
   /** The texts whose figures are compared: without those that only made a profile. */
   get measuredTexts(): GradedTexts {
-    const { raw, texts } = this;
     return this.plainMemo.latest(
       'measured texts',
-      texts.key,
-      () =>
-        measuredOfPair({ texts: texts.before, profiles: [raw.before] }, { texts: texts.after, profiles: [raw.after] })
-          .texts,
+      this.texts.key,
+      () => measuredOfPair(this.gradedSide('before'), this.gradedSide('after')).texts,
     );
   }
 
   /** How far the times of the benchmarks beside the profiles can be trusted; null without them on both sides. */
-  get grade(): ComparisonGrade | null {
-    const { raw, texts } = this;
-    return this.plainMemo.latest('grade', texts.key, () =>
-      gradeOfPair({ texts: texts.before, profiles: [raw.before] }, { texts: texts.after, profiles: [raw.after] }),
+  get grade(): BenchmarkGrade | null {
+    return this.plainMemo.latest('grade', this.texts.key, () =>
+      gradeOfPair(this.gradedSide('before'), this.gradedSide('after')),
     );
+  }
+
+  private gradedSide(side: PairSide): GradedSide {
+    const { chosen = noChosenRoles } = this.texts;
+    return { texts: this.texts[side], profiles: [this.raw[side]], chosen };
   }
 
   /** Whether both are profiles of benchmarks, so that shares within these can be compared. */
@@ -335,7 +331,7 @@ export class ProfilePair {
   }
 
   /** The operation that the basis is about; null where it is about none. */
-  operation(type: number): Operation | null {
+  operation(type: number): JudgedOperation | null {
     return this.operations(type).find(({ benchmark }) => benchmark === this.basis.benchmark) ?? null;
   }
 
@@ -349,27 +345,37 @@ export class ProfilePair {
     const profile = this.plain[side];
     const column = profile.valueTypes.findIndex((own) => own.type === this.types[type]!.type);
     return ProfileMemo.of([profile]).latest(`shares ${column}`, this.texts.key, () =>
-      benchmarkShares(measured(profile, this.texts[side]), column),
+      benchmarkShares(measured(profile, this.texts, side), column),
     );
   }
 
   /** What the benchmarks beside the profiles say an operation takes, in a type's own measure. */
-  operations(type: number): Operation[] {
+  operations(type: number): JudgedOperation[] {
     const { before, after, types, profile } = this.plain;
     const { texts } = this;
     if (texts.before.length === 0 && texts.after.length === 0) return [];
     return ProfileMemo.of([profile]).latest(`operations ${type}`, texts.key, () =>
-      operationsOf(measured(before, texts.before), measured(after, texts.after), types[type]!).map((operation) => ({
-        ...operation,
-        before: inUnitOf(operation.before, before, types[type]!),
-        after: inUnitOf(operation.after, after, types[type]!),
-      })),
+      operationsOf(measured(before, texts, 'before'), measured(after, texts, 'after'), types[type]!).map(
+        (operation) => ({
+          ...operation,
+          before: inUnitOf(operation.before, before, types[type]!),
+          after: inUnitOf(operation.after, after, types[type]!),
+          withheld: this.grade?.withheld.get(operationFigure(operation)) ?? '',
+          isSlight: isSlight(operation),
+        }),
+      ),
     );
   }
 }
 
-function measured(profile: Profile, benchmarks: readonly Benchmarks[]) {
-  return { profile, benchmarks, naming: ProfileMemo.of([profile]).naming };
+/** Whether an operation's figure changed, but by less than a verdict takes. */
+function isSlight({ before, after, unit }: Operation): boolean {
+  if (before === null || after === null || before.metric === after.metric) return false;
+  return !isEnough(before.metric, after.metric, unit);
+}
+
+function measured(profile: Profile, { chosen = noChosenRoles, ...texts }: PairTexts, side: PairSide): MeasuredProfile {
+  return { profile, benchmarks: texts[side], chosen, naming: ProfileMemo.of([profile]).naming };
 }
 
 /** A side's sums in the unit of the union, which is the finer of both. */

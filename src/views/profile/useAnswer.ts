@@ -1,5 +1,5 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Asking } from './pane.ts';
+import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from '../asking.ts';
 
 export interface Asked<Answer> {
   /** The newest answer about what is shown; the one before stays until the next arrives. */
@@ -18,12 +18,22 @@ interface Held<Answer> {
   error: string;
 }
 
-/** Asks a question, and again when it or what is shown changes; null asks nothing. What is overtaken is withdrawn. */
-export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question: object | null): Asked<Answer> {
+/**
+ * Asks the function of that name, and again when the question or what is shown changes; null asks nothing. What is overtaken is
+ * withdrawn.
+ */
+export function useAnswer<All extends Answers, Name extends NameOf<All>>(
+  asking: Asking<All>,
+  name: Name,
+  question: QuestionOf<All[Name]> | null,
+): Asked<AnswerOf<All[Name]>> {
+  type Answer = AnswerOf<All[Name]>;
   const { key } = asking;
   const [state, setState] = useState<Held<Answer> | null>(null);
   const asked = question === null ? '' : JSON.stringify(question);
-  const send = useEffectEvent((signal: AbortSignal) => asking.ask<Answer>(JSON.parse(asked) as object, signal));
+  const send = useEffectEvent((wanted: Name, signal: AbortSignal) =>
+    asking.ask(wanted, JSON.parse(asked) as QuestionOf<All[Name]>, signal),
+  );
   const take = useEffectEvent((next: Held<Answer>) => {
     // A view that opens is put together in short tasks, between which keys and pointer are heard; what follows a key is
     // shown at once.
@@ -35,7 +45,7 @@ export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question:
   useLayoutEffect(() => {
     if (asked === '') return;
     const controller = new AbortController();
-    send(controller.signal).then(
+    send(name, controller.signal).then(
       (answer) => {
         if (!controller.signal.aborted) take({ key, asked, answer, error: '' });
       },
@@ -51,7 +61,7 @@ export function useAnswer<Answer>(asking: Pick<Asking, 'key' | 'ask'>, question:
       },
     );
     return () => controller.abort();
-  }, [key, asked]);
+  }, [key, name, asked]);
 
   const isCurrent = state?.key === key;
   return {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { FlameLayout } from '../../model/flame.ts';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 
-interface Drawing extends Pick<PaneProps, 'askCommon' | 'onParams'> {
+interface Drawing extends Pick<CommonPaneProps, 'common' | 'onParams'> {
   /** The question whose answer is drawn; '' for none. */
   answered: string;
   /** Key of the zoomed frame. */
@@ -17,7 +17,7 @@ interface Drawing extends Pick<PaneProps, 'askCommon' | 'onParams'> {
  */
 export function useDrawn(
   first: 'load' | 'diff',
-  { answered, zoom, askCommon, onParams }: Drawing,
+  { answered, zoom, common, onParams }: Drawing,
 ): (layout: FlameLayout | null, row: number) => void {
   useEffect(() => {
     if (answered === '') return;
@@ -29,9 +29,9 @@ export function useDrawn(
     if (answered === '') return;
     // Where something else is looked at meanwhile, nobody needs it.
     const controller = new AbortController();
-    void askCommon('warm', {}, controller.signal).catch(() => undefined);
+    void common.ask('warm', {}, controller.signal).catch(() => undefined);
     return () => controller.abort();
-  }, [answered, askCommon]);
+  }, [answered, common]);
 
   return (layout, row) => {
     if (layout === null) return;

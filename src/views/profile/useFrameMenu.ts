@@ -1,13 +1,13 @@
 import { shortFrameName } from '../../analysis/frameName.ts';
 import type { FlameLayout } from '../../model/flame.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import type { ComparisonProps } from './comparison.ts';
+import type { CommonComparisonProps } from './comparison.ts';
 import { exactly } from './exactly.ts';
 import { frameKey } from './frameKey.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 
 /** What can be done with a frame of a drawing of two profiles. */
-export function useFrameMenu(props: ComparisonProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
+export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
   const { type, params, onParams } = props;
   const { addStep } = useFunctionActions({ ...props, valueType: type });
   return (layout, frame) => {

@@ -2,9 +2,8 @@ import { shortFrameName } from '../../analysis/frameName.ts';
 import type { Step, StepKind } from '../../model/lens.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { ViewId } from './addresses/profileChanges.ts';
-import type { LocateAnswer, LocateQuestion } from './answers/locate.ts';
 import { exactly } from './exactly.ts';
-import type { PaneProps } from './pane.ts';
+import type { CommonPaneProps } from './pane.ts';
 import { formatSteps } from './stepsParam.ts';
 
 /** A frame this wide, in parts of the drawing, is found at a glance; for a narrower one the flame graph zooms. */
@@ -24,14 +23,13 @@ export interface FunctionActions {
 
 /** The actions of a pane's functions, as changes of the URL. */
 export function useFunctionActions(
-  props: Pick<PaneProps, 'valueType' | 'params' | 'askCommon' | 'onParams'>,
+  props: Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>,
 ): FunctionActions {
-  const { valueType, params, askCommon, onParams } = props;
+  const { valueType, params, common, onParams } = props;
   const { lens, view } = params;
 
   const find = async (name: string): Promise<void> => {
-    const question: LocateQuestion = { valueType, name };
-    const { key, share } = await askCommon<LocateAnswer>('locate', question);
+    const { key, share } = await common.ask('locate', { valueType, name });
     const zoom = share < FOUND_AT_A_GLANCE ? key : '';
     onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
   };

@@ -1,5 +1,5 @@
 import type { Benchmarks } from '../../../model/benchmarks.ts';
-import type { Dataset } from '../../../model/dataset.ts';
+import { type DatasetKind, type DatasetKinds, isOfKind } from '../../../model/dataset.ts';
 import { openedValueType } from '../../../model/openedValueType.ts';
 import type { Problem } from '../../../model/problem.ts';
 import type { Profile } from '../../../model/profile.ts';
@@ -45,8 +45,8 @@ export function codeCompact(
   const benchmarks = new BenchmarkCode(predictor, texts);
   const count = codeNumber(predictor, items.length, 1);
   if (count > MOST) throw damaged();
-  const coded: SharedItem[] = [];
-  const profiles: { at: number; facts: ProfileFacts }[] = [];
+  const coded = new Array<SharedItem>(count);
+  const profiles: { at: number; facts: ProfileFacts; withData: (data: Profile) => SharedItem }[] = [];
   for (let at = 0; at < count; at++) {
     const item = items[at];
     const path = texts.code(item?.path ?? '', PATH);
@@ -66,32 +66,48 @@ export function codeCompact(
     const topic = texts.code(item?.dataset.topic ?? '', TOPIC);
     const title = texts.code(item?.dataset.title ?? '', TITLE);
     const problems = codeProblems(predictor, texts, item?.problems ?? []);
-    let dataset: Dataset;
+    const about = { path, size, side, problems };
+    const bare = { topic, title, valueTypes: [], defaultValueType: 0 };
     if (kind === 'profile') {
-      const facts = codeFacts(predictor, texts, item?.dataset.data as Profile | undefined);
-      profiles.push({ at, facts });
-      const { valueTypes, defaultValueType } = facts;
-      dataset = { kind, topic, title, valueTypes, defaultValueType, data: null };
+      const facts = codeFacts(predictor, texts, dataOf(item, 'profile'));
+      const { valueTypes } = facts;
+      profiles.push({
+        at,
+        facts,
+        withData: (data) => {
+          const defaultValueType = openedValueType(data);
+          return { ...about, dataset: { kind, topic, title, valueTypes, defaultValueType, data } };
+        },
+      });
+    } else if (kind === 'benchmarks') {
+      const data = { ...nothingElse, ...benchmarks.code(dataOf(item, 'benchmarks') ?? none) };
+      coded[at] = { ...about, dataset: { ...bare, kind, data } };
     } else {
-      const data = kind === 'source' ? null : benchmarks.code((item?.dataset.data as Benchmarks | undefined) ?? none);
-      dataset = { kind, topic, title, valueTypes: [], defaultValueType: 0, data };
+      coded[at] = { ...about, dataset: { ...bare, kind, data: { language: 'other', text: '' } } };
     }
-    coded.push({ path, size, side, dataset, problems });
     onCoded([at]);
   }
-  const given = profiles.map(({ at }) => items[at]?.dataset.data as Profile | undefined);
+  const given = profiles.map(({ at }) => dataOf(items[at], 'profile'));
   const data = new ProfileCode(predictor, model, most).code(
     profiles.map(({ facts }) => facts),
     given,
     (places) => onCoded(places.map((place) => profiles[place]!.at)),
   );
-  for (const [place, { at }] of profiles.entries()) {
-    const { dataset } = coded[at]!;
-    dataset.data = data[place]!;
-    dataset.defaultValueType = openedValueType(data[place]!);
-  }
+  for (const [place, { at, withData }] of profiles.entries()) coded[at] = withData(data[place]!);
   return coded;
 }
+
+function dataOf<Kind extends DatasetKind>(item: SharedItem | undefined, kind: Kind): DatasetKinds[Kind] | undefined {
+  return item !== undefined && isOfKind(item, kind) ? item.dataset.data : undefined;
+}
+
+/** What this form does not keep. */
+const nothingElse: Omit<Benchmarks, 'configurations' | 'results'> = {
+  units: [],
+  skipped: [],
+  skippedCount: 0,
+  claims: [],
+};
 
 const none: Pick<Benchmarks, 'configurations' | 'results'> = { configurations: [], results: [] };
 

@@ -2,7 +2,7 @@ import { exponential } from './exponential.ts';
 
 /** Fixed point of the logistic domain: 256 is 1. */
 const ONE = 256;
-export const LARGEST = 8 * ONE - 1;
+const LARGEST = 8 * ONE - 1;
 
 /** The probability (in 65536ths) of each value of the logistic domain from −LARGEST to LARGEST. */
 const squashed = Uint16Array.from({ length: 2 * LARGEST + 1 }, (_, at) =>

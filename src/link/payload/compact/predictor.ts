@@ -2,7 +2,7 @@ import type { BitCoder } from './bitCoder.ts';
 import { squash, stretched } from './logistic.ts';
 
 /** Most contexts that one bit is predicted from. */
-export const MOST_CONTEXTS = 8;
+const MOST_CONTEXTS = 8;
 
 const SLOT_BITS = 20;
 /** A context is believed by how often it has been seen, and by whether both bits have followed it: 14 classes. */

@@ -7,15 +7,16 @@ import { plainReport } from '../../../model/report.ts';
 import type { SharedItem } from '../../../model/shared.ts';
 import { decodePayload } from '../decodePayload.ts';
 import { encodePayload } from '../encodePayload.ts';
+import { VERSION } from '../payloadFrame.ts';
 
 /** What comes out of a link that profiles in short form were put into. */
 async function received(...profiles: Profile[]): Promise<Profile[]> {
   const items = profiles.map((data, at): SharedItem => {
     const { valueTypes, defaultValueType } = data;
-    const dataset = { kind: 'profile', title: '', topic: 'cpu', valueTypes, defaultValueType, data };
+    const dataset = { kind: 'profile' as const, title: '', topic: 'cpu', valueTypes, defaultValueType, data };
     return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
   });
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: 1 };
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
   const { value, problems } = await decodePayload(await encodePayload({ head, items }, false));
   expect(problems).toEqual([]);
   return value!.items.map(({ dataset }) => dataset.data as Profile);

@@ -1,7 +1,7 @@
 import { damaged } from '../payloadError.ts';
 import type { Column } from './columns.ts';
+import { exponential } from './exponential.ts';
 import type { ForestNode, Row } from './forest.ts';
-import { heapScale, sampledObjects } from './heapScale.ts';
 import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
 import type { Path } from './treeCode.ts';
@@ -189,7 +189,7 @@ export class RowCode {
 }
 
 /** Which value type tells all others, and is never below 0; -1 where there is none. */
-export function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
+function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
   const own = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
   const [first = -1] = own;
   const isPlain = own.length === 1 && columns[first]!.way === 'own' && !columns[first]!.signed;
@@ -205,4 +205,19 @@ function classOf(size: number): number {
   if (size < 0) return size === -1 ? NO_SIZE : -1;
   const at = sizeClasses.indexOf(size);
   return at < 0 ? OTHER_SIZE : at + 1;
+}
+
+/**
+ * By how much Go's heap profile multiplies what it has sampled: an object of `size` bytes is sampled with the probability
+ * 1 − e^(−size / rate).
+ */
+function heapScale(size: number, rate: number): number {
+  return rate <= 1 || size <= 0 ? 1 : 1 / (1 - exponential(-size / rate));
+}
+
+/** How many objects were sampled where a profile says `objects`, about. */
+function sampledObjects(objects: number, scale: number): number {
+  const near = Math.round(objects / scale);
+  // Each of several samples that were added up was rounded down.
+  return Math.floor(near * scale) >= objects ? near : near + 1;
 }

@@ -43,7 +43,7 @@ export interface RunsOfCell {
 const mostDots = 300;
 
 /** Every run of the benchmarks of a unit, a page of them. */
-export function answer(evidence: readonly Evidence[], asked: DistributionQuestion): DistributionAnswer {
+export function distribution(evidence: readonly Evidence[], asked: DistributionQuestion): DistributionAnswer {
   const { rows, units } = lookedAt(evidence, asked.look).sheet;
   const place = units.findIndex(({ unit }) => unit === asked.unit);
   const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[place] ?? [];

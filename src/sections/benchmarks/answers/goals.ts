@@ -44,7 +44,7 @@ const mostResults = 500;
 const mostNames = 2000;
 
 /** Holds benchmarks against goals. */
-export function answer(evidence: readonly Evidence[], { look, goals }: GoalsQuestion): GoalsAnswer {
+export function judgedGoals(evidence: readonly Evidence[], { look, goals }: GoalsQuestion): GoalsAnswer {
   const { sheet } = lookedAt(evidence, look);
   const results = goals.flatMap((goal, at) => resultsOf(sheet, goal, at));
   const names = new Set<string>();

@@ -57,7 +57,7 @@ export interface ScalingPoint {
 }
 
 /** Benchmarks over an ordered parameter. */
-export function answer(evidence: readonly Evidence[], asked: ScalingQuestion): ScalingAnswer {
+export function scaling(evidence: readonly Evidence[], asked: ScalingQuestion): ScalingAnswer {
   const all = linesOf(evidence, asked);
   const counts = new Map<string, number>();
   for (const { parameter } of all) counts.set(parameter, (counts.get(parameter) ?? 0) + 1);

@@ -1,12 +1,15 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { decimals, unitSpace } from '../../../units/decimals.ts';
+import { unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
+import { columnPValue } from '../../../units/formatPValue.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
-import { figureOfChange, figuresIn, probability, unitTitle } from './changeWords.ts';
+import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 import { significantOf } from './wholeFindings.ts';
@@ -117,7 +120,7 @@ function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, 
     figureCell(after, scale),
     changeCell(cell, largest),
     {
-      text: change === null || cell.unit.exact ? '' : probability(change.p).replace(/^p\s(?:=\s)?/, ''),
+      text: change === null || cell.unit.exact ? '' : columnPValue(change.p),
       kind: 'number',
       tone: 'quiet',
       ...(change === null ? {} : { value: change.p }),
@@ -145,19 +148,21 @@ function changeCell(cell: ComparedCell, largest: number): ReportCell {
   const part = change.delta.change;
   if (change.verdict === 'slight') {
     return {
-      text: `${part < 0 ? '\u2212' : '+'}${decimals(Math.abs(part) * 100, 2)}${unitSpace}%`,
+      text: Math.abs(part) < 0.01 ? formatSignedPercent(part, 2) : formatRelativeChange(part),
       kind: 'number',
+      tone: 'quiet',
       value: part,
       title: 'Below the threshold for a verdict.',
     };
   }
   if (change.withheld !== '') {
-    const title = change.withheld === 'inconclusive' ? 'Inconclusive.' : 'Optimised away: below 1 ns/op.';
-    return { text: figureOfChange(part), kind: 'number', tone: 'quiet', value: part, title };
+    const { reason } = withheldWords[change.withheld];
+    const title = `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
+    return { text: formatRelativeChange(part), kind: 'number', tone: 'quiet', value: part, title };
   }
   const tone = change.verdict === 'better' || change.verdict === 'worse' ? { tone: change.verdict } : {};
   return {
-    text: figureOfChange(part),
+    text: formatRelativeChange(part),
     kind: 'number',
     value: part,
     ...tone,
@@ -190,7 +195,7 @@ function geomeanRow(
       { text: 'Geometric mean', kind: 'text' },
       figure(0),
       figure(after),
-      { text: ratio === 1 ? `0${unitSpace}%` : figureOfChange(ratio - 1), kind: 'number', tone: 'quiet' },
+      { text: formatRelativeChange(ratio - 1), kind: 'number', tone: 'quiet' },
       { text: '' },
       { text: `${significantOf(rows.map(({ cell }) => cell))} significant`, kind: 'text', tone: 'quiet' },
     ],

@@ -2,7 +2,10 @@ import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { Finding, Quantity } from '../../../model/report.ts';
-import { changeWords, coded, confidence, figureOfChange, fromTo, listed, unitTitle } from './changeWords.ts';
+import { coded } from '../../../units/coded.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import { listText } from '../../../units/listText.ts';
+import { changeWords, confidence, fromTo, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareOneView } from './views.ts';
 
@@ -25,7 +28,7 @@ export interface Change {
 }
 
 /** The changes of one benchmark that the runs support, in the units that have a direction; time first. */
-export function changesOf({ cells }: ComparedRow): Change[] {
+function changesOf({ cells }: ComparedRow): Change[] {
   const rank = ({ unit }: ComparedCell): number => {
     const at = unitOrder.indexOf(unit.unit);
     return at < 0 ? unitOrder.length : at;
@@ -80,7 +83,7 @@ function findingOf(
     sentence: isOpen
       ? `${coded(title)}: inconclusive, ${figures}.`
       : `${coded(title)} ${wordsOf(changes)}: ${figures}.`,
-    figure: isOpen ? '' : figureOfChange(first!.change),
+    figure: isOpen ? '' : formatRelativeChange(first!.change),
     ground: groundOf(changes),
     quantity: quantityOf(unit.unit),
     change: changes.map(({ change }) => change).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)),
@@ -96,7 +99,7 @@ function wordsOf(changes: readonly Change[]): string {
   const noneLeft = isGone('B/op') && isGone('allocs/op');
   const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
   const parts = told.map(({ cell, change }) => changeWords(change, cell.unit.unit));
-  return listed(noneLeft ? ['no longer allocates', ...parts] : parts);
+  return listText(noneLeft ? ['no longer allocates', ...parts] : parts);
 }
 
 /** One confidence where all units have the same, else each its own. */

@@ -1,6 +1,8 @@
-import { formatProbability } from '../../../units/benchmarkScale.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, figureScale, formatTimes } from '../../../units/figureScale.ts';
+import { changedPart, isManifold } from '../../../units/formatPercent.ts';
+import { formatPValue } from '../../../units/formatPValue.ts';
+import { formatRuns } from '../../../units/formatRuns.ts';
 import type { ComparedCell } from './comparedRow.ts';
 
 /** The verb and the noun of a unit: "takes … less time". `fewer` is what little of it is called. */
@@ -17,13 +19,8 @@ const gone: Readonly<Record<string, string>> = {
   'allocs/op': 'no longer makes allocations',
 };
 
-/** Beyond this a change is told as a factor: 1 100 % more is 12 times as much. */
-const asFactor = 10;
 /** From this on a slowdown is told as a factor: twice as slow. */
 const asTimes = 1;
-/** A part so near to 1 needs a second decimal: 99.97 % less. */
-const nearAll = 0.995;
-
 /**
  * What became of a benchmark in one unit: "takes 36.0 % less time", "is 9.1× slower", "allocates 12× the memory"; `change` is a
  * part of before, and not 0.
@@ -32,20 +29,8 @@ export function changeWords(change: number, unit: string): string {
   const { verb, noun, fewer } = units[unit] ?? { verb: 'has', noun: unit, fewer: 'fewer' };
   if (change === -1) return gone[unit] ?? `has no ${noun} any more`;
   if (unit === 'sec/op' && change >= asTimes) return `is ${formatTimes(1 + change)} slower`;
-  if (change > asFactor) return `${verb} ${formatTimes(1 + change)} the ${noun}`;
-  return `${verb} ${partText(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
-}
-
-/** With its sign, for large type: "−36.0 %", "12×". */
-export function figureOfChange(change: number): string {
-  if (change > asFactor) return formatTimes(1 + change);
-  if (change === -1) return `\u2212100${unitSpace}%`;
-  return `${change < 0 ? '\u2212' : '+'}${partText(Math.abs(change))}`;
-}
-
-function partText(part: number): string {
-  const digits = part > nearAll && part < 1 ? 2 : 1;
-  return `${decimals(part * 100, digits)}${unitSpace}%`;
+  if (isManifold(change)) return `${verb} ${formatTimes(1 + change)} the ${noun}`;
+  return `${verb} ${changedPart(Math.abs(change))} ${change < 0 ? fewer : 'more'} ${noun}`;
 }
 
 /** "178.6 → 114.8 ns/op": both in the unit that suits them. */
@@ -59,28 +44,7 @@ export function fromTo({ unit, before, after }: ComparedCell): string {
 export function confidence({ unit, before, after }: ComparedCell): string {
   if (before === null || after?.change == null) return '';
   if (unit.exact) return 'exact';
-  return `${probability(after.change.p)}, ${runs(before.n, after.n)}`;
-}
-
-/** "p = 0.004", "p < 0.001". */
-export function probability(p: number): string {
-  return p < 0.001 ? `p${unitSpace}<${unitSpace}0.001` : `p${unitSpace}=${unitSpace}${formatProbability(p)}`;
-}
-
-/** "n = 6 per side", "n = 10 before, 11 after". */
-export function runs(before: number, after: number): string {
-  const count = `n${unitSpace}=${unitSpace}${before}`;
-  return before === after ? `${count} per side` : `${count} before, ${after} after`;
-}
-
-/** "takes 3 % less time, allocates 5 % less memory and makes 2 % fewer allocations" */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-/** A name of the program in a sentence: between backticks, as the page sets it in the fixed font. */
-export function coded(name: string): string {
-  return `\`${name.replaceAll('`', "'")}\``;
+  return `${formatPValue(after.change.p)}, ${formatRuns(before.n, after.n)}`;
 }
 
 /** A unit as people know it. */

@@ -31,7 +31,7 @@ export interface ComparedRow {
  * A sheet's rows as before and after, by the places of two columns.
  * @param before index of the column that is compared with
  * @param after index of the other
- * @param doubt whether nothing may be said of a row's figure in a unit
+ * @param doubt why nothing may be said of a row's figure in a unit
  */
 export function comparedRows(
   sheet: BenchmarkSheet,

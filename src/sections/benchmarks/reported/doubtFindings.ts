@@ -1,11 +1,12 @@
-import type { BenchmarkWarning } from '../../../analysis/benchmarks/warnings.ts';
+import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
 import { doubt } from '../../../analysis/findingWeight.ts';
-import type { Benchmarks } from '../../../model/benchmarks.ts';
+import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
+import { shortList } from '../../../units/listText.ts';
+import { benchmarkAddress } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
-import { listed } from './changeWords.ts';
-import { viewRef } from './views.ts';
 
 /** How much each kind of doubt matters: from one half on it puts the other findings in doubt. */
 const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
@@ -27,6 +28,8 @@ const weights: Readonly<Record<BenchmarkWarning['kind'], number>> = {
 };
 
 const mostClaims = 10;
+/** Benchmarks and files that are named. */
+const mostNamed = 4;
 
 /** Kinds that a grade has as a reason of the same name. */
 const graded = new Set<string>(['control', 'machine-load', 'wide', 'few-runs']);
@@ -40,9 +43,9 @@ export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] 
     tone: severity === 'warning' ? 'warning' : 'fact',
     sentence: message,
     figure: '',
-    ground: benchmarks.length > 1 ? `${listed(namesOf(benchmarks, count))}.` : '',
+    ground: benchmarks.length > 1 ? `${shortList(benchmarks.map(coded), mostNamed, count)}.` : '',
     weight: severity === 'warning' ? weights[kind] : Math.min(0.2, weights[kind]),
-    view: viewRef({}),
+    view: benchmarkAddress.view({}),
     ...(subjects[kind] === undefined ? {} : { about: subjects[kind] }),
   }));
 }
@@ -53,11 +56,6 @@ const subjects: Readonly<Partial<Record<BenchmarkWarning['kind'], string>>> = {
   'machine-load': 'comparability machine-load',
   machine: 'comparability cpu',
 };
-
-function namesOf(benchmarks: readonly string[], count: number): string[] {
-  const shown = benchmarks.slice(0, 4).map((name) => `\`${name.replaceAll('`', "'")}\``);
-  return count > shown.length ? [...shown, `${count - shown.length} more`] : shown;
-}
 
 /** What a written report claims and its own figures do not bear out. */
 export function claimFindings({ claims }: OverviewAnswer): Finding[] {
@@ -71,7 +69,7 @@ export function claimFindings({ claims }: OverviewAnswer): Finding[] {
       figure: '',
       ground: `${file}, line ${line}.`,
       weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3,
-      view: viewRef({ view: 'claims' }),
+      view: benchmarkAddress.view({ view: 'claims' }),
     }));
 }
 
@@ -84,7 +82,7 @@ export function pooledFindings({ files, columns }: OverviewAnswer, evidence: rea
   for (const side of ['before', 'after'] as const) {
     const first = new Map<string, string>();
     for (const { id, path } of files.filter((file) => file.side === side && file.role === 'measured')) {
-      const benchmarks = evidence.find((one) => one.id === id)?.dataset.data as Benchmarks | undefined;
+      const benchmarks = ofKind(evidence, 'benchmarks').find((one) => one.id === id)?.dataset.data;
       for (const name of new Set(benchmarks?.results.map((result) => result.name))) {
         const other = first.get(name);
         if (other === undefined) first.set(name, path);
@@ -101,9 +99,9 @@ export function pooledFindings({ files, columns }: OverviewAnswer, evidence: rea
       tone: 'warning',
       sentence: `Runs from several files are pooled for ${who}: give files that were measured under a profiler or at another time another role.`,
       figure: '',
-      ground: `${listed(namesOf([...paths], paths.size))}.`,
+      ground: `${shortList([...paths].map(coded), mostNamed)}.`,
       weight: 0.44,
-      view: viewRef({ columns: 'files' }),
+      view: benchmarkAddress.view({ columns: 'files' }),
     },
   ];
 }

@@ -2,11 +2,11 @@ import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { largestOf, smallestOf } from '../../../units/largestOf.ts';
+import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
 import { rowFacts } from '../rows.ts';
 import { figuresIn, unitTitle } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
-import { viewRef } from './views.ts';
 
 const mostRows = 60;
 /** Columns of figures that a page has room for. */
@@ -62,7 +62,7 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
         ...(isMarked ? [{ text: reasonsOf(facts), kind: 'text', tone: 'quiet' } as const] : []),
       ]),
       note: notes.filter((note) => note !== '').join(' '),
-      view: viewRef({ view: 'table' }),
+      view: benchmarkAddress.view({ view: 'table' }),
     },
   ];
 }

@@ -1,19 +1,18 @@
 import type { Goal } from '../../../model/goal.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { ReportBlock } from '../../../model/report.ts';
-import { answer, type GoalResult } from '../answers/goals.ts';
+import { type GoalResult, judgedGoals } from '../answers/goals.ts';
+import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { plainLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
 import { actualText, goalFigure, goalTitle, marginWords, statusWords } from '../view/goalWords.ts';
-import { viewRef } from './views.ts';
 
 /** Goals as a table of the report, and a sentence for each that is missed by more than it allows for, or was not measured. */
 export function goalTable(evidence: readonly Evidence[], goals: Goal[]): { block: ReportBlock; missed: string[] } {
-  const benchmarks = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
-  const { columns } = lookedAt(benchmarks, plainLook).sheet;
+  const { columns } = lookedAt(evidence, plainLook).sheet;
   const after = columns.length - 1;
   // Of two sides the goals are those of the second; what was not measured has no side.
-  const results = answer(benchmarks, { look: plainLook, goals }).results.filter(
+  const results = judgedGoals(evidence, { look: plainLook, goals }).results.filter(
     ({ column }) => column === after || column === -1,
   );
   const missed = results.filter(({ status }) => status === 'fail' || status === 'unknown');
@@ -33,7 +32,7 @@ export function goalTable(evidence: readonly Evidence[], goals: Goal[]): { block
         rowOf(result, goals[result.goal]!),
       ),
       note: '',
-      view: viewRef({ view: 'goals' }),
+      view: benchmarkAddress.view({ view: 'goals' }),
     },
     missed: missed.map((result) => missedSentence(result, goals[result.goal]!)),
   };

@@ -2,15 +2,16 @@ import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
+import { formatPValue } from '../../../units/formatPValue.ts';
+import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { type CellFacts, type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
 import { rowFacts } from '../rows.ts';
 import { sentenceOf, type ToldChange, toldChanges } from '../rowWords.ts';
-import { coded, probability } from './changeWords.ts';
 import { titles } from './comparedRow.ts';
-import { viewRef } from './views.ts';
 
 /** Comparisons within the files that are told, of these the benchmarks that differ most. */
 const mostSuggestions = 3;
@@ -47,7 +48,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
         figure: /[\d.]+×/.exec(sentence.slice(sentence.indexOf(': ')))?.[0] ?? '',
         ground,
         weight: findingWeight(size) * standing,
-        view: viewRef({ view: 'variants', variants: JSON.stringify(choice) }),
+        view: benchmarkAddress.view({ view: 'variants', variants: choice }),
       }),
     );
   });
@@ -83,5 +84,5 @@ function groundOf(
 function sureText(base: CellFacts, own: CellFacts): string {
   const count = base.n === own.n ? `${own.n} each` : `${own.n} and ${base.n}`;
   const runs = `n${unitSpace}=${unitSpace}${count}`;
-  return own.change === null || (base.n === 1 && own.n === 1) ? runs : `${probability(own.change.p)}, ${runs}`;
+  return own.change === null || (base.n === 1 && own.n === 1) ? runs : `${formatPValue(own.change.p)}, ${runs}`;
 }

@@ -1,8 +1,11 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import type { Finding } from '../../../model/report.ts';
-import { figureOfChange, unitTitle } from './changeWords.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import { benchmarkAddress } from '../benchmarkAddress.ts';
+import { unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 
@@ -28,18 +31,15 @@ function countFinding(rows: readonly ComparedRow[]): Finding[] {
   const sentences = counted.flatMap(({ unit, title, better, worse }): string[] => {
     const changes = pairedIn(rows, unit).flatMap(({ after }) => after!.change ?? []);
     if (changes.length < 2) return [];
-    const open = changes.filter(({ withheld }) => withheld === 'inconclusive').length;
     const [good, bad] = (['better', 'worse'] as const).map(
       (verdict) => changes.filter((change) => change.verdict === verdict).length,
     );
-    const parts = [
-      { count: bad!, word: worse },
-      { count: good!, word: better },
-      ...(open > 0 ? [{ count: open, word: 'inconclusive' }] : []),
-    ].filter(({ count }) => count > 0);
+    const parts = [{ count: bad!, word: worse }, { count: good!, word: better }, ...withheldCounts(changes)].filter(
+      ({ count }) => count > 0,
+    );
     // Of time it matters that nothing became slower.
     const [first = { count: 0, word: better }, ...others] = parts;
-    const isAlone = others.length === 0 && first.word !== 'inconclusive' && unit === 'sec/op';
+    const isAlone = others.length === 0 && (first.word === better || first.word === worse) && unit === 'sec/op';
     const rest = isAlone ? [{ count: 0, word: first.word === worse ? better : worse }] : others;
     const told = [
       `${first.count} of ${changes.length} ${first.word}`,
@@ -57,7 +57,7 @@ function countFinding(rows: readonly ComparedRow[]): Finding[] {
       ground:
         'Medians, compared with the Mann-Whitney U test at α = 0.05, as benchstat does; what is below the threshold is not counted.',
       weight: 1,
-      view: { section: 'benchmarks', params: 'view=compare' },
+      view: benchmarkAddress.view({ view: 'compare' }),
     },
   ];
 }
@@ -89,8 +89,8 @@ function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly Compared
         {
           id: `benchmarks/geomean/${id}/${unit}`,
           tone: 'fact',
-          sentence: `Geometric mean of ${unitTitle(unit)}: ${figureOfChange(change)} over ${paired.length} benchmarks${where}, ${significant} of them significant.`,
-          figure: figureOfChange(change),
+          sentence: `Geometric mean of ${unitTitle(unit)}: ${formatRelativeChange(change)} over ${paired.length} benchmarks${where}, ${significant} of them significant.`,
+          figure: formatRelativeChange(change),
           ground: 'The mean is over all ratios, significant or not.',
           quantity: quantityOf(unit),
           weight: findingWeight(changeSize(1, mean.ratio)) * (unit === 'sec/op' ? 1 : 0.75),

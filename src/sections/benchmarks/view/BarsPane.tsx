@@ -28,12 +28,12 @@ const PAGE = 50;
 
 /** The figures of one unit as bars with confidence intervals. */
 export function BarsPane(props: BenchmarkViewProps) {
-  const { overview, look, unit, unitIndex, group, query, search, onParams, asking } = props;
+  const { overview, look, unit, unitIndex, group, query, place, onParams, asking } = props;
   const { columns } = overview;
   const [page, setPage] = useState(0);
-  const isTable = search.get('as') === 'table';
-  const isLog = search.get('scale') === 'log';
-  const sorted = search.get('order') !== 'file';
+  const isTable = place.as === 'table';
+  const isLog = place.scale === 'log';
+  const sorted = place.order !== 'file';
   const order: RowOrder = {
     by: sorted ? 'center' : 'file',
     unit: unit.unit,

@@ -6,11 +6,12 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { SectionItem } from '../../../views/sectionView.ts';
+import type { BenchmarkViewId } from '../benchmarkAddress.ts';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { isRelevant } from './isRelevant.ts';
 import { LookDialog } from './LookDialog.tsx';
 import type { BenchmarkViewProps } from './viewProps.ts';
-import { type BenchmarkViewId, benchmarkViews, viewsFor } from './views.ts';
+import { benchmarkViews, viewsFor } from './views.ts';
 import { unitTitle } from './words.ts';
 
 export interface BenchmarkBarProps
@@ -154,4 +155,10 @@ function SearchBox({ query, onParams }: Pick<BenchmarkBarProps, 'query' | 'onPar
       />
     </div>
   );
+}
+
+/** Whether a view has something to show, judged by the files: while variants are shown, columns are those. */
+function isRelevant(view: BenchmarkViewId, { files, claims }: OverviewAnswer): boolean {
+  if (view === 'claims') return claims.length > 0;
+  return view !== 'compare' || files.length > 1;
 }

@@ -5,8 +5,10 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { GradeNote } from '../../../ui/GradeNote.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
-import type { SectionViewProps } from '../../../views/sectionView.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import { sectionAsking } from '../../../views/sectionAsking.ts';
+import type { SectionViewProps, ViewChange } from '../../../views/sectionView.ts';
+import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
+import type { answers } from '../question.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
 import { BenchmarkHeader } from './BenchmarkHeader.tsx';
@@ -15,13 +17,12 @@ import { ClaimsPane } from './ClaimsPane.tsx';
 import { ComparePane } from './ComparePane.tsx';
 import { FileRoles } from './FileRoles.tsx';
 import { GoalsPane } from './GoalsPane.tsx';
-import { lookOf } from './lookParams.ts';
 import { RunsPane } from './RunsPane.tsx';
 import { ScalingPane } from './ScalingPane.tsx';
 import { TablePane } from './TablePane.tsx';
 import { VariantsPane } from './VariantsPane.tsx';
 import type { BenchmarkViewProps } from './viewProps.ts';
-import { type BenchmarkViewId, viewOf, viewsFor } from './views.ts';
+import { viewOf, viewsFor } from './views.ts';
 import { Warnings } from './Warnings.tsx';
 
 const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => React.ReactNode>> = {
@@ -36,30 +37,41 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 };
 
 /** Everything about a section's benchmark files. */
-export function BenchmarksView({ items: all, beside, params, onSlide = false, onParams, ask }: SectionViewProps) {
-  const search = useMemo(() => (onSlide && !params.has('as') ? asChart(params) : params), [onSlide, params]);
-  const left = search.get('without') ?? '';
+export function BenchmarksView({
+  items: all,
+  beside,
+  params,
+  onSlide = false,
+  onParams: go,
+  onRole,
+  ask,
+}: SectionViewProps) {
+  const place = useMemo(() => {
+    const said = benchmarkAddress.read(params);
+    // A room sees at once in a drawing what a desk reads in a table.
+    return onSlide && said.as === '' ? { ...said, as: 'chart' as const } : said;
+  }, [onSlide, params]);
+  const onParams = (changes: BenchmarkChanges, how: ViewChange): void => go(benchmarkAddress.write(changes), how);
+  const left = place.without;
   const items = useMemo(() => {
     const without = new Set(left.split('|'));
     const shown = all.filter(({ path }) => !without.has(path));
     return shown.length === 0 ? all : shown;
   }, [all, left]);
   // Variants are a way of looking that belongs to one view.
-  const isVariants = search.get('view') === 'variants';
+  const isVariants = place.view === 'variants';
   const look = useMemo(() => {
-    const wanted = lookOf(search);
+    const wanted = lookOf(place);
     return isVariants ? wanted : { ...wanted, variants: null };
-  }, [search, isVariants]);
+  }, [place, isVariants]);
   const asked = useMemo(() => [...items, ...beside.filter(({ side }) => side !== null)], [items, beside]);
   const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
+  const roles = items.map(({ role = '' }) => role).join();
   const asking = useMemo(
-    () => ({
-      key: `${subject}\n${JSON.stringify(look)}`,
-      ask: <Answer,>(question: object, signal?: AbortSignal) => ask<Answer>(asked, question, signal),
-    }),
-    [subject, look, ask, asked],
+    () => sectionAsking<typeof answers>(ask, asked, `${subject}\n${roles} ${JSON.stringify(look)}`),
+    [subject, roles, look, ask, asked],
   );
-  const { answer: overview, error } = useAnswer<OverviewAnswer>(asking, { ask: 'overview', look });
+  const { answer: overview, error } = useAnswer(asking, 'overview', { look });
 
   if (error !== '') {
     const changes = {
@@ -70,7 +82,6 @@ export function BenchmarksView({ items: all, beside, params, onSlide = false, on
       ignore: null,
       variants: null,
       per: null,
-      roles: null,
     };
     return (
       <>
@@ -82,12 +93,12 @@ export function BenchmarksView({ items: all, beside, params, onSlide = false, on
     );
   }
   if (overview === null) return <LoadingState what="Adding up the benchmarks" />;
-  const view = viewOf(search.get('view'), overview);
-  const named = overview.units.findIndex(({ unit }) => unit === search.get('unit'));
+  const view = viewOf(place.view, overview);
+  const named = overview.units.findIndex(({ unit }) => unit === place.unit);
   const unitIndex = Math.max(0, named);
   const unit = overview.units[unitIndex];
-  const group = overview.groups.find(({ title, id }) => (title || String(id)) === search.get('group'))?.id ?? null;
-  const query = search.get('q') ?? '';
+  const group = overview.groups.find(({ title, id }) => (title || String(id)) === place.group)?.id ?? null;
+  const query = place.q;
   const Pane = panes[view];
   return (
     <div className={styles.view}>
@@ -98,7 +109,7 @@ export function BenchmarksView({ items: all, beside, params, onSlide = false, on
         </div>
       )}
       {onSlide && overview.grade?.grade === 'inconclusive' && <GradeNote grade={overview.grade} brief />}
-      <FileRoles overview={overview} look={look} onParams={onParams} />
+      <FileRoles overview={overview} items={items} onRole={onRole} />
       <Warnings overview={overview} items={items} />
       {viewsFor(overview).length > 0 && (
         <BenchmarkBar
@@ -127,15 +138,10 @@ export function BenchmarksView({ items: all, beside, params, onSlide = false, on
       ) : (
         <Pane
           key={view}
-          {...{ items, overview, look, unitIndex, group, query, search, onSlide, onParams, asking }}
+          {...{ items, overview, look, unitIndex, group, query, place, onSlide, onParams, asking }}
           unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
         />
       )}
     </div>
   );
-}
-
-/** A room sees at once in a drawing what a desk reads in a table. */
-function asChart(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params, ['as', 'chart']]);
 }

@@ -33,10 +33,10 @@ const FAR = 2.5;
 
 /** Before and after as dumbbells: every row begins at 1, so that all of them compare. */
 export function ChangeChart(props: ChangeChartProps) {
-  const { overview, unit, unitIndex, rows, total, search, onSlide, onParams } = props;
+  const { overview, unit, unitIndex, rows, total, place, onSlide, onParams } = props;
   const { columns, units } = overview;
   const [page, setPage] = useState(0);
-  const named = columns.findIndex(({ name }, at) => at > 0 && name === search.get('column'));
+  const named = columns.findIndex(({ name }, at) => at > 0 && name === place.column);
   const column = named > 0 ? named : columns.length - 1;
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   // One benchmark alone on a slide is told in all that was measured of it.
@@ -81,7 +81,7 @@ export function ChangeChart(props: ChangeChartProps) {
         rows={bells}
         titles={{ before: columns[0]!.name, after: columns[column]!.name }}
         axis={axis}
-        axisTitle={`${what}, in times of ${columns[0]!.name}`}
+        axisTitle={`${what}, relative to ${columns[0]!.name} (1× = unchanged)`}
         formatTick={(value) => `${value}×`}
         reference={1}
         rowHeight={onSlide ? Math.min(LOOSE, Math.max(CLOSE, ROOM / bells.length)) : undefined}

@@ -2,7 +2,7 @@ import { ExportMenu, type ExportRows } from '../../../ui/export/ExportMenu.tsx';
 import type { ExportColumn } from '../../../ui/export/exportTable.ts';
 import { fileStem } from '../../../ui/export/fileStem.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
-import type { ExportAnswer, RowOrder } from '../benchmarkQuestion.ts';
+import type { RowOrder } from '../benchmarkQuestion.ts';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { allRows, finite } from './figuresExport.ts';
@@ -20,7 +20,7 @@ export function CompareExport({ order, isChart, ...props }: CompareExportProps) 
   const title = `Comparison of ${unit.unit}`;
   const source = overview.files.at(-1)?.path ?? 'benchmarks';
   const asBenchstat = async (format: 'csv' | 'text', signal: AbortSignal): Promise<string> => {
-    const { text } = await asking.ask<ExportAnswer>({ ask: 'export', look, format }, signal);
+    const { text } = await asking.ask('exported', { look, format }, signal);
     const name = `${fileStem(source, 'benchstat')}.${format === 'csv' ? 'csv' : 'txt'}`;
     saveFile(name, new Blob([text], { type: 'text/plain' }));
     return `Saved ${name}.`;

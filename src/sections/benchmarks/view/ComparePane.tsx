@@ -17,11 +17,11 @@ import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** The same benchmarks in several columns, with what benchstat says of the differences. */
 export function ComparePane(props: BenchmarkViewProps) {
-  const { overview, look, unit, unitIndex, group, query, search, onSlide, onParams, asking } = props;
+  const { overview, look, unit, unitIndex, group, query, place, onSlide, onParams, asking } = props;
   const { columns } = overview;
-  const isChart = search.get('as') === 'chart';
+  const isChart = place.as === 'chart';
   const last = columns.length - 1;
-  const order = orderOf(search.get('order'), unit.unit, columns.length - 1, isChart);
+  const order = orderOf(place.order || null, unit.unit, columns.length - 1, isChart);
   const grouped = order.by === 'file' && !isChart;
   const rows = useBenchmarkRows(asking, overview, {
     look,

@@ -1,17 +1,10 @@
+import { roleWords } from '../../../analysis/verdict/roleWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
+import type { SectionItem, SectionViewProps } from '../../../views/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { rolesParam } from './lookParams.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
-
-const roleWords: Readonly<Record<BenchmarkRole, string>> = {
-  measured: 'measured',
-  'made-profile': 'made the profile',
-  both: 'both',
-  'left-out': 'left out',
-};
 
 const hints: Readonly<Record<BenchmarkRole, string>> = {
   measured: 'Its figures are compared.',
@@ -20,18 +13,14 @@ const hints: Readonly<Record<BenchmarkRole, string>> = {
   'left-out': 'Nothing of it counts.',
 };
 
-export interface FileRolesProps extends Pick<BenchmarkViewProps, 'look' | 'onParams'> {
+export interface FileRolesProps extends Pick<SectionViewProps, 'items' | 'onRole'> {
   overview: OverviewAnswer;
 }
 
 /** What each file is for, which the reader can change. */
-export function FileRoles({ overview: { files }, look, onParams }: FileRolesProps) {
+export function FileRoles({ overview: { files }, items, onRole }: FileRolesProps) {
   const isPlain = files.every(({ role }) => role === 'measured');
   if (files.length < 2 && isPlain) return null;
-  const set = (path: string, role: BenchmarkRole | 'auto'): void => {
-    const { [path]: _, ...others } = look.roles;
-    onParams({ roles: rolesParam(role === 'auto' ? others : { ...others, [path]: role }) }, 'step');
-  };
   return (
     <details className={styles.files} data-around="">
       <summary>{summaryOf(files)}</summary>
@@ -60,28 +49,37 @@ export function FileRoles({ overview: { files }, look, onParams }: FileRolesProp
                   : `${formatCount(file.fewestRuns)} to ${formatCount(file.mostRuns)}`}
               </td>
               <td title={hints[file.role]}>
-                <SelectField
-                  label={`Role of ${file.path}`}
-                  hideLabel
-                  size="small"
-                  value={Object.hasOwn(look.roles, file.path) ? file.role : 'auto'}
-                  options={[
-                    {
-                      value: 'auto',
-                      label: Object.hasOwn(look.roles, file.path) ? 'by its figures' : roleWords[file.role],
-                    },
-                    ...(Object.keys(roleWords) as BenchmarkRole[])
-                      .filter((role) => Object.hasOwn(look.roles, file.path) || role !== file.role)
-                      .map((role) => ({ value: role, label: roleWords[role] })),
-                  ]}
-                  onChange={(role) => set(file.path, role)}
-                />
+                <RoleField file={file} item={items.find(({ id }) => id === file.id)} onRole={onRole} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  );
+}
+
+interface RoleFieldProps extends Pick<SectionViewProps, 'onRole'> {
+  file: FileFacts;
+  item: SectionItem | undefined;
+}
+
+function RoleField({ file, item, onRole }: RoleFieldProps) {
+  if (item === undefined) return null;
+  const told = item.role;
+  const others = (Object.keys(roleWords) as BenchmarkRole[]).filter((role) => told !== undefined || role !== file.role);
+  return (
+    <SelectField
+      label={`Role of ${file.path}`}
+      hideLabel
+      size="small"
+      value={told ?? 'auto'}
+      options={[
+        { value: 'auto', label: told === undefined ? roleWords[file.role] : 'by its figures' },
+        ...others.map((role) => ({ value: role, label: roleWords[role] })),
+      ]}
+      onChange={(role) => onRole(item, role === 'auto' ? null : role)}
+    />
   );
 }
 

@@ -13,27 +13,26 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
-import type { GoalResult, GoalsAnswer } from '../answers/goals.ts';
+import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { drawChart } from './drawChart.ts';
 import { exportNotes } from './exportNotes.ts';
 import { GoalForm } from './GoalForm.tsx';
 import { GoalTable } from './GoalTable.tsx';
-import { formatGoals, goalsOf } from './goalParams.ts';
 import { actualText, goalTitle, marginWords, statusTones, statusWords } from './goalWords.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
 export function GoalsPane(props: BenchmarkViewProps) {
-  const { overview, look, search, onParams, asking } = props;
+  const { overview, look, place, onParams, asking } = props;
   const [problems, setProblems] = useState<Problem[]>([]);
   const [adding, setAdding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const goals = goalsOf(search.get('goals'));
-  const isTable = search.get('as') === 'table';
-  const { answer, error, busy } = useAnswer<GoalsAnswer>(asking, { ask: 'goals', look, goals });
-  const set = (next: readonly Goal[]): void => onParams({ goals: formatGoals(next) }, 'step');
+  const goals = place.goals;
+  const isTable = place.as === 'table';
+  const { answer, error, busy } = useAnswer(asking, 'goals', { look, goals: [...goals] });
+  const set = (next: readonly Goal[]): void => onParams({ goals: next }, 'step');
 
   async function read(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { lookChanges } from '../benchmarkAddress.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { lookParams } from './lookParams.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 export interface LookDialogProps extends Pick<BenchmarkViewProps, 'look' | 'overview' | 'onParams'> {
@@ -29,7 +29,7 @@ export function LookDialog({ look, overview, onClose, onParams }: LookDialogProp
     event.preventDefault();
     if (perItem === null) return;
     const list = controls.split(',').map((name) => name.trim());
-    onParams(lookParams({ ...draft, perItem, controls: list.filter((name) => name !== '') }), 'step');
+    onParams(lookChanges({ ...draft, perItem, controls: list.filter((name) => name !== '') }), 'step');
     onClose();
   }
 

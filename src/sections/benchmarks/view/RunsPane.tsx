@@ -13,7 +13,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
-import type { DistributionAnswer, DistributionRow, RunsOfCell } from '../answers/distribution.ts';
+import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
+import type { BenchmarkPlace } from '../benchmarkAddress.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { columnLooks } from './columnLooks.ts';
@@ -27,17 +28,17 @@ import { unitTitle } from './words.ts';
 /** Rows of one drawing. */
 const PAGE = 30;
 
-type Axis = 'relative' | 'linear' | 'log';
+type Axis = BenchmarkPlace['axis'];
 
 /** Every run as a dot. In parts of the baseline's median all benchmarks share one axis, however far apart they are. */
 export function RunsPane(props: BenchmarkViewProps) {
-  const { overview, look, unit, group, query, search, onParams, asking } = props;
+  const { overview, look, unit, group, query, place, onParams, asking } = props;
   const { columns } = overview;
   const [page, setPage] = useState(0);
-  const isTable = search.get('as') === 'table';
-  const axisKind = axisOf(search.get('axis'));
-  const question = { ask: 'distribution', look, unit: unit.unit, group, search: query, from: page * PAGE, count: PAGE };
-  const { answer, error, busy } = useAnswer<DistributionAnswer>(asking, question);
+  const isTable = place.as === 'table';
+  const axisKind = place.axis;
+  const question = { look, unit: unit.unit, group, search: query, from: page * PAGE, count: PAGE };
+  const { answer, error, busy } = useAnswer(asking, 'distribution', question);
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Gathering the runs" />;
   if (answer.count > 0 && answer.rows.length === 0 && page > 0) setPage(0);
@@ -162,10 +163,6 @@ function runColumns(columns: BenchmarkViewProps['overview']['columns'], scale: S
     figure('center', 'median', ({ center }) => center),
     figure('high', 'most', most),
   ];
-}
-
-function axisOf(text: string | null): Axis {
-  return text === 'linear' || text === 'log' ? text : 'relative';
 }
 
 function least({ runs }: RunsOfCell): number {

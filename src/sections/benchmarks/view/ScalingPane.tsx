@@ -34,26 +34,25 @@ const MOST_POINTS = 144;
 
 /** How figures go over a parameter that has an order, such as `size=1`, `size=10`, `size=100`. */
 export function ScalingPane(props: BenchmarkViewProps) {
-  const { overview, look, unit, group, query, search, onParams, asking } = props;
+  const { overview, look, unit, group, query, place, onParams, asking } = props;
   const question = {
-    ask: 'scaling',
     look,
     unit: unit.unit,
     group,
     search: query,
-    parameter: search.get('parameter') ?? '',
+    parameter: place.parameter,
     mostSeries: MOST_LINES,
     mostPoints: MOST_POINTS,
   };
-  const { answer, error, busy } = useAnswer<ScalingAnswer>(asking, question);
+  const { answer, error, busy } = useAnswer(asking, 'scaling', question);
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Looking for parameters in the names" />;
   const { parameters, parameter, series: curves } = answer;
   if (parameter === '') return <NoParameters query={query} />;
 
-  const perItem = search.has('peritem');
-  const isTable = search.get('as') === 'table';
-  const isLog = search.get('scale') !== 'linear';
+  const perItem = place.peritem !== null;
+  const isTable = place.as === 'table';
+  const isLog = place.scale !== 'linear';
   const what = wordOf(parameter);
   const unitName = perItem ? `${unit.unit} per ${singular(what)}` : unit.unit;
   const title = `${unitTitle(unit)}${perItem ? ` per ${singular(what)}` : ''} over ${what}`;
@@ -125,7 +124,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
               { header: 'grows as n to the power of' },
             ],
             rows: (
-              await asking.ask<ScalingAnswer>({ ...question, mostSeries: ALL, mostPoints: ALL }, signal)
+              await asking.ask('scaling', { ...question, mostSeries: ALL, mostPoints: ALL }, signal)
             ).series.flatMap((curve) =>
               curve.points.map((point): ExportCell[] => [
                 curve.title,

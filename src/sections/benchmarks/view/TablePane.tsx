@@ -16,12 +16,12 @@ import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** All that every benchmark measured, of one file or side. */
 export function TablePane(props: BenchmarkViewProps) {
-  const { overview, look, group, query, search, onParams, asking } = props;
+  const { overview, look, group, query, place, onParams, asking } = props;
   const { columns, units } = overview;
-  const named = columns.findIndex(({ name }) => name === search.get('column'));
+  const named = columns.findIndex(({ name }) => name === place.column);
   const column = named >= 0 ? named : columns.length - 1;
-  const grouped = search.get('flat') === null;
-  const order = orderOf(search.get('sort'), column, units);
+  const grouped = place.flat === null;
+  const order = orderOf(place.sort || null, column, units);
   const rows = useBenchmarkRows(asking, overview, {
     look,
     group,

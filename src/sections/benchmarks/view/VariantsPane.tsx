@@ -12,7 +12,7 @@ export function VariantsPane(props: BenchmarkViewProps) {
   const { suggestions } = overview;
   const chosen = JSON.stringify(look.variants);
   const choose = (choice: VariantSuggestion['choice'] | null): void =>
-    onParams({ variants: choice === null ? null : JSON.stringify(choice), order: null, column: null }, 'step');
+    onParams({ variants: choice, order: null, column: null }, 'step');
   return (
     <div className={styles.pane}>
       <section className={styles.suggestions} aria-label="Variants to compare">

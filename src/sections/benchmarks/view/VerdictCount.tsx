@@ -1,3 +1,4 @@
+import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { BenchmarkRow, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -16,12 +17,8 @@ export interface VerdictCountProps {
 export function VerdictCount({ rows, unit, unitIndex, column, complete }: VerdictCountProps) {
   if (!complete) return null;
   const counts = { better: 0, worse: 0, equal: 0, slight: 0, unclear: 0, neutral: 0 };
-  let inconclusive = 0;
-  for (const { cells } of rows) {
-    const change = cells[unitIndex]?.[column]?.change;
-    if (change?.withheld === 'inconclusive') inconclusive++;
-    else if (change) counts[change.verdict]++;
-  }
+  const changes = rows.flatMap(({ cells }) => cells[unitIndex]?.[column]?.change ?? []);
+  for (const { verdict, withheld } of changes) if (withheld === '') counts[verdict]++;
   const [less, more] = comparativesOf(unit);
   const [good, bad] = unit.direction === 'higher' ? [more, less] : [less, more];
   return (
@@ -36,7 +33,11 @@ export function VerdictCount({ rows, unit, unitIndex, column, complete }: Verdic
           {counts.better} better: {good}
         </Badge>
       )}
-      {inconclusive > 0 && <Badge tone="noise">{inconclusive} inconclusive</Badge>}
+      {withheldCounts(changes).map(({ word, count }) => (
+        <Badge key={word} tone="noise">
+          {count} {word}
+        </Badge>
+      ))}
       {counts.neutral > 0 && <Badge>{counts.neutral} changed</Badge>}
       {counts.slight > 0 && <Badge>{counts.slight} below the threshold</Badge>}
       {counts.equal > 0 && <Badge>{counts.equal} unchanged</Badge>}

@@ -1,6 +1,7 @@
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
-import type { BenchmarkRow, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, CellChange, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import { changeWords, deltaText, figureWords, toneOf } from './words.ts';
 
 export interface ChangeRowOptions {
@@ -23,16 +24,13 @@ export function changeRow(
   if (change === null || !Number.isFinite(change.ratio)) return null;
   const base = cells[unitIndex]![0] ?? null;
   const sentence = sentences[column] ?? '';
-  const isOpen = change.withheld === 'inconclusive';
   return {
     id: `${group} ${name} ${unit.unit}`,
     label,
     before: 1,
     after: change.ratio,
-    tone: isOpen ? 'neutral' : toneOf[change.verdict],
-    note: isOpen
-      ? `${deltaText(change)} inconclusive`
-      : `${arrow(change.ratio, change.delta.kind)}${deltaText(change)}`,
+    tone: change.withheld === '' ? toneOf[change.verdict] : 'neutral',
+    note: noteOf(change),
     description: [
       name,
       `${columns[0]!.name}: ${figureWords(base, unit.unit)}`,
@@ -41,6 +39,14 @@ export function changeRow(
       ...(sentence === '' ? [] : [sentence]),
     ].join('\n'),
   };
+}
+
+/** The change, and why it has no verdict; an arrow only where it may have one. */
+function noteOf(change: CellChange): string {
+  const { ratio, delta, verdict, withheld } = change;
+  if (withheld !== '') return `${deltaText(change)} ${withheldWords[withheld].short}`;
+  if (verdict === 'slight') return `${deltaText(change)} below the threshold`;
+  return `${arrow(ratio, delta.kind)}${deltaText(change)}`;
 }
 
 function arrow(ratio: number, kind: 'none' | 'undefined' | 'change'): string {

@@ -1,3 +1,4 @@
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
@@ -162,9 +163,10 @@ function ChangeOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
 }
 
 /** A change with its arrow, its colour and, for whoever does not see these, its words. */
-export function ChangeText({ change, unit }: { change: CellChange; unit: UnitFactsOf }) {
+function ChangeText({ change, unit }: { change: CellChange; unit: UnitFactsOf }) {
   const { delta, verdict, withheld } = change;
   const part = delta.kind === 'change' ? delta.change : 0;
+  const hasArrow = part !== 0 && withheld === '' && verdict !== 'slight';
   return (
     <span
       className={styles.change}
@@ -172,9 +174,10 @@ export function ChangeText({ change, unit }: { change: CellChange; unit: UnitFac
       data-withheld={withheld || undefined}
       title={changeWords(change, unit)}
     >
-      {part !== 0 && withheld === '' && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
+      {hasArrow && <Icon name={part < 0 ? 'arrow-down' : 'arrow-up'} size={12} />}
       {deltaText(change)}
-      {withheld === 'inconclusive' && <span className={styles.spoken}> inconclusive</span>}
+      {withheld !== '' && <span className={styles.spoken}> {withheldWords[withheld].short}</span>}
+      {verdict === 'slight' && <span className={styles.spoken}> below the threshold</span>}
       {(verdict === 'better' || verdict === 'worse') && <span className={styles.spoken}> {verdict}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ExportRows } from '../../../ui/export/ExportMenu.tsx';
 import type { ExportCell, ExportColumn } from '../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../ui/export/pagedRows.ts';
-import type { BenchmarkRow, RowOrder, RowsAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** All rows of a table, page by page. */
@@ -12,8 +12,7 @@ export function allRows(
   signal: AbortSignal,
 ): AsyncGenerator<ExportCell[][]> {
   return pagedRows(
-    (from, count) =>
-      asking.ask<RowsAnswer>({ ask: 'rows', look, group, family: '', search: query, order, from, count }, signal),
+    (from, count) => asking.ask('rows', { look, group, family: '', search: query, order, from, count }, signal),
     cells,
   );
 }

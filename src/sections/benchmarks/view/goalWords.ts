@@ -3,6 +3,7 @@ import type { Goal } from '../../../model/goal.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { formatTimes } from '../../../units/figureScale.ts';
+import { formatPercent } from '../../../units/formatPercent.ts';
 import type { GoalResult } from '../answers/goals.ts';
 
 export const statusWords = { pass: 'pass', close: 'close', fail: 'fail', unknown: 'not measured' } as const;
@@ -30,7 +31,7 @@ export function goalTitle(goal: Goal): string {
 export function marginWords({ ratio, margin, status }: GoalVerdict, { direction }: Goal): string {
   if (ratio === null || margin === null) return '';
   if (status === 'pass') return margin >= 1.005 ? `${formatTimes(margin)} better` : 'just met';
-  const part = `${decimals(Math.abs(ratio - 1) * 100, 0)}${unitSpace}%`;
+  const part = formatPercent(Math.abs(ratio - 1), 0);
   if (ratio > 3) return `${formatTimes(ratio)} the goal`;
   return direction === 'atMost' ? `${part} over` : `${part} short`;
 }

@@ -71,7 +71,7 @@ export function tableColumns(
   ];
 }
 
-export function runsOf({ cells }: BenchmarkRow, column: number): number {
+function runsOf({ cells }: BenchmarkRow, column: number): number {
   return cells.reduce((most, of) => Math.max(most, of[column]?.n ?? 0), 0);
 }
 

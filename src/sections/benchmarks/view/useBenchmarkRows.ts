@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../../../views/profile/useAnswer.ts';
-import type { BenchmarkRow, OverviewAnswer, RowOrder, RowsAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, OverviewAnswer, RowOrder } from '../benchmarkQuestion.ts';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
@@ -41,8 +41,8 @@ export function useBenchmarkRows(
   { look, group, search, order, grouped, ahead, has }: RowsWanted,
 ): BenchmarkRows {
   const [from, setFrom] = useState(0);
-  const question = { ask: 'rows', look, group, family: '', search, order, from, count: HELD };
-  const { answer, error, busy } = useAnswer<RowsAnswer>(asking, question);
+  const question = { look, group, family: '', search, order, from, count: HELD };
+  const { answer, error, busy } = useAnswer(asking, 'rows', question);
   const want = useCallback((start: number, end: number) => {
     setFrom((before) =>
       start >= before && end <= before + HELD ? before : Math.max(0, Math.floor(start / STEP) - 1) * STEP,

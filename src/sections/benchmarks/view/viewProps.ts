@@ -1,6 +1,8 @@
-import type { Asking } from '../../../views/profile/pane.ts';
-import type { SectionItem, SectionViewProps } from '../../../views/sectionView.ts';
+import type { Asking } from '../../../views/asking.ts';
+import type { SectionItem, ViewChange } from '../../../views/sectionView.ts';
+import type { BenchmarkChanges, BenchmarkPlace } from '../benchmarkAddress.ts';
 import type { BenchmarkLook, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { answers } from '../question.ts';
 
 /** What every view of the section is given. */
 export interface BenchmarkViewProps {
@@ -14,10 +16,11 @@ export interface BenchmarkViewProps {
   query: string;
   /** The group that is shown alone, or null for all. */
   group: number | null;
-  /** The section's part of the address; a view's own parameters are its. */
-  search: URLSearchParams;
+  /** What the section's part of the address says; a view's own parameters are its. */
+  place: BenchmarkPlace;
   /** It stands on a slide, where there is room for less. */
   onSlide: boolean;
-  onParams: SectionViewProps['onParams'];
-  asking: Pick<Asking, 'key' | 'ask'>;
+  /** Changes the address. */
+  onParams: (changes: BenchmarkChanges, how: ViewChange) => void;
+  asking: Asking<typeof answers>;
 }

@@ -1,6 +1,5 @@
+import type { BenchmarkPlace, BenchmarkViewId } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
-
-export type BenchmarkViewId = 'table' | 'compare' | 'bars' | 'runs' | 'variants' | 'scaling' | 'goals' | 'claims';
 
 /** The views, in order. */
 export const benchmarkViews: readonly {
@@ -30,7 +29,7 @@ export function viewsFor({ columns, claims, files }: OverviewAnswer): typeof ben
 }
 
 /** The view that the address names; without one what was changed, where two sides are there. */
-export function viewOf(named: string | null, overview: OverviewAnswer): BenchmarkViewId {
+export function viewOf(named: BenchmarkPlace['view'], overview: OverviewAnswer): BenchmarkViewId {
   // Variants make columns of their own.
   if (named === 'variants') return named;
   const there = viewsFor(overview);

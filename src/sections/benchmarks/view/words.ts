@@ -1,3 +1,4 @@
+import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
 import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
 import { unitSpace } from '../../../units/decimals.ts';
@@ -77,8 +78,7 @@ export function changeWords(change: CellChange, unit: UnitFactsOf): string {
   if (delta.kind === 'undefined') return `not comparable: it was 0${tail}`;
   if (delta.change === 0) return `unchanged${tail}`;
   const [less, more] = comparativesOf(unit);
-  if (withheld === 'inconclusive') return `${percentText(delta.change)}, inconclusive${tail}`;
-  if (withheld === 'optimised-away') return `${percentText(delta.change)}, optimised away: below 1 ns/op${tail}`;
+  if (withheld !== '') return `${percentText(delta.change)}, ${withheldWords[withheld].reason}${tail}`;
   if (verdict === 'slight') return `${percentText(delta.change)}, below the threshold for a verdict${tail}`;
   const word = delta.change < 0 ? less : more;
   return `${percentText(delta.change)}, ${word}${verdict === 'neutral' || word === verdict ? '' : ` (${verdict})`}${tail}`;

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Changes, function by function. */
 export const changesAddress = ownAddress('changes', { sort: text, only: oneOf('all', 'new', 'gone') });

@@ -1,5 +1,6 @@
 import { waitKinds } from '../../../analysis/contention/waitKind.ts';
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Contention: `of` is what the rows are, `kind` the one kind of wait that is shown. */
 export const contentionAddress = ownAddress('contention', {

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Explain: which benchmark, whom cost is charged to, and the function that is picked out. */
 export const explainAddress = ownAddress('explain', {

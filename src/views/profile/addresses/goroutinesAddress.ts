@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Goroutines, of one profile and of two: `pick` is the key of a group, `base` the path of what is compared with. */
 export const goroutinesAddress = ownAddress('goroutines', {

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Graph: what is left out of it, as `go tool pprof` calls it. */
 export const graphAddress = ownAddress('graph', {

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Labels, of one profile and of two: which key. */
 export const labelsAddress = ownAddress('labels', { key: text, sort: text });

@@ -1,4 +1,5 @@
-import { count, flag, oneOf, ownAddress, text } from './ownAddress.ts';
+import { count, flag, oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /**
  * Lines: `of` is those of one function or the hottest of all; `file` is one of the function's files, `source` the dropped one

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Memory: `of` is what the rows are, `bars` what the bars of object sizes show. */
 export const memoryAddress = ownAddress('memory', {

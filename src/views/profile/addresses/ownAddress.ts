@@ -1,10 +1,5 @@
-/** A parameter of a view: how its text is read, what it is where nothing is said, and how it is written (null: left out). */
-export interface Field<Value> {
-  read: (text: string | null) => Value;
-  write: (value: Value) => string | null;
-}
+import type { FieldsOf } from '../../addressFields.ts';
 
-type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 type Written<Id extends string, Values> = Partial<Record<`${Id}.${keyof Values & string}`, string | null>>;
 
 /** The parameters of a view of its own. In an address its name stands before theirs: `packages.as=costs`. */
@@ -41,26 +36,3 @@ export function ownAddress<const Id extends string, Values extends object>(
     names: names.map((name) => `${id}.${name}` as const),
   };
 }
-
-/** One of some words; the first is the usual one. */
-export function oneOf<const Word extends string>(usual: Word, ...others: Word[]): Field<Word> {
-  return {
-    read: (text) => others.find((word) => word === text) ?? usual,
-    write: (word) => (word === usual ? null : word),
-  };
-}
-
-/** Any text; usually none. */
-export const text: Field<string> = { read: (said) => said ?? '', write: (said) => said || null };
-
-/** Any text, where an empty one is another thing than none. */
-export const maybeText: Field<string | null> = { read: (said) => said, write: (said) => said };
-
-/** A number from 1; usually 0. */
-export const count: Field<number> = {
-  read: (said) => Number(said) || 0,
-  write: (value) => (value === 0 ? null : String(value)),
-};
-
-/** Whether something is so; usually not. */
-export const flag: Field<boolean> = { read: (said) => said === '1', write: (is) => (is ? '1' : null) };

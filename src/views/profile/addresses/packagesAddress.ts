@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Packages: `as` is which of its three tables, `open` ids of open rows and `groups` the reader's own, a line each. */
 export const packagesAddress = ownAddress('packages', {

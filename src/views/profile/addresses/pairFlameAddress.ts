@@ -1,4 +1,5 @@
-import { oneOf, ownAddress } from './ownAddress.ts';
+import { oneOf } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** Flame graph of two profiles: how wide a frame is, and what its colour says. */
 export const pairFlameAddress = ownAddress('flame', {

@@ -1,4 +1,5 @@
-import { oneOf, ownAddress, text } from './ownAddress.ts';
+import { oneOf, text } from '../../addressFields.ts';
+import { ownAddress } from './ownAddress.ts';
 
 /** All value types: of functions or of the whole, and which columns. */
 export const typesAddress = ownAddress('types', {

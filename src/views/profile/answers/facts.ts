@@ -35,7 +35,7 @@ export interface FactsAnswer {
 }
 
 /** What a profile says of itself. */
-export function answer(memo: ProfileMemo): FactsAnswer {
+export function facts(memo: ProfileMemo): FactsAnswer {
   const { profile, whole, outcomes } = memo;
   const { mappings, strings } = profile;
   const main = mappings.count > 0 ? 0 : -1;

@@ -15,7 +15,7 @@ export interface LocateAnswer {
 }
 
 /** Finds the widest frame of a function. */
-export function answer(memo: ProfileMemo, { valueType, name }: LocateQuestion): LocateAnswer {
+export function locate(memo: ProfileMemo, { valueType, name }: LocateQuestion): LocateAnswer {
   const { tree } = memo;
   const { weight } = memo.amounts(valueType);
   const index = tree.names.indexOf(name);

@@ -5,6 +5,6 @@ import { writePprof } from '../writePprof.ts';
  * What the steps leave, with all value types, as a gzipped pprof file. Granularity and percentages are ways of showing
  * and leave no trace in it.
  */
-export function answer({ profile }: ProfileMemo): Promise<Blob> {
+export function pprof({ profile }: ProfileMemo): Promise<Blob> {
   return writePprof(profile);
 }

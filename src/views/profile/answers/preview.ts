@@ -18,7 +18,7 @@ export interface PreviewAnswer extends StepOutcome {
 }
 
 /** Tries a step on what the lens leaves. */
-export function answer(memo: ProfileMemo, { valueType, step }: PreviewQuestion): PreviewAnswer {
+export function preview(memo: ProfileMemo, { valueType, step }: PreviewQuestion): PreviewAnswer {
   const { profile, outcomes } = narrowProfile(memo.profile, [step], memo.module);
   return {
     ...(outcomes[0] ?? { matched: false, error: '' }),

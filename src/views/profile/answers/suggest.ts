@@ -22,7 +22,7 @@ export interface SuggestAnswer {
 }
 
 /** Finds functions by a piece of their name, the heaviest first. */
-export function answer(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
+export function suggest(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
   const { names, flat, cum, order } = memo.top(valueType);
   const byCum = memo.once(`by cum ${valueType}`, () =>
     order.toSorted((a, b) => compareRemainder(names[a]!, names[b]!) || compareMagnitude(cum[b]!, cum[a]!) || a - b),

@@ -4,7 +4,7 @@ import { planProfile } from '../../../../tests/planProfile.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
 import { ProfilePair } from '../profilePair.ts';
-import { answer } from './comparability.ts';
+import { comparability } from './comparability.ts';
 
 const stack = ['testing.(*B).launch', 'testing.(*B).runN', 'example.org/a.BenchmarkEncode', 'example.org/a.encode'];
 const profile = planProfile({
@@ -36,7 +36,7 @@ async function findings(before: string, after: string, sides = [profile, other])
     basis: plainBasis,
     matched: true,
   });
-  return answer(pair, { names: null }).map(({ kind, message }) => `${kind}: ${message}`);
+  return comparability(pair, { names: null }).map(({ kind, message }) => `${kind}: ${message}`);
 }
 
 test('texts of one machine, in which only what was changed moved, leave nothing to say', async () => {

@@ -1,13 +1,13 @@
-import { tabulate } from '../../../analysis/benchmarks/benchmarkTables.ts';
 import { machineLoad } from '../../../analysis/benchmarks/machineLoad.ts';
 import { movedControls } from '../../../analysis/benchmarks/movedControls.ts';
-import { type BenchmarkSheet, benchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
-import { comparability, type Finding } from '../../../analysis/compare/comparability.ts';
+import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
+import { type Finding, comparability as findingsOf } from '../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../analysis/compare/foreignBenchmarks.ts';
 import { isOtherGo } from '../../../analysis/compare/goVersion.ts';
-import { configuredValues, machineFacts } from '../../../analysis/compare/machineFacts.ts';
+import { machineFacts } from '../../../analysis/compare/machineFacts.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sideFacts } from '../../../analysis/compare/sideFacts.ts';
+import { comparedSheet } from '../../../analysis/verdict/comparedSheet.ts';
 import type { Benchmarks } from '../../../model/benchmarks.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import type { ProfilePair } from '../profilePair.ts';
@@ -18,13 +18,13 @@ export interface ComparabilityQuestion {
 }
 
 /** What makes the two sides hard to compare, the gravest first: by the profiles, and by the benchmark texts beside them. */
-export function answer(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
+export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;
     // Load and controls are of the benchmarks: a server's profile beside them was recorded at another time.
     const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts.before, pair.measuredTexts.after) : null;
-    const found = comparability({
+    const found = findingsOf({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
@@ -56,30 +56,13 @@ let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet:
 
 function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
   if (known === null || !areSame(known.before, before) || !areSame(known.after, after)) {
-    known = { before, after, sheet: sheetOf(before, after) };
+    known = { before, after, sheet: comparedSheet(before, after) };
   }
   return known.sheet;
 }
 
 function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
-}
-
-/** Both texts side by side; null where a side has none. What the sides disagree on, such as a commit, divides nothing. */
-function sheetOf(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
-  if (before.length === 0 || after.length === 0) return null;
-  const keys = new Set(
-    [...before, ...after].flatMap(({ configurations }) => configurations.flatMap((one) => one.map(([key]) => key))),
-  );
-  const differing = [...keys].filter((key) => {
-    const [old, now] = [configuredValues(before, key), configuredValues(after, key)];
-    return key !== 'pkg' && (old.size !== now.size || [...old].some((value) => !now.has(value)));
-  });
-  const files = [
-    ...before.map((benchmarks) => ({ name: 'before', benchmarks })),
-    ...after.map((benchmarks) => ({ name: 'after', benchmarks })),
-  ];
-  return benchmarkSheet(tabulate(files, { ignore: differing.map((key) => JSON.stringify(key)).join(',') }));
 }
 
 /** Benchmarks that run none of the user's code on either side, as far as the profiles tell. */

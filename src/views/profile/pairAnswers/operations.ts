@@ -1,11 +1,11 @@
-import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { ProfilePair } from '../profilePair.ts';
+import type { JudgedOperation } from '../unclear.ts';
 
 export interface OperationsQuestion {
   type: number;
 }
 
 /** The benchmarks beside the profiles, and whether amounts can be shown per operation of each. */
-export function answer(pair: ProfilePair, { type }: OperationsQuestion): Operation[] {
+export function operations(pair: ProfilePair, { type }: OperationsQuestion): JudgedOperation[] {
   return pair.operations(type);
 }

@@ -2,7 +2,7 @@ import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 import type { ValueType } from '../../../model/unit.ts';
-import { type FactsAnswer, answer as factsOf } from '../answers/facts.ts';
+import { type FactsAnswer, facts as factsOf } from '../answers/facts.ts';
 import { type Judgement, mayJudge, timeDoubt } from '../mayJudge.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import { isState, type PairScale, type ProfilePair } from '../profilePair.ts';
@@ -38,7 +38,7 @@ export interface PairFactsAnswer {
 }
 
 /** What both profiles say of themselves, and of what they share. */
-export function answer(pair: ProfilePair): PairFactsAnswer {
+export function pairFacts(pair: ProfilePair): PairFactsAnswer {
   const { types, pair: paired } = pair;
   const { before, after } = paired;
   const only = (one: typeof before): string[] =>

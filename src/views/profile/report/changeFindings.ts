@@ -3,17 +3,20 @@ import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { originOf, shortName } from '../../../analysis/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
 import { unitSpace } from '../../../units/decimals.ts';
+import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { listText, shortList } from '../../../units/listText.ts';
 import { changesAddress } from '../addresses/changesAddress.ts';
+import { amountText, changeText } from '../basisScale.ts';
 import type { AmountKind } from '../pairNoise.ts';
 import type { PairScale } from '../profilePair.ts';
 import { quantityOfType } from '../quantityOfType.ts';
 import { amountVerbs } from './amountVerbs.ts';
 import type { ChangeRow, MovedRow } from './changeRows.ts';
-import { amountText, changeText } from './changeTable.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { coded, grounds, listed } from './reportWords.ts';
+import { grounds, prefixed } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;
@@ -45,7 +48,7 @@ export function changeFindings(
 ): Finding[] {
   const whole = Math.max(options.totals.before, options.totals.after);
   const worth = (row: ChangeRow): boolean =>
-    row.noise?.isChange === true &&
+    row.noise.isChange &&
     row.before >= 0 &&
     row.after >= 0 &&
     whole > 0 &&
@@ -88,22 +91,22 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
   const { subject, scale, type, basis, totals } = options;
   const { name, before, after, noise } = row;
   const delta = after - before;
-  const isShare = scale.unit === '%';
-  const size = amountText(Math.abs(delta), scale);
-  const change = isShare ? size.replace(/%$/, 'points') : size;
+  const told = (amount: number): string => {
+    const text = amountText(amount, scale);
+    return scale.unit === '%' ? text.replace(/%$/, 'points') : text;
+  };
   const way = delta < 0 ? 'less' : 'more';
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
   const sort = kind === 'cum' ? changesAddress.write({ sort: '-cum' }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
     tone: options.judges ? toneOf(row) : 'fact',
-    sentence: `${prefix}${sentenceOf(row, kind, options, change)}`,
-    figure: `${delta < 0 ? '\u2212' : '+'}${change}`,
+    sentence: prefixed(subject.title, sentenceOf(row, kind, options, told(Math.abs(delta)))),
+    figure: withPlus(told(delta), delta),
     ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
-      noise?.words ?? '',
-      noise?.interval ? `95${unitSpace}% sure to be ${way}` : '',
+      noise.words,
+      noise.interval ? `95${unitSpace}% sure to be ${way}` : '',
       `scaled by: ${basis.toLowerCase()}`,
     ]),
     quantity: quantityOfType(type),
@@ -127,22 +130,24 @@ function movedFinding(row: ChangeRow, { from, to }: MovedWork, options: ChangeFi
   const finding = findingOf(row, 'flat', options);
   const { subject, scale } = options;
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
-  const shown = heads.length > 4 ? [...heads.slice(0, 3), `${heads.length - 3} more`] : heads;
   const where =
     heads.length === 2
       ? 'the first to the second'
-      : `${listed(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${listed(to.slice(0, 2).map((name) => coded(shortName(name))))}`;
+      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${listText(to.slice(0, 2).map((name) => coded(shortName(name))))}`;
   return {
     ...finding,
     id: `${finding.id}/moved`,
     tone: 'fact',
-    sentence: `${subject.title === '' ? '' : `${subject.title}: `}${listed(shown)}: ${changeText(row.before, row.after, scale)} together; work moved from ${where}.`,
+    sentence: prefixed(
+      subject.title,
+      `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; work moved from ${where}.`,
+    ),
   };
 }
 
 /** What came or went may have another name on the other side. */
 function toneOf({ before, after, state, noise }: ChangeRow): Finding['tone'] {
-  if (state !== '' || noise?.isChange !== true) return 'fact';
+  if (state !== '' || !noise.isChange) return 'fact';
   return after < before ? 'better' : 'worse';
 }
 

@@ -3,7 +3,7 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import { isStandIn } from '../../../analysis/foldedHome.ts';
 import { compareRemainder } from '../../../analysis/remainder.ts';
 import { compareBytewise } from '../../../analysis/topTable.ts';
-import { movedMark } from '../movedWords.ts';
+import { type MovedMark, movedMark } from '../movedWords.ts';
 import { pairMoves } from '../pairMoves.ts';
 import { type AmountKind, pairNoise } from '../pairNoise.ts';
 import type { ProfilePair } from '../profilePair.ts';
@@ -16,10 +16,9 @@ export interface ChangeRow {
   /** Parts of each side's total, 0 to 1; null where a total is nothing. */
   share: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';
-  /** null where nothing is known of the error. */
-  noise: Noise | null;
-  /** "moved from Header" where its change is work that moved; '' or left out otherwise. */
-  moved?: string;
+  noise: Noise;
+  /** Where its change is work that moved. */
+  moved?: MovedMark | null;
 }
 
 /** Functions between which work moved, as one. */
@@ -81,7 +80,7 @@ export function changeRows(
       after: Number(other) * scale.after,
       share: { before: partOf(Number(one), Number(raw.before)), after: partOf(Number(other), Number(raw.after)) },
       state: isStandIn(before.names[row]!) || (isOn(before) && isOn(after)) ? '' : isOn(after) ? 'new' : 'gone',
-      noise: noise?.of(row, kind, one, other) ?? null,
+      noise: noise.of(row, kind),
       moved: movedMark(before.names[row]!, moves),
     };
     if (made.state !== '') {
@@ -98,7 +97,7 @@ export function changeRows(
       const row = rowOf.get(name);
       return row === undefined ? [] : [{ row, before: before.flat[row]!, after: after.flat[row]! }];
     });
-    if (noise === null || parts.length === 0) return [];
+    if (parts.length === 0) return [];
     const sum = (side: 'before' | 'after'): number => parts.reduce((total, part) => total + Number(part[side]), 0);
     const [one, other] = [sum('before'), sum('after')];
     return [
@@ -110,7 +109,7 @@ export function changeRows(
           after: other * scale.after,
           share: { before: partOf(one, Number(raw.before)), after: partOf(other, Number(raw.after)) },
           state: '',
-          noise: noise.together(parts),
+          noise: noise.together(parts.map(({ row }) => row)),
         },
       },
     ];

@@ -1,11 +1,10 @@
 import { shortName } from '../../../analysis/functionName.ts';
 import type { Finding, Quantity, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import { formatInScale, formatWithUnit } from '../../../units/scaleFor.ts';
+import { formatInScale } from '../../../units/scaleFor.ts';
 import { basisScale } from '../basisScale.ts';
-import { deltaText } from '../deltaText.ts';
 import type { PairScale } from '../profilePair.ts';
 import type { ChangeRow } from './changeRows.ts';
 
@@ -37,7 +36,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
   const scale = basisScale(largest, options.scale);
   const isShare = options.scale.unit === '%';
   const unit = scale.unit === '' ? '' : ` (${scale.unit})`;
-  const hasSamples = rows.some(({ noise }) => (noise?.words ?? '') !== '');
+  const hasSamples = rows.some(({ noise }) => noise.words !== '');
   const columns: ReportColumn[] = [
     { title: options.subject, align: 'left', telling: true },
     { title: `${names.before}${unit}`, align: 'right' },
@@ -58,7 +57,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
     columns,
     rows: rows.map((row): ReportCell[] => {
       const { name, before, after, share, state, noise } = row;
-      const isNoise = noise?.isNoise === true;
+      const isNoise = noise.isNoise;
       const quiet = isNoise ? { tone: 'quiet' as const } : {};
       const tone = isNoise ? 'quiet' : isToned && !row.moved ? (after < before ? 'better' : 'worse') : undefined;
       return [
@@ -66,7 +65,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
         { text: formatInScale(before, scale), kind: 'number', ...quiet },
         { text: formatInScale(after, scale), kind: 'number', ...quiet },
         {
-          text: deltaText(before, after, scale),
+          text: formatDeltaInScale(differenceOf(before, after), scale),
           kind: 'number',
           bar: largestDelta === 0 ? 0 : (after - before) / largestDelta,
           ...(tone === undefined ? {} : { tone }),
@@ -84,7 +83,7 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
         ...(hasSamples
           ? [
               {
-                text: `${noise?.words ?? ''}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved}` : ''}`,
+                text: `${noise.words}${isNoise ? ' (noise)' : ''}${row.moved ? `; ${row.moved.words}` : ''}`,
                 kind: 'text' as const,
                 tone: 'quiet' as const,
               },
@@ -95,9 +94,9 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
     note: [
       options.note,
       rows.length < all.length
-        ? `The ${formatCount(rows.length)} largest changes of ${formatCount(all.length)} ${all.length === 1 ? words[0] : words[1]} that differ.`
+        ? `The ${formatCount(rows.length)} largest changes of ${countText(all.length, ...words)} that differ.`
         : '',
-      rows.some(({ noise }) => noise?.isNoise === true)
+      rows.some(({ noise }) => noise.isNoise)
         ? 'Grey, and called noise: a difference that the samples do not support.'
         : '',
     ]
@@ -109,16 +108,4 @@ export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptio
 
 function partText(part: number | null): string {
   return part === null ? '–' : formatShare(part, 1);
-}
-
-/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.10 %", "0.81 s/s". */
-export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
-  if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
-  return formatWithUnit(value, basisScale(value, scale));
-}
-
-/** Both sides in one unit: "0 → 60 ms". */
-export function changeText(before: number, after: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
-  const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
-  return `${formatInScale(before, column)} → ${formatWithUnit(after, column)}`;
 }

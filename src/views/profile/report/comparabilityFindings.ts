@@ -1,14 +1,15 @@
+import type { Finding as Remark } from '../../../analysis/compare/comparability.ts';
 import { aside, doubt } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Finding } from '../../../model/report.ts';
-import { answer } from '../pairAnswers/comparability.ts';
+import { comparability } from '../pairAnswers/comparability.ts';
 import type { ProfilePair } from '../profilePair.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 /** What makes the two sides hard to compare, the gravest first. Several sections may find the same; `about` tells. */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
-  return answer(pair, { names: isNamed ? names : null }).map(({ kind, severity, message }): Finding => {
+  return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message }): Finding => {
     const [sentence, ground] = firstSentence(message);
     const view = subject.view({});
     return {
@@ -21,9 +22,16 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
       view,
       // What is of one profile alone is told of each.
       about: ofMachine.has(kind) ? `comparability ${kind}` : `comparability ${kind} ${view.section} ${subject.key}`,
+      ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
     };
   });
 }
+
+/** What the benchmarks beside the profiles tell, which is graded as well. */
+const reasons: Readonly<Partial<Record<Remark['kind'], string>>> = {
+  controls: 'control',
+  'machine-load': 'machine-load',
+};
 
 /** What is the same for all files of a side. */
 const ofMachine = new Set(['platform', 'cpu', 'go-version', 'gomaxprocs', 'package', 'controls', 'machine-load']);

@@ -6,20 +6,20 @@ import { quotient } from '../../../analysis/quotient.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { differenceOf, formatDelta, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
 import { changesAddress } from '../addresses/changesAddress.ts';
-import { deltaText } from '../deltaText.ts';
 import { waitTitles } from '../waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges, waitsOf } from './contentionWaits.ts';
-import { titled } from './cpuReport.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { coded, countText, sideHeads } from './reportWords.ts';
+import { prefixed, sideHeads, titled } from './reportWords.ts';
 
 const mostRows = 15;
 const mostFindings = 3;
@@ -46,7 +46,6 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
   const unit = memo.profile.valueTypes[types.delay]?.unit ?? '';
   const total = types.delay < 0 ? 0 : Number(memo.total(types.delay).reported);
   const count = types.contentions < 0 ? null : memo.total(types.contentions).reported;
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const scale = scaleFor(rows[0]?.delay ?? 0, unit);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const aside = asideOf(rows);
@@ -61,9 +60,12 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
       return {
         id: `${subject.view({}).section}/${subject.key}/wait/${kind}/${name}:${String(line)}`,
         tone: 'fact',
-        sentence: `${prefix}${formatShare(delay ?? 0, own)} of the delay${isAside ? ' of the program itself' : ''} is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
+        sentence: prefixed(
+          subject.title,
+          `${formatShare(delay ?? 0, own)} of the delay${isAside ? ' of the program itself' : ''} is at ${coded(placeText(name, line))} (${kindText(kind)}).`,
+        ),
         figure: formatAmount(delay ?? 0, unit),
-        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention', 'contentions')}`}.`,
+        ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention')}`}.`,
         weight: findingWeight(1, share) * standing,
         view: subject.view({ view: 'contention', fn: name }),
       };
@@ -156,7 +158,6 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
     changes.map(({ delay }) => Math.abs(delay.after - delay.before)),
     0,
   );
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
   const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });
   const [meanBefore] = meanFact(before, Number(counts.before), unit);
@@ -182,7 +183,10 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
           {
             id: `${section}/${subject.key}/total`,
             tone: 'fact' as const,
-            sentence: `${prefix}${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
+            sentence: prefixed(
+              subject.title,
+              `${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
+            ),
             figure: formatChange(ownDelay.before, ownDelay.after),
             ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; raw totals, added up over goroutines; how far delays scatter from run to run is not known.`,
             weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * standing,
@@ -198,8 +202,11 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
         return {
           id: `${section}/${subject.key}/wait/${kind}/${name}`,
           tone: 'fact',
-          sentence: `${prefix}Waits in ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
-          figure: `${delay.after < delay.before ? '\u2212' : '+'}${formatAmount(Math.abs(delay.after - delay.before), unit)}`,
+          sentence: prefixed(
+            subject.title,
+            `Waits in ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+          ),
+          figure: formatDelta(delay.after - delay.before, unit),
           ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
           weight:
             findingWeight(
@@ -248,7 +255,7 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
           { text: formatInScale(delay.before, scale), kind: 'number' },
           { text: formatInScale(delay.after, scale), kind: 'number' },
           {
-            text: deltaText(delay.before, delay.after, scale),
+            text: formatDeltaInScale(differenceOf(delay.before, delay.after), scale),
             kind: 'number',
             bar: most === 0 ? 0 : (delay.after - delay.before) / most,
           },

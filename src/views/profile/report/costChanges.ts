@@ -1,10 +1,9 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
 import { partNoise } from '../partNoise.ts';
 import type { ProfilePair } from '../profilePair.ts';
+import { sideMoments } from '../sideMoments.ts';
 import type { ChangeRow } from './changeRows.ts';
 
 /**
@@ -33,7 +32,7 @@ export function costChanges(pair: ProfilePair, type: number): ChangeRow[] {
           after: Number(totals.after) === 0 ? null : after.value / Number(totals.after),
         },
         state: '',
-        noise: judge?.(before, after) ?? null,
+        noise: judge(before, after),
       };
     })
     .filter(({ before, after }) => before !== 0 || after !== 0)
@@ -42,14 +41,12 @@ export function costChanges(pair: ProfilePair, type: number): ChangeRow[] {
 
 /** Adds up what sampling says of the samples of a group. */
 function sumsOf(pair: ProfilePair, side: PairSide, type: number): (groupOf: Int32Array, group: number) => Estimate {
-  const columns = sampledColumns(pair.pair, side, pair.memo.profile.samples);
-  const values = columns.values[type]!;
-  const { events, variance, third } = eventColumns(columns, pair.samplings(type)[side], type);
+  const { value, events, variance, third } = sideMoments(pair, side, type);
   return (groupOf, group) => {
     const sum: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
     for (let sample = 0; sample < groupOf.length; sample++) {
       if (groupOf[sample] !== group) continue;
-      sum.value += Number(values[sample]);
+      sum.value += Number(value[sample]);
       sum.events += events[sample]!;
       sum.variance += variance[sample]!;
       sum.third += third[sample]!;

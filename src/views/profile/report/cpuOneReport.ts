@@ -2,18 +2,19 @@ import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/functionName.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { linesAddress } from '../addresses/linesAddress.ts';
 import { packagesAddress } from '../addresses/packagesAddress.ts';
 import type { ProfileChanges } from '../addresses/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
-import { busy, titled } from './cpuReport.ts';
+import { busy } from './cpuReport.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
-import { coded, countText } from './reportWords.ts';
+import { prefixed, titled } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -64,12 +65,9 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
 
   function findings(): Finding[] {
     const { top, total, unit, counted, events } = seen;
-    const prefix = subject.title === '' ? '' : `${subject.title}: `;
     const of = `of ${formatAmount(total, unit)} of CPU time`;
     const rests = (count: number | null): string =>
-      count === null
-        ? ''
-        : `; ${countText(count, 'sample', 'samples')}${events === null ? '' : ` of ${formatCount(events)}`}`;
+      count === null ? '' : `; ${countText(count, 'sample')}${events === null ? '' : ` of ${formatCount(events)}`}`;
     const classes = costsOf(memo, valueType).classes.filter(
       ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
     );
@@ -77,7 +75,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
       return {
         id: `${view({}).section}/${subject.key}/cost/${id}`,
         tone: 'fact',
-        sentence: `${prefix}${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`,
+        sentence: prefixed(subject.title, `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`),
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
         weight: findingWeight(1, Number(amount) / total) * standing,
@@ -94,7 +92,10 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         return {
           id: `${view({}).section}/${subject.key}/flat/${name}`,
           tone: 'fact',
-          sentence: `${prefix}${coded(shortName(name))} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
+          sentence: prefixed(
+            subject.title,
+            `${coded(shortName(name))} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
+          ),
           figure: formatShare(top.flat[row]!, total),
           ground: `${formatAmount(top.flat[row]!, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}.`,
           weight: findingWeight(1, Number(top.flat[row]!) / total) * standing,
@@ -112,7 +113,10 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
             {
               id: `${view({}).section}/${subject.key}/line/${line.file}:${String(line.line)}`,
               tone: 'fact',
-              sentence: `${prefix}Line ${String(line.line)} of ${coded(shortName(line.name))}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
+              sentence: prefixed(
+                subject.title,
+                `Line ${String(line.line)} of ${coded(shortName(line.name))}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
+              ),
               figure: formatShare(line.amount, total),
               ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
               weight: findingWeight(1, line.amount / total) * standing,
@@ -148,8 +152,11 @@ function doubtOf(events: number | null, title: string, key: string, view: Findin
     {
       id: `${view?.section ?? ''}/${key}/few`,
       tone: 'warning',
-      sentence: `${title === '' ? '' : `${title}: `}The profile has ${countText(events, 'sample', 'samples')}: shares are known to ±${points} points at worst.`,
-      figure: countText(events, 'sample', 'samples'),
+      sentence: prefixed(
+        title,
+        `The profile has ${countText(events, 'sample')}: shares are known to ±${points} points at worst.`,
+      ),
+      figure: countText(events, 'sample'),
       ground: 'Recording for longer, or under load, makes it more.',
       weight: doubt,
       view,

@@ -13,7 +13,7 @@ import { comparabilityFindings } from './comparabilityFindings.ts';
 import { costChanges } from './costChanges.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { sideHeads } from './reportWords.ts';
+import { prefixed, sideHeads, titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
@@ -63,10 +63,6 @@ export function flameDiff(
   params: Readonly<Record<string, string>>,
 ): ReportBlock {
   return { kind: 'view', title, view: subject.view({ view: 'flame', ...params }) };
-}
-
-export function titled(text: string, title: string): string {
-  return title === '' ? text : `${text}, ${title}`;
 }
 
 function facts(pair: ProfilePair, type: number): ReportBlock {
@@ -130,7 +126,10 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: Profil
     {
       id: `${subject.view({}).section}/${subject.key}/total`,
       tone: 'fact',
-      sentence: `${subject.title === '' ? '' : `${subject.title}: `}The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+      sentence: prefixed(
+        subject.title,
+        `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+      ),
       figure: change,
       quantity: 'time',
       ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,

@@ -4,10 +4,10 @@ import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type ExplainedOperation, explainedOperation } from '../explainedOperation.ts';
-import { isChance } from '../isChance.ts';
 import { operationIds, operationsInOrder } from '../operationOrder.ts';
 import { outsideOf } from '../outsideOf.ts';
 import type { ProfilePair } from '../profilePair.ts';
+import { unclearWords } from '../unclear.ts';
 
 /** A benchmark's change, function by function. */
 export interface ChargedExplanation extends ExplainedOperation {
@@ -29,10 +29,10 @@ export interface ExplainedBenchmark {
 
 /** The benchmarks beside two profiles, in one of their types. */
 export interface ExplainedBenchmarks {
-  /** The largest change first, as parts of before; without those within the scatter of their runs. */
+  /** The largest change first, as parts of before; without those that may not have changed at all. */
   changed: ExplainedBenchmark[];
-  /** How many moved within the scatter of their runs, and how many not at all. */
-  byChance: number;
+  /** How many may not have changed at all (see `unclearWords`), and how many did not. */
+  unclear: number;
   same: number;
   /** Those that cannot be explained, and why. */
   without: { benchmark: string; why: string }[];
@@ -50,7 +50,7 @@ const nearly = 0.9;
 export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedBenchmarks {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
-  const found: ExplainedBenchmarks = { changed: [], byChance: 0, same: 0, without: [], outside: [] };
+  const found: ExplainedBenchmarks = { changed: [], unclear: 0, same: 0, without: [], outside: [] };
   for (const [at, operation] of operations.entries()) {
     const { benchmark, before, after, problem, p } = operation;
     const amounts = problem === '' ? outsideOf(pair, type, operation) : null;
@@ -59,8 +59,8 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
       found.without.push({ benchmark, why: problem });
     } else if (before.metric === after.metric) {
       found.same++;
-    } else if (isChance(p)) {
-      found.byChance++;
+    } else if (unclearWords(operation) !== '') {
+      found.unclear++;
     } else {
       const detailed = explained(pair, type, operation, 'outside');
       const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');

@@ -5,22 +5,24 @@ import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
 import { isDelta } from '../../../analysis/isDelta.ts';
 import { inRecordedOrder, recordedTime } from '../../../analysis/recordedOrder.ts';
 import { plainBasis } from '../../../model/basis.ts';
+import { ofKind } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';
-import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
-import { formatAmount, formatDelta, formatDuration } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { capitalised } from '../../../units/capitalised.ts';
+import { coded } from '../../../units/coded.ts';
+import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { goroutinesAddress } from '../addresses/goroutinesAddress.ts';
 import { leakGround, leakSentence, leaksOf } from '../leaks.ts';
 import { ProfilePair } from '../profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { titled } from './cpuReport.ts';
 import { type GroupRow, groupChangeRows, groupRows } from './goroutineGroupRows.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { coded, countText, sideHeads } from './reportWords.ts';
+import { prefixed, sideHeads, titled } from './reportWords.ts';
 
 const mostRows = 15;
 /** A group that grew by less than this is no sentence: goroutines come and go. */
@@ -52,7 +54,6 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
   const total = rows.reduce((sum, { after }) => sum + after, 0);
   const { many, view } = wordsOf(subject);
   const [largest] = rows;
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const longest = rows.reduce((most, { wait }) => Math.max(most, wait), 0);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const isChange = isDelta(memo.profile);
@@ -63,7 +64,10 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
           {
             id: `${subject.view({}).section}/${subject.key}/largest`,
             tone: 'fact',
-            sentence: `${prefix}${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(nameOf(largest))} (${largest.state}).`,
+            sentence: prefixed(
+              subject.title,
+              `${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(nameOf(largest))} (${largest.state}).`,
+            ),
             figure: formatCount(largest.after),
             ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
             weight: findingWeight(1, largest.after / total) * standing,
@@ -81,7 +85,7 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
           {
             id: `${subject.view({}).section}/${subject.key}/leaked`,
             tone: leaks.leaked === 0 ? 'fact' : 'warning',
-            sentence: `${prefix}${leakSentence(leaks, coded)}`,
+            sentence: prefixed(subject.title, leakSentence(leaks)),
             figure: formatCount(leaks.leaked),
             ground: leakGround(leaks),
             weight: leaks.leaked === 0 ? standing : 1,
@@ -96,7 +100,7 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
         kind: 'facts',
         facts: [
           fact(
-            `${many.charAt(0).toUpperCase()}${many.slice(1)}${isChange ? `, change within ${formatDuration(memo.profile.durationNanos)}` : ''}`,
+            `${capitalised(many)}${isChange ? `, change within ${formatDuration(memo.profile.durationNanos)}` : ''}`,
             isChange ? formatDelta(total, 'count') : formatCount(total),
           ),
           fact('Different stacks', formatCount(rows.length)),
@@ -114,7 +118,7 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
 function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const { after } = subject;
   const alike = inRecordedOrder(
-    evidence.filter(
+    ofKind(evidence, 'profile').filter(
       ({ side, dataset }) =>
         side === after.side && dataset.topic === after.dataset.topic && dataset.title === after.dataset.title,
     ),
@@ -123,8 +127,8 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   const earlier = alike[alike.indexOf(after) - 1];
   if (earlier === undefined || after.dataset.topic !== 'goroutine') return { findings: [], blocks: [] };
   const pair = ProfilePair.of({
-    before: [profileOf(earlier)],
-    after: [profileOf(after)],
+    before: [earlier.dataset.data],
+    after: [after.dataset.data],
     texts: { before: [], after: [], key: '' },
     lens: plainLens,
     basis: plainBasis,
@@ -143,16 +147,12 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
   return { findings, blocks: blocks.filter(({ kind }) => kind === 'table') };
 }
 
-function profileOf({ dataset }: Evidence): Profile {
-  return dataset.data as Profile;
-}
-
 function oneTable(rows: readonly GroupRow[], total: number, subject: ReportSubject): ReportBlock {
   const { many, view } = wordsOf(subject);
   const hasWaits = rows.some(({ wait }) => wait > 0);
   return {
     kind: 'table',
-    title: titled(`${many.charAt(0).toUpperCase()}${many.slice(1)} by stack`, subject.title),
+    title: titled(`${capitalised(many)} by stack`, subject.title),
     columns: [
       { title: 'In', align: 'left', telling: true },
       { title: 'State', align: 'left' },
@@ -192,14 +192,16 @@ function changesReport(
     before: 0,
     after: 0,
   });
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
   const findings: Finding[] = [];
   if (total.before !== total.after) {
     findings.push({
       id: `${section}/${subject.key}/total`,
       tone: 'fact',
-      sentence: `${prefix}There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
+      sentence: prefixed(
+        subject.title,
+        `There were ${countText(total.before, one, many)} before and ${formatCount(total.after)} after (${formatChange(total.before, total.after)}).`,
+      ),
       figure: formatDelta(total.after - total.before, 'count'),
       ground: 'Counted at one moment on each side, not sampled.',
       weight: findingWeight(changeSize(total.before, total.after)) * standing,
@@ -212,8 +214,8 @@ function changesReport(
     findings.unshift({
       id: `${section}/${subject.key}/leaked`,
       tone: leaked > leakedBefore ? 'worse' : leaked === 0 ? 'better' : 'warning',
-      sentence: `${prefix}${leakChangeSentence(rows, leakedBefore, leaked)}`,
-      figure: formatDelta(leaked - leakedBefore, 'count'),
+      sentence: prefixed(subject.title, leakChangeSentence(rows, leakedBefore, leaked)),
+      figure: leaked === leakedBefore ? formatCount(leaked) : formatDelta(leaked - leakedBefore, 'count'),
       ground: leakGround({ isLeakProfile: isLeakProfile(subject.after), leaked, total: total.after, places: [] }),
       weight: 1,
       view: subject.view({ view, ...goroutinesAddress.write({ state: LEAKED }) }),
@@ -225,7 +227,10 @@ function changesReport(
       id: `${section}/${subject.key}/grown/${row.key}`,
       tone: isSurge(row) ? 'worse' : 'fact',
       quantity: 'other',
-      sentence: `${prefix}${formatCount(row.after - row.before)} more ${many} are in ${coded(nameOf(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+      sentence: prefixed(
+        subject.title,
+        `${formatCount(row.after - row.before)} more ${many} are in ${coded(nameOf(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+      ),
       figure: formatDelta(row.after - row.before, 'count'),
       ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
       weight: findingWeight(changeSize(row.before, row.after), row.after / Math.max(1, total.after)),
@@ -244,7 +249,7 @@ function changesReport(
       {
         kind: 'facts',
         facts: [
-          fact(many.charAt(0).toUpperCase() + many.slice(1), formatCount(total.before), formatCount(total.after)),
+          fact(capitalised(many), formatCount(total.before), formatCount(total.after)),
           fact(
             'Different stacks',
             count(({ before }) => before > 0),
@@ -257,7 +262,7 @@ function changesReport(
         : [
             {
               kind: 'table' as const,
-              title: titled(`${many.charAt(0).toUpperCase()}${many.slice(1)} by stack`, subject.title),
+              title: titled(`${capitalised(many)} by stack`, subject.title),
               columns: [
                 { title: 'In', align: 'left' as const, telling: true },
                 { title: 'State', align: 'left' as const },
@@ -291,8 +296,9 @@ function leakChangeSentence(rows: readonly GroupRow[], before: number, after: nu
   const was = before === 0 ? 'none before' : `${formatCount(before)} before`;
   if (after === 0) return `No goroutine leaked after; ${was}.`;
   const most = rows.reduce((a, b) => (b.leaked > a.leaked ? b : a));
-  const who = after === 1 ? 'it is' : most.leaked === after ? 'all are' : countText(most.leaked, 'is', 'are');
-  return `${countText(after, 'goroutine', 'goroutines')} leaked after, ${was}: ${who} blocked in ${coded(nameOf(most))}.`;
+  const who =
+    after === 1 ? 'it is' : most.leaked === after ? 'all are' : countText(most.leaked, 'of them is', 'of them are');
+  return `${countText(after, 'goroutine')} leaked after, ${was}: ${who} blocked in ${coded(nameOf(most))}.`;
 }
 
 /** What cannot well be chance and load alone. */

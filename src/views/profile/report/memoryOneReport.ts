@@ -4,16 +4,16 @@ import { shortName } from '../../../analysis/functionName.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { quotient } from '../../../analysis/quotient.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { linesAddress } from '../addresses/linesAddress.ts';
 import type { ProfileMemo } from '../profileMemo.ts';
-import { titled } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
-import { coded, countText } from './reportWords.ts';
+import { prefixed, titled } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 import { topBlock } from './topBlock.ts';
 
@@ -77,12 +77,11 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
   const { top, total, unit, counted, events } = seenAmounts(memo, valueType);
   const { type } = memo.profile.valueTypes[valueType]!;
   const { what } = heapWords(type);
-  const prefix = subject.title === '' ? '' : `${subject.title}: `;
   const section = subject.view({}).section;
   const rests = (count: number | null): string =>
     count === null
       ? ''
-      : `; ${countText(count, 'sampled allocation', 'sampled allocations')}${events === null ? '' : ` of ${formatCount(events)}`}`;
+      : `; ${countText(count, 'sampled allocation')}${events === null ? '' : ` of ${formatCount(events)}`}`;
   const of = `of ${formatAmount(total, unit)} ${what} (${type})`;
   const functions = Array.from(top.order.subarray(0, mostFindings))
     .filter(
@@ -95,7 +94,10 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
       return {
         id: `${section}/${subject.key}/${type}/flat/${name}`,
         tone: 'fact',
-        sentence: `${prefix}${coded(shortName(name))} ${does} ${formatShare(amount, total)} of the ${formatAmount(total, unit)} ${what}.`,
+        sentence: prefixed(
+          subject.title,
+          `${coded(shortName(name))} ${does} ${formatShare(amount, total)} of the ${formatAmount(total, unit)} ${what}.`,
+        ),
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}.`,
         weight: findingWeight(1, Number(amount) / total) * standing,
@@ -112,7 +114,10 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
     {
       id: `${section}/${subject.key}/${type}/line/${line.file}:${String(line.line)}`,
       tone: 'fact',
-      sentence: `${prefix}Line ${String(line.line)} of ${coded(shortName(line.name))} accounts, with the libraries that it calls, for ${formatShare(line.amount, total)} of the ${formatAmount(total, unit)} ${what}: most of all lines of your code.`,
+      sentence: prefixed(
+        subject.title,
+        `Line ${String(line.line)} of ${coded(shortName(line.name))} accounts, with the libraries that it calls, for ${formatShare(line.amount, total)} of the ${formatAmount(total, unit)} ${what}: most of all lines of your code.`,
+      ),
       figure: formatShare(line.amount, total),
       ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
       weight: findingWeight(1, line.amount / total) * standing,

@@ -10,9 +10,10 @@ import { formatChange } from '../../../units/formatShare.ts';
 import type { ProfilePair } from '../profilePair.ts';
 import { quantityOfType } from '../quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { flameDiff, titled } from './cpuReport.ts';
+import { flameDiff } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';
 import type { PairContext } from './profileReport.ts';
+import { prefixed, titled } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */
@@ -79,7 +80,10 @@ function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): 
     {
       id: `${subject.view({}).section}/${subject.key}/total/${type}`,
       tone: 'fact',
-      sentence: `${subject.title === '' ? '' : `${subject.title}: `}${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
+      sentence: prefixed(
+        subject.title,
+        `${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
+      ),
       figure: change,
       quantity: quantityOfType(type),
       ground: `${type}, raw totals; how much work each side did is not known.`,

@@ -1,6 +1,6 @@
 import type { Basis } from '../../../model/basis.ts';
 import { basisSentence, basisTitle } from '../basisWords.ts';
-import { mayJudge } from '../mayJudge.ts';
+import { mayJudge, timeDoubt } from '../mayJudge.ts';
 import { isState, type ProfilePair } from '../profilePair.ts';
 
 /** What a report compares two profiles as, and why. */
@@ -24,7 +24,9 @@ export interface ReportBasis {
  */
 export function reportBasis(pair: ProfilePair, type: number): ReportBasis {
   const basis = pair.basisOf(type);
-  const { judges, why: verdict } = mayJudge(pair, type);
+  const { judges, why: reason } = mayJudge(pair, type);
+  // Why the comparison is inconclusive stands with the report's grade.
+  const verdict = timeDoubt(pair, type) === '' ? reason : 'Inconclusive: no verdict.';
   const sentence = `${basisTitle(basis)}. ${basisSentence(basis)}${judges ? '' : ` ${verdict}`}`;
   if (!isState(pair.types[type]!) && pair.operations(type).some(({ problem }) => problem === '')) {
     const why = `Each benchmark is explained separately, per operation. All together: ${sentence}`;

@@ -1,16 +1,17 @@
+import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
+import { ofKind } from '../../../model/dataset.ts';
 import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/grade.ts';
 import { plainLens } from '../../../model/lens.ts';
-import type { Profile } from '../../../model/profile.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { deltaWords } from '../deltaWords.ts';
 import { mayJudge, timeDoubt } from '../mayJudge.ts';
+import { textsOf } from '../pairTexts.ts';
 import { ProfileMemo } from '../profileMemo.ts';
 import { isState, ProfilePair } from '../profilePair.ts';
-import { textsOf } from '../profileQuestion.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
 /** One profile that is told of. */
@@ -48,14 +49,14 @@ export function profileReport(section: string, topics: readonly string[], { one,
     const parts = subjects.map((subject): SectionReport => {
       const { before, after } = subject;
       if (before === null) {
-        const memo = ProfileMemo.of([profileOf(after)]);
+        const memo = ProfileMemo.of([after.dataset.data]);
         return noted(one({ subject, memo, valueType: after.dataset.defaultValueType, evidence }), subject);
       }
-      const texts = textsOf(evidence.filter(({ dataset }) => dataset.kind === 'benchmarks'));
+      const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
       const pairIn = (basis: Basis, matched = true): ProfilePair =>
         ProfilePair.of({
-          before: [profileOf(before)],
-          after: [profileOf(after)],
+          before: [before.dataset.data],
+          after: [after.dataset.data],
           texts,
           lens: plainLens,
           basis,
@@ -71,7 +72,7 @@ export function profileReport(section: string, topics: readonly string[], { one,
         : [
             {
               kind: 'text' as const,
-              text: `${left === 1 ? 'One more profile is' : `${formatCount(left)} more profiles are`} open and not told of here.`,
+              text: `${countText(left, 'more profile is', 'more profiles are')} open and not told of here.`,
             },
           ];
     const grades = parts.flatMap(({ grade }) => grade ?? []);
@@ -90,9 +91,9 @@ export function profileReport(section: string, topics: readonly string[], { one,
 function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   const type = pair.pair.defaultType;
   if (isState(pair.types[type]!)) return null;
-  if (timeDoubt(pair, type) !== '') return pair.grade;
+  if (timeDoubt(pair, type) !== '') return toldGrade(pair.grade);
   const { judges, why } = mayJudge(pair, type);
-  if (judges) return pair.grade;
+  if (judges) return toldGrade(pair.grade);
   return { grade: 'inconclusive', reasons: [{ id: UNKNOWN_WORK, grade: 'inconclusive', sentence: why }], command: '' };
 }
 
@@ -104,7 +105,7 @@ function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
 
 /** Says first of profiles that hold changes that they do. */
 function noted(part: SectionReport, { title, before, after }: ReportSubject): SectionReport {
-  const words = deltaWords(profileOf(after)) || (before === null ? '' : deltaWords(profileOf(before)));
+  const words = deltaWords(after.dataset.data) || (before === null ? '' : deltaWords(before.dataset.data));
   if (words === '') return part;
   const text = title === '' ? words : `${title}: ${words}`;
   return { ...part, blocks: [{ kind: 'text', text }, ...part.blocks] };
@@ -115,8 +116,4 @@ function weightiest(findings: readonly Finding[]): Finding[] {
   const others = findings.filter(({ tone }) => tone !== 'warning');
   const kept = new Set(others.toSorted((a, b) => b.weight - a.weight).slice(0, mostOfOne));
   return findings.filter((one) => one.tone === 'warning' || kept.has(one));
-}
-
-function profileOf({ dataset }: Evidence): Profile {
-  return dataset.data as Profile;
 }

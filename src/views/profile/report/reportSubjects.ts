@@ -1,7 +1,10 @@
-import type { Side } from '../../../model/dataset.ts';
-import type { Evidence } from '../../../model/question.ts';
+import { ofKind, type Side } from '../../../model/dataset.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
+import { queryOf } from '../../sectionAddress.ts';
 import type { ProfileChanges } from '../addresses/profileChanges.ts';
+
+type ProfileEvidence = EvidenceOf<'profile'>;
 
 /** A profile, or two that belong together, of which a section's part of the report is written. */
 export interface ReportSubject {
@@ -10,9 +13,9 @@ export interface ReportSubject {
   /** Told where there are several: in a sentence and behind a title; '' where there is only one. */
   title: string;
   /** null where there is only one side. */
-  before: Evidence | null;
+  before: ProfileEvidence | null;
   /** The later side, or the only one. */
-  after: Evidence;
+  after: ProfileEvidence;
   /** The section's view of just this, with further parameters of the address. */
   view: (params: ProfileChanges) => ViewRef;
 }
@@ -29,12 +32,15 @@ export function reportSubjects(
   section: string,
   topics: readonly string[],
 ): { subjects: ReportSubject[]; left: number } {
-  const all = evidence.filter(({ dataset }) => dataset.kind === 'profile' && topics.includes(dataset.topic));
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => topics.includes(dataset.topic));
   const names = choiceNames(all);
   const pairs = pairsOf(all);
   const paired = new Set(pairs.flat());
   const alone = all.filter((item) => !paired.has(item));
-  const sides: [Evidence | null, Evidence][] = [...pairs, ...alone.map((item): [null, Evidence] => [null, item])];
+  const sides: [ProfileEvidence | null, ProfileEvidence][] = [
+    ...pairs,
+    ...alone.map((item): [null, ProfileEvidence] => [null, item]),
+  ];
   const subjects = sides.slice(0, mostSubjects).map(([before, after]): ReportSubject => {
     const about =
       before === null ? { file: names.get(after)! } : { compare: '1', old: names.get(before)!, new: names.get(after)! };
@@ -50,14 +56,8 @@ export function reportSubjects(
   return { subjects, left };
 }
 
-function queryOf(params: ProfileChanges): string {
-  return new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]): [string, string][] => (value == null ? [] : [[name, value]])),
-  ).toString();
-}
-
 /** As the section's choice of profiles names them: by path, and by number where two paths are alike. */
-function choiceNames(all: readonly Evidence[]): Map<Evidence, string> {
+function choiceNames(all: readonly ProfileEvidence[]): Map<ProfileEvidence, string> {
   const met = new Map<string, number>();
   return new Map(
     all.map((item) => {
@@ -68,17 +68,17 @@ function choiceNames(all: readonly Evidence[]): Map<Evidence, string> {
   );
 }
 
-function pairsOf(all: readonly Evidence[]): [Evidence, Evidence][] {
-  const of = (wanted: Side): Evidence[] => all.filter(({ side }) => side === wanted);
+function pairsOf(all: readonly ProfileEvidence[]): [ProfileEvidence, ProfileEvidence][] {
+  const of = (wanted: Side): ProfileEvidence[] => all.filter(({ side }) => side === wanted);
   const left = new Set(of('before'));
-  const found: [Evidence, Evidence][] = [];
-  const alone: Evidence[] = [];
+  const found: [ProfileEvidence, ProfileEvidence][] = [];
+  const alone: ProfileEvidence[] = [];
   // Whose paths fit best are taken first, so that none takes another's counterpart.
   const fits = of('after')
     .flatMap((after) => [...left].map((before) => ({ before, after, fit: fitOf(before, after) })))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
-  const taken = new Set<Evidence>();
+  const taken = new Set<ProfileEvidence>();
   for (const { before, after } of fits) {
     if (!left.has(before) || taken.has(after)) continue;
     left.delete(before);
@@ -92,11 +92,11 @@ function pairsOf(all: readonly Evidence[]): [Evidence, Evidence][] {
 }
 
 /** How many elements two paths end in alike; 0 where the profiles are of different kinds. */
-function fitOf(before: Evidence, after: Evidence): number {
+function fitOf(before: ProfileEvidence, after: ProfileEvidence): number {
   return fitsKind(before, after) ? sharedPath(before.path, after.path).split('/').filter(Boolean).length : 0;
 }
 
-function fitsKind({ dataset: one }: Evidence, { dataset: other }: Evidence): boolean {
+function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: ProfileEvidence): boolean {
   return one.topic === other.topic && one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type));
 }
 

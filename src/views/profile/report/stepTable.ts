@@ -1,8 +1,11 @@
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
-import { decimals, unitSpace } from '../../../units/decimals.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { formatDeltaInScale } from '../../../units/formatDelta.ts';
+import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import { chargedWords } from '../chargedWords.ts';
 import { type ExplainRow, explainRows } from '../explainRows.ts';
-import { deltaFigure, noiseWords, partScale } from '../operationFigures.ts';
+import { noiseWords, partScale } from '../operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
 export interface StepTableOptions {
@@ -40,13 +43,13 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
         { text: amount(formatInScale(step.before, scale)), kind: 'number', ...quiet },
         { text: amount(formatInScale(step.after, scale)), kind: 'number', ...quiet },
         {
-          text: amount(deltaFigure(step.delta, scale)),
+          text: amount(formatDeltaInScale(step.delta, scale)),
           kind: 'number',
           tone,
           ...(isApart ? {} : { bar: most === 0 ? 0 : step.delta / most }),
         },
         {
-          text: delta === 0 || isApart ? '–' : `${decimals((100 * step.delta) / delta, 1)}${unitSpace}%`,
+          text: delta === 0 || isApart ? '–' : formatPercent(step.delta / delta, 1),
           kind: 'number',
           ...quiet,
         },
@@ -71,7 +74,7 @@ export function stepTable({ detailed }: ExplainedBenchmark, { benchmark, names, 
       { title: 'Samples', align: 'left' },
     ],
     rows,
-    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to the first caller outside the runtime. Noise: a difference that samples and runs do not support.`,
+    note: `The rows add up to ${formatInScale(from, scale)} and ${formatInScale(to, scale)}${unitSpace}${unit}, which is what the benchmark’s text says. Attributed to ${chargedWords[detailed.charged]}. Noise: a difference that samples and runs do not support.`,
     view,
   };
 }

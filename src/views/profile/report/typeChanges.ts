@@ -1,19 +1,21 @@
 import { shortName } from '../../../analysis/functionName.ts';
 import { autoBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { apartWords } from '../apartWords.ts';
+import { amountText } from '../basisScale.ts';
 import { basisTitle } from '../basisWords.ts';
 import type { PairScale, ProfilePair } from '../profilePair.ts';
 import { quantityOfType } from '../quantityOfType.ts';
 import { changeFindings } from './changeFindings.ts';
 import { type ChangeRows, changeRows } from './changeRows.ts';
-import { amountText, changeTable } from './changeTable.ts';
+import { changeTable } from './changeTable.ts';
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import { type ReportBasis, reportBasis } from './pairBasis.ts';
 import type { PairContext } from './profileReport.ts';
-import { coded, sideHeads } from './reportWords.ts';
+import { sideHeads, titled } from './reportWords.ts';
 
 export interface TypeChangesOptions {
   /** Name of the value type, as both profiles have it. */
@@ -46,13 +48,13 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const names = sideHeads(context.names);
   const basis = reportBasis(pair, type);
   const scale = pair.scale(type);
-  const title = (text: string): string => (subject.title === '' ? text : `${text}, ${subject.title}`);
   const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
   const apart = apartWords(pair.apart, pair.types, type);
   const table = changeTable(flat.rows, {
-    title: title(
+    title: titled(
       basis.kind === 'op' ? `${options.title}, all benchmarks together` : `${options.title}, flat, by function`,
+      subject.title,
     ),
     subject: 'Function',
     names,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { isChance } from '../../isChance.ts';
-import { chanceWords, figureText, percentChange, toneOf } from '../../operationFigures.ts';
+import { figureText, percentChange, toneOf } from '../../operationFigures.ts';
+import { unclearWords } from '../../unclear.ts';
 import type { BenchmarkChange } from './answer.ts';
 import styles from './ExplainPane.module.css';
 
@@ -79,19 +79,17 @@ function matching(benchmarks: readonly BenchmarkChange[], query: string): readon
   return benchmarks.filter(({ benchmark }) => benchmark.toLowerCase().includes(text));
 }
 
-function Figures({ of: { before, after, p }, isInconclusive }: { of: BenchmarkChange; isInconclusive: boolean }) {
+function Figures({ of, isInconclusive }: { of: BenchmarkChange; isInconclusive: boolean }) {
+  const { before, after } = of;
   if (before === null || after === null) return null;
+  const unclear = isInconclusive ? 'Inconclusive.' : unclearWords(of);
   return (
     <span className={styles.figures}>
       <span>
         {figureText(before)} → {figureText(after)}
       </span>
-      <span
-        className={styles.change}
-        data-tone={isInconclusive || isChance(p) ? 'noise' : toneOf(after - before)}
-        title={isInconclusive ? 'Inconclusive.' : chanceWords(p)}
-      >
-        {(isInconclusive || isChance(p)) && '~ '}
+      <span className={styles.change} data-tone={unclear === '' ? toneOf(after - before) : 'noise'} title={unclear}>
+        {unclear !== '' && '~ '}
         {percentChange(before, after)}
       </span>
     </span>

@@ -3,22 +3,17 @@ import { Button } from '../../../../ui/Button.tsx';
 import { chartAsSvg } from '../../../../ui/chart/chartAsSvg.ts';
 import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { explainAddress } from '../../addresses/explainAddress.ts';
 import { basisParam } from '../../basisWords.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import { chargedWords } from '../../chargedWords.ts';
+import type { CommonComparisonProps } from '../../comparison.ts';
 import { ExportMenu, type ExportTableOfPane } from '../../ExportMenu.tsx';
 import { type ExplainRow, explainRows } from '../../explainRows.ts';
-import {
-  chanceWords,
-  deltaFigure,
-  figureText,
-  noiseWords,
-  partScale,
-  percentChange,
-  toneOf,
-} from '../../operationFigures.ts';
+import { changeFigure, figureText, noiseWords, partScale, toneOf } from '../../operationFigures.ts';
+import { unclearWords } from '../../unclear.ts';
 import type { BenchmarkChange, ExplainAnswer, ExplainDetail, ExplainQuestion } from './answer.ts';
 import { errorWords, noCause } from './causeWords.ts';
 import styles from './ExplainPane.module.css';
@@ -26,7 +21,7 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import { StepTable } from './StepTable.tsx';
 
-export interface ChangeDetailProps extends ComparisonProps {
+export interface ChangeDetailProps extends CommonComparisonProps {
   benchmark: BenchmarkChange;
   answer: ExplainAnswer;
   detail: ExplainDetail;
@@ -41,9 +36,9 @@ export function ChangeDetail(props: ChangeDetailProps) {
   const chart = useRef<HTMLDivElement>(null);
   const isTable = explainAddress.read(search).as === 'table';
   const rows = explainRows(explanation, detail);
-  const inconclusive = pairFacts.doubts[type]!;
-  const doubt = inconclusive || noCause(detail);
-  const chance = inconclusive === '' ? chanceWords(benchmark.p) : 'inconclusive';
+  const whyInconclusive = pairFacts.doubts[type]!;
+  const doubt = whyInconclusive || noCause(detail);
+  const chance = whyInconclusive === '' ? unclearWords(benchmark) : 'inconclusive';
   const scale = partScale(Math.max(from, to), unit);
   const press = (name: string): void =>
     onParams(explainAddress.write({ fn: name === question.fn ? null : name }), 'touch');
@@ -56,7 +51,7 @@ export function ChangeDetail(props: ChangeDetailProps) {
           <p className={styles.metric}>
             {figureText(from)} → {figureText(to)} {unit}
             <span className={styles.change} data-tone={chance === '' ? toneOf(to - from) : 'noise'}>
-              {changeWords(from, to, chance)}
+              {changeFigure(from, to, chance)}
             </span>
           </p>
           <p className={styles.caption} role="status">
@@ -177,18 +172,6 @@ export function ChangeDetail(props: ChangeDetailProps) {
   );
 }
 
-const chargedWords = {
-  leaf: 'self: the function that the sample was taken in, without the profiler’s own work',
-  outside: 'the first caller outside the runtime',
-  own: 'your code, including everything it calls outside it',
-} as const;
-
-function changeWords(from: number, to: number, chance: string): string {
-  if (from === to) return 'unchanged';
-  if (chance !== '') return `${percentChange(from, to)}, ${chance}`;
-  return from === 0 ? toneOf(to) : `${percentChange(from, to)}, ${toneOf(to - from)}`;
-}
-
 interface StepsContext {
   from: number;
   to: number;
@@ -222,14 +205,14 @@ function stepsOf(
           id: row.id,
           kind: kindOf(row, isCause),
           label: row.title,
-          note: deltaFigure(row.delta, scale),
+          note: formatDeltaInScale(row.delta, scale),
           start: row.start,
           end: row.end,
           isChosen: row.name !== '' && row.name === chosen,
           description: [
             row.name === '' ? row.title : row.name,
             `${formatInScale(row.before, scale)} → ${formatWithUnit(row.after, scale)}`,
-            `${deltaFigure(row.delta, scale)} ${scale.unit}${isCause && row.noise?.isChange ? `, ${toneOf(row.delta)}` : ''}: ${formatShare(row.delta, to - from)} of the change`,
+            `${formatDeltaInScale(row.delta, scale)} ${scale.unit}${isCause && row.noise?.isChange ? `, ${toneOf(row.delta)}` : ''}: ${formatShare(row.delta, to - from)} of the change`,
             noiseWords(row.noise),
             row.hint === '' ? 'Press for its lines.' : row.hint,
           ]

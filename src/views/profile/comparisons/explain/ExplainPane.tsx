@@ -4,16 +4,16 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { explainAddress } from '../../addresses/explainAddress.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../comparison.ts';
 import { useAnswer } from '../../useAnswer.ts';
-import type { ExplainAnswer, ExplainQuestion } from './answer.ts';
+import type { answers, ExplainQuestion } from './answer.ts';
 import { BackgroundTable } from './BackgroundTable.tsx';
 import { BenchmarkList } from './BenchmarkList.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import styles from './ExplainPane.module.css';
 
 /** Why a benchmark's figure changed: which functions account for it, from before to after. */
-export function ExplainPane(props: ComparisonProps) {
+export function ExplainPane(props: ComparisonProps<typeof answers>) {
   const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
   const own = explainAddress.read(search);
   const question: ExplainQuestion = {
@@ -23,7 +23,7 @@ export function ExplainPane(props: ComparisonProps) {
     fn: own.fn,
   };
   const { unit, problem } = operationUnit(shown);
-  const { answer, error, busy } = useAnswer<ExplainAnswer>(asking, unit === '' ? null : question);
+  const { answer, error, busy } = useAnswer(asking, 'explanation', unit === '' ? null : question);
 
   if (unit === '') {
     const measured = pairFacts.types.filter((one) => operationUnit(one).unit !== '');
@@ -48,6 +48,14 @@ export function ExplainPane(props: ComparisonProps) {
   const { benchmarks, detail, background, chosen } = answer;
   const benchmark = benchmarks[chosen];
   if (benchmark === undefined) {
+    if (beside.some(({ dataset, role }) => dataset?.kind === 'benchmarks' && role !== undefined)) {
+      return (
+        <EmptyState title="There are no benchmarks to explain beside these profiles." icon="table">
+          Files of benchmarks were given roles in which their figures are not compared. Roles can be changed under
+          Benchmarks.
+        </EmptyState>
+      );
+    }
     return (
       <EmptyState title="There are no benchmarks beside these profiles." icon="table">
         Drop the benchmark text of both sides, as <code>go test -bench</code> prints it: then each benchmark’s figure is
@@ -87,8 +95,8 @@ export function ExplainPane(props: ComparisonProps) {
   );
 }
 
-/** null where both sides have some, or where what is there belongs to both. */
-function sideWithoutText(beside: ComparisonProps['beside']): 'before' | 'after' | null {
+/** null where both sides have some, or where what is there belongs to both. One whose role was chosen is there all the same. */
+function sideWithoutText(beside: CommonComparisonProps['beside']): 'before' | 'after' | null {
   const sides = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
   if (sides.includes(null)) return null;
   return (['before', 'after'] as const).find((side) => !sides.includes(side)) ?? null;

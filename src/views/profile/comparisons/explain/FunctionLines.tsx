@@ -6,8 +6,9 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
-import { deltaFigure, toneOf } from '../../operationFigures.ts';
+import { toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
 export interface FunctionLinesProps {
@@ -51,7 +52,7 @@ export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLi
               sum(({ after }) => after),
               scale,
             ),
-            deltaFigure(
+            formatDeltaInScale(
               sum(({ delta }) => delta),
               scale,
             ),
@@ -97,7 +98,7 @@ function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn
       align: 'right',
       cell: ({ delta }) => (
         <span className={styles.change} data-tone={toneOf(delta)}>
-          {deltaFigure(delta, scale)}
+          {formatDeltaInScale(delta, scale)}
         </span>
       ),
     },

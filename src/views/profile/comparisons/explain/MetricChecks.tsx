@@ -1,8 +1,8 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { decimals, unitSpace } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { formatSignedPercent } from '../../../../units/formatPercent.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { figureText } from '../../operationFigures.ts';
 import { notablyProfiled, profilingWayOut } from '../../profilerCost.ts';
@@ -83,7 +83,7 @@ function limitsText({ limits }: ExplainedSide): string {
 
 function excessText(part: number): string {
   if (part === Infinity) return 'the text measured none';
-  return `${part > 0 ? '+' : ''}${decimals(100 * part, 1)}${unitSpace}%`;
+  return formatSignedPercent(part, 1);
 }
 
 /** Why the two figures differ, what profiling itself took, and which samples are the benchmark's. */

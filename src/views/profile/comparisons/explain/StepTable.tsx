@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import type { ExplainRow } from '../../explainRows.ts';
-import { deltaFigure, figureText, noiseWords, toneOf } from '../../operationFigures.ts';
+import { figureText, noiseWords, toneOf } from '../../operationFigures.ts';
 import styles from './ExplainPane.module.css';
 
 export interface StepTableProps {
@@ -36,7 +37,7 @@ export function StepTable(props: StepTableProps) {
         'By the benchmark’s text',
         figureText(from),
         figureText(to),
-        deltaFigure(to - from, scale),
+        formatDeltaInScale(to - from, scale),
         formatShare(to - from, to - from),
       ]}
     />
@@ -91,7 +92,7 @@ function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTab
           data-tone={!isCause || row.noise?.isChange !== true ? 'noise' : toneOf(row.delta)}
           title={noiseWords(row.noise)}
         >
-          {apart(row, deltaFigure(row.delta, scale))}
+          {apart(row, formatDeltaInScale(row.delta, scale))}
         </span>
       ),
     },

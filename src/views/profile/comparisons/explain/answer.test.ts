@@ -5,7 +5,7 @@ import { readProfile } from '../../../../../tests/readProfile.ts';
 import type { Benchmarks } from '../../../../model/benchmarks.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfilePair } from '../../profilePair.ts';
-import { answer, type ExplainAnswer, type ExplainQuestion } from './answer.ts';
+import { answers, type ExplainAnswer, type ExplainQuestion } from './answer.ts';
 
 const head = 'pkg: github.com/nlstn/go-odata/internal/response\n';
 const read = (...lines: string[]): Promise<Benchmarks> =>
@@ -44,7 +44,7 @@ describe('the example, with figures of its benchmarks', async () => {
     });
     const { typeName, ...rest } = asked;
     const type = pair.types.findIndex((one) => one.type === typeName);
-    return answer(pair, { type, bench: '', charged: 'outside', fn: '', ...rest });
+    return answers.explanation(pair, { type, bench: '', charged: 'outside', fn: '', ...rest });
   }
 
   test('benchmarks stand by how much they changed, those that cannot be explained behind, with the reason', () => {
@@ -122,6 +122,6 @@ test('sides in different units are brought to one', async () => {
     basis: { kind: 'absolute', benchmark: '' },
     matched: true,
   });
-  const { detail } = answer(pair, { type: 0, bench: '', charged: 'outside', fn: '' });
+  const { detail } = answers.explanation(pair, { type: 0, bench: '', charged: 'outside', fn: '' });
   expect(detail!.explanation.steps).toMatchObject([{ name: 'app.f', before: 400, after: 300, start: 400, end: 300 }]);
 });

@@ -9,9 +9,9 @@ import { lineNaming } from '../../../../analysis/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { CpuCheck } from '../../cpuCheck.ts';
 import { explainedOperation } from '../../explainedOperation.ts';
-import { isChance } from '../../isChance.ts';
 import { operationIds, operationsInOrder } from '../../operationOrder.ts';
 import type { ProfilePair } from '../../profilePair.ts';
+import { type JudgedOperation, unclearWords } from '../../unclear.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both have. */
@@ -24,7 +24,7 @@ export interface ExplainQuestion {
 }
 
 /** A benchmark of the texts. */
-export interface BenchmarkChange {
+export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight' | 'problem'> {
   /** Its name, with the package where another package has one of that name. */
   id: string;
   benchmark: string;
@@ -32,10 +32,6 @@ export interface BenchmarkChange {
   /** What the texts say an operation takes; null where a side's does not. */
   before: number | null;
   after: number | null;
-  /** How likely runs of the same benchmark are to be so far apart; null where that cannot be told. */
-  p: number | null;
-  /** Why its change cannot be explained, as a sentence; '' where it can. */
-  problem: string;
 }
 
 /** What is said of one side of the benchmark that is shown. */
@@ -95,11 +91,11 @@ export interface ExplainAnswer {
 }
 
 /** Which functions and lines account for the change of a benchmark's figure. */
-export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
+function explainBenchmarks(pair: ProfilePair, { type, bench, charged, fn }: ExplainQuestion): ExplainAnswer {
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
   const named = ids.indexOf(bench);
-  const certain = operations.findIndex(({ p, problem }) => problem === '' && !isChance(p));
+  const certain = operations.findIndex((one) => one.problem === '' && unclearWords(one) === '');
   const chosen = named >= 0 ? named : operations.length > 0 ? Math.max(0, certain) : -1;
   const operation = operations[chosen];
   const memo = pair.plainMemo;
@@ -124,13 +120,15 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
           module,
         );
   return {
-    benchmarks: operations.map(({ benchmark, pkg, before, after, p, problem }, at) => ({
+    benchmarks: operations.map(({ benchmark, pkg, before, after, p, withheld, isSlight, problem }, at) => ({
       id: ids[at]!,
       benchmark,
       pkg,
       before: before?.metric ?? null,
       after: after?.metric ?? null,
       p,
+      withheld,
+      isSlight,
       problem,
     })),
     chosen,
@@ -150,6 +148,9 @@ export function answer(pair: ProfilePair, { type, bench, charged, fn }: ExplainQ
     module,
   };
 }
+
+/** What the page may ask of this view. */
+export const answers = { explanation: explainBenchmarks };
 
 /** Of an operation without a problem, which has both sides. */
 function sideOf(operation: Operation, side: PairSide): ExplainedSide {

@@ -1,16 +1,15 @@
 import { lazy } from 'react';
 import type { Comparison } from '../../comparison.ts';
+import type { answers } from './answer.ts';
 
 const load = () => import('./ExplainPane.tsx').then(({ ExplainPane }) => ({ default: ExplainPane }));
 
-export const comparison: Comparison = {
-  id: 'explain',
+export const comparison: Comparison<typeof answers> = {
   title: 'Explain',
   order: 12,
   View: lazy(load),
   preload: load,
-  measuredAs:
-    'Per operation: the samples through a benchmark’s frame, scaled so that they add up to its text’s figure. Filters do not apply.',
+  measuredAs: 'Per operation: the samples under each benchmark, scaled to its measured figure. Filters do not apply.',
   keys: [
     {
       title: 'Explain',

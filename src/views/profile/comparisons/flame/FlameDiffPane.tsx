@@ -9,7 +9,7 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { pairFlameAddress } from '../../addresses/pairFlameAddress.ts';
-import { changeLegend, comparedAmount, diffWords, exportedLegend } from '../../changeWords.ts';
+import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { flameExport } from '../../flameExport.ts';
@@ -17,10 +17,11 @@ import { PairCaption } from '../../PairCaption.tsx';
 import { pairNotes } from '../../pairNotes.ts';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
+import { useDetails, useOnceDrawn } from '../../useDetails.ts';
 import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFrameMenu } from '../../useFrameMenu.ts';
-import type { FlameDiffAnswer, FlameDiffQuestion } from './answer.ts';
+import type { answers } from './answer.ts';
 import own from './FlameDiffPane.module.css';
 import { OneSided } from './OneSided.tsx';
 
@@ -42,24 +43,26 @@ const widthWords: Record<PairWidth, string> = {
 };
 
 /** One flame graph of two profiles: as wide as either side, coloured by what changed. */
-export function FlameDiffPane(props: ComparisonProps) {
-  const { about, type, shown, params, search, asking, askCommon, onParams, names, pairFacts, basis } = props;
+export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
+  const { about, type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
   const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
   const { width, colour } = pairFlameAddress.read(search);
-  const question: FlameDiffQuestion | null = pixels === 0 ? null : { type, zoom, pixels, query, width, colour };
-  const { answer, answered, error, busy } = useAnswer<FlameDiffAnswer>(asking, question);
+  const [details, askDetails] = useDetails(props);
+  const question = pixels === 0 ? null : { type, zoom, pixels, query, width, colour, details };
+  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
+  useOnceDrawn(answered !== '' && !busy && !details, askDetails);
   const menu = useFrameMenu(props);
   const layout = answer?.layout ?? null;
   const scale = pairFacts.scales[type]!;
   const words = diffWords(scale, names);
   const legend = changeLegend(
-    { colour, most: answer?.most ?? 0 },
+    { colour, most: answer?.most ?? 0, moved: hasMoved(layout) },
     { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
   );
 
-  const zoomTo = useDrawn('diff', { answered, zoom, askCommon, onParams });
+  const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
   if (failed) {
@@ -124,8 +127,8 @@ export function FlameDiffPane(props: ComparisonProps) {
                   diff: words,
                   changes: exportedLegend(legend),
                   layout: async (wanted, signal) => {
-                    const wide: FlameDiffQuestion = { type, zoom, pixels: wanted, query, width, colour };
-                    return (await asking.ask<FlameDiffAnswer>(wide, signal)).layout;
+                    const wide = { type, zoom, pixels: wanted, query, width, colour, details: true };
+                    return (await asking.ask('drawing', wide, signal)).layout;
                   },
                 })}
               />

@@ -15,19 +15,18 @@ import { FunctionName } from '../../FunctionName.tsx';
 import type { PairScale } from '../../profilePair.ts';
 import { frameWords } from '../../profileParams.ts';
 import { useAnswer } from '../../useAnswer.ts';
+import type { answers } from './answer.ts';
 import own from './FlameDiffPane.module.css';
-import type { OneSidedAnswer, OneSidedQuestion, OneSidedRow } from './oneSided.ts';
+import type { OneSidedAnswer, OneSidedRow } from './oneSided.ts';
 
 type List = 'gone' | 'new';
 
 /** What only one side has: how much, and on a press what. Frames that are gone have no width after, but are not forgotten. */
-export function OneSided(props: ComparisonProps & { isReady: boolean }) {
+export function OneSided(props: ComparisonProps<typeof answers> & { isReady: boolean }) {
   const { type, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);
-  const question = (list: OneSidedQuestion['list'], isWanted: boolean): OneSidedQuestion | null =>
-    isWanted ? { list, type } : null;
-  const { answer } = useAnswer<OneSidedAnswer>(asking, question('counts', isReady));
-  const { answer: listed, error } = useAnswer<OneSidedAnswer>(asking, question('rows', open !== null));
+  const { answer: counts } = useAnswer(asking, 'oneSidedCounts', isReady ? { type } : null);
+  const { answer: listed, error } = useAnswer(asking, 'oneSided', open !== null ? { type } : null);
   const scale = pairFacts.scales[type]!;
   const { one, many } = frameWords[params.lens.by];
   const title = (list: List): string =>
@@ -36,11 +35,11 @@ export function OneSided(props: ComparisonProps & { isReady: boolean }) {
     <Button
       variant="secondary"
       size="small"
-      disabled={answer === null || answer.counts[list] === 0}
+      disabled={counts === null || counts[list] === 0}
       onClick={() => setOpen(list)}
       aria-haspopup="dialog"
     >
-      {list === 'gone' ? 'Gone' : 'New'} {answer === null ? '…' : formatCount(answer.counts[list])}
+      {list === 'gone' ? 'Gone' : 'New'} {counts === null ? '…' : formatCount(counts[list])}
     </Button>
   );
   const find = (name: string): void => {

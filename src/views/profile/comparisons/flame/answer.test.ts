@@ -3,8 +3,7 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { frameChanges } from '../../../../model/flame.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { answer, type FlameDiffAnswer, type FlameDiffQuestion } from './answer.ts';
-import type { OneSidedAnswer } from './oneSided.ts';
+import { answers, type FlameDiffAnswer, type FlameDiffQuestion } from './answer.ts';
 
 /** A CPU profile with a sample every 10 ms: how many of each stack, callers first. */
 function cpu(stacks: Record<string, number>): Profile {
@@ -33,7 +32,7 @@ const plain: FlameDiffQuestion = {
 };
 
 function draw(pair = planPair(before, after), question: Partial<FlameDiffQuestion> = {}): FlameDiffAnswer {
-  return answer(pair, { ...plain, ...question }) as FlameDiffAnswer;
+  return answers.drawing(pair, { ...plain, ...question });
 }
 
 /** What became of a function's frame, and what is said of its samples. */
@@ -52,12 +51,27 @@ test('a change that the samples do not support is noise, whether a function came
   expect(changeOf(drawn, 'main')).toEqual(['less', '505 vs 257 samples']);
 });
 
+test('normalized totals have the noise of shares, and rounding makes no change', () => {
+  const once = (count: number, prefix: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`main walk ${prefix}${at}`, 1]));
+  const [old, now] = [cpu({ 'main zip': 300, ...once(100, 'a') }), cpu({ 'main zip': 1200, ...once(400, 'b') })];
+  for (const type of [0, 1]) {
+    const drawn = draw(planPair(old, now, { basis: 'normalized' }), { type });
+    // As counts each of the 400 is a quarter of a sample, and rounded to none.
+    expect(changeOf(drawn, 'walk')).toEqual(['noise', '100 vs 400 samples']);
+  }
+  const drawn = draw(planPair(before, after, { basis: 'normalized' }));
+  expect(changeOf(drawn, 'zip')).toEqual(['less', '300 vs 100 samples']);
+  expect(changeOf(drawn, 'flush')).toEqual(['noise', '3 vs 5 samples']);
+});
+
 test('what has no width after is in the list of what is gone', () => {
   const pair = planPair(before, after);
   const { layout } = draw(pair, { width: 'after' });
   expect(layout.names).not.toContain('hash');
-  const lists = answer(pair, { list: 'rows', type: 1 }) as OneSidedAnswer;
+  const lists = answers.oneSided(pair, { type: 1 });
   expect(lists.counts).toEqual({ gone: 2, new: 2 });
+  expect(answers.oneSidedCounts(pair, { type: 1 })).toEqual(lists.counts);
   expect(lists.gone).toEqual([
     { name: 'hash', flat: 2e9, cum: 2e9, events: '200 vs 0 samples', isNoise: false },
     { name: 'wait', flat: 2e7, cum: 2e7, events: '2 vs 0 samples', isNoise: true },

@@ -2,7 +2,7 @@ import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import { type PairFlameQuestion, pairFlame } from '../../pairFlame.ts';
 import type { ProfilePair } from '../../profilePair.ts';
-import { type OneSidedAnswer, type OneSidedQuestion, oneSided } from './oneSided.ts';
+import { oneSided, oneSidedCounts } from './oneSided.ts';
 
 /** One screenful of the drawing. */
 export interface FlameDiffQuestion extends PairFlameQuestion {
@@ -17,12 +17,11 @@ export interface FlameDiffAnswer {
   most: number;
 }
 
-/** The flame graph of both sides in one, or what only one side has. */
-export function answer(
-  pair: ProfilePair,
-  question: FlameDiffQuestion | OneSidedQuestion,
-): FlameDiffAnswer | OneSidedAnswer {
-  if ('list' in question) return oneSided(pair, question);
+/** The flame graph of both sides in one. */
+function drawing(pair: ProfilePair, question: FlameDiffQuestion): FlameDiffAnswer {
   const { zoomMissing, searchError, most, layout } = pairFlame(pair, question);
   return { layout: layout(question.width, 1, true), zoomMissing, searchError, most };
 }
+
+/** What the page may ask of this view. */
+export const answers = { drawing, oneSided, oneSidedCounts };

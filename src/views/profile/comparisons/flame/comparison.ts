@@ -1,10 +1,10 @@
 import type { Comparison } from '../../comparison.ts';
 import { pairFlameKeys } from '../../flameKeys.ts';
 import { preloadFlameGraph } from '../../useFlameGraph.ts';
+import type { answers } from './answer.ts';
 import { FlameDiffPane } from './FlameDiffPane.tsx';
 
-export const comparison: Comparison = {
-  id: 'flame',
+export const comparison: Comparison<typeof answers> = {
   title: 'Flame diff',
   order: 10,
   View: FlameDiffPane,

@@ -1,9 +1,7 @@
 import { pairNoise } from '../../pairNoise.ts';
 import type { ProfilePair } from '../../profilePair.ts';
 
-/** Asks how many functions only one side has, or which. */
-export interface OneSidedQuestion {
-  list: 'counts' | 'rows';
+interface OneSidedQuestion {
   type: number;
 }
 
@@ -18,7 +16,7 @@ export interface OneSidedRow {
 }
 
 export interface OneSidedAnswer {
-  /** The heaviest first; none where only the counts are asked for. */
+  /** The heaviest first. */
   gone: OneSidedRow[];
   new: OneSidedRow[];
   counts: { gone: number; new: number };
@@ -27,9 +25,13 @@ export interface OneSidedAnswer {
 /** More rows than these are not listed; the table of changes has them all. */
 const LISTED = 100;
 
-/** The functions that only one side has, with what they weigh there. */
-export function oneSided(pair: ProfilePair, { list: asked, type }: OneSidedQuestion): OneSidedAnswer {
-  const { before, after } = pair.scale(type);
+/** How many functions only one side has. */
+export function oneSidedCounts(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer['counts'] {
+  const { gone, fresh } = rowsOfOneSide(pair, type);
+  return { gone: gone.length, new: fresh.length };
+}
+
+function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; fresh: number[] } {
   const old = pair.top('before', type);
   const now = pair.top('after', type);
   const { names } = pair.memo.tree;
@@ -41,8 +43,16 @@ export function oneSided(pair: ProfilePair, { list: asked, type }: OneSidedQuest
     if (isOld && !isNew) gone.push(row);
     if (isNew && !isOld) fresh.push(row);
   }
-  const counts = { gone: gone.length, new: fresh.length };
-  if (asked === 'counts') return { gone: [], new: [], counts };
+  return { gone, fresh };
+}
+
+/** The functions that only one side has, with what they weigh there. */
+export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer {
+  const { before, after } = pair.scale(type);
+  const old = pair.top('before', type);
+  const now = pair.top('after', type);
+  const { names } = pair.memo.tree;
+  const { gone, fresh } = rowsOfOneSide(pair, type);
   const noise = pairNoise(pair, type);
   const list = (rows: readonly number[], table: typeof old, factor: number): OneSidedRow[] =>
     rows
@@ -50,12 +60,12 @@ export function oneSided(pair: ProfilePair, { list: asked, type }: OneSidedQuest
       .toSorted((a, b) => b.flat - a.flat || b.cum - a.cum || (names[a.row]! < names[b.row]! ? -1 : 1))
       .slice(0, LISTED)
       .map(({ row, flat, cum }) => {
-        const said = noise?.of(row, 'cum', old.cum[row]!, now.cum[row]!);
-        return { name: names[row]!, flat, cum, events: said?.words ?? '', isNoise: said?.isNoise ?? false };
+        const said = noise.of(row, 'cum');
+        return { name: names[row]!, flat, cum, events: said.words, isNoise: said.isNoise };
       });
   return {
     gone: list(gone, old, before),
     new: list(fresh, now, after),
-    counts,
+    counts: { gone: gone.length, new: fresh.length },
   };
 }

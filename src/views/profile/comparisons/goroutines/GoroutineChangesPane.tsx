@@ -10,18 +10,18 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
-import { deltaText } from '../../deltaText.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import parts from '../../goroutineParts.module.css';
 import { pairNotes } from '../../pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { groupChangeSort } from './answer.ts';
+import type { answers } from './answer.ts';
 import styles from './GoroutineChangesPane.module.css';
 import {
   type GoroutineChangesAnswer,
@@ -30,6 +30,7 @@ import {
   type GroupFilter,
   groupFilters,
 } from './goroutineChanges.ts';
+import { groupChangeSort } from './groupChangeSort.ts';
 import { groupChangesExport } from './groupChangesExport.ts';
 import { NO_STACK } from './noStack.ts';
 import { PairedStack } from './PairedStack.tsx';
@@ -45,7 +46,7 @@ const filterWords: Record<GroupFilter, { title: string; none: string }> = {
 };
 
 /** Goroutines in groups of the same stack, before and after: what grows without end is a leak. */
-export function GoroutineChangesPane(props: ComparisonProps) {
+export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type } = props;
   const { query } = params;
   const { show, state: stateAsked, pick } = goroutinesAddress.read(search);
@@ -59,7 +60,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
     pick,
   } satisfies Omit<GoroutineChangesQuestion, 'offset' | 'limit'>;
   const { sort, only, state } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow<GroupChangeRow, GoroutineChangesAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
   const actions = useFunctionActions({ ...props, valueType: type });
 
   if (error !== '') return <FailedState message={error} />;
@@ -73,6 +74,7 @@ export function GoroutineChangesPane(props: ComparisonProps) {
       <Reading
         answer={answer}
         scale={pairScale}
+        noun={props.shown.type === 'goroutineleak' ? 'leaked goroutines' : 'goroutines'}
         onPick={(key) => onParams(goroutinesAddress.write({ pick: key, show: null, state: null }), 'step')}
       />
       <div className={parts.bar} role="toolbar" aria-label="What is shown of the goroutines">
@@ -160,7 +162,7 @@ function rowWords({ rowCount, counts }: GoroutineChangesAnswer): string {
 function groupColumns(
   { largestChange, hasWaits }: GoroutineChangesAnswer,
   scale: Scale,
-  names: ComparisonProps['names'],
+  names: CommonComparisonProps['names'],
   actions: FunctionActions,
 ): DataColumn<GroupChangeRow>[] {
   const side = (which: 'before' | 'after'): DataColumn<GroupChangeRow> => ({
@@ -186,7 +188,7 @@ function groupColumns(
       hint: 'After minus before. What grew most comes first.',
       cell: ({ before, after }) => (
         <BarCell signed fraction={(after - before) / (largestChange || 1)}>
-          {deltaText(before, after, scale)}
+          {formatDeltaInScale(differenceOf(before, after), scale)}
         </BarCell>
       ),
     },
@@ -206,7 +208,7 @@ function groupColumns(
       id: 'state',
       header: 'state',
       align: 'left',
-      width: 124,
+      width: 184,
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: ({ state, states, inStates }) => (

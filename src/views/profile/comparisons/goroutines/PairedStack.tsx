@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps } from '../../comparison.ts';
 import type { PairScale } from '../../profilePair.ts';
 import { CreatorsFact, StackCard, StackFact } from '../../StackCard.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -13,7 +13,7 @@ import type { BothAmounts, GroupChangeDetail } from './goroutineChanges.ts';
 export interface PairedStackProps {
   group: GroupChangeDetail;
   scale: PairScale;
-  names: ComparisonProps['names'];
+  names: CommonComparisonProps['names'];
   actions: FunctionActions;
 }
 

@@ -1,8 +1,8 @@
 import { shortFrameName } from '../../../../analysis/frameName.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import { deltaText } from '../../deltaText.ts';
 import styles from '../../goroutineParts.module.css';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PairScale } from '../../profilePair.ts';
@@ -12,14 +12,17 @@ import { NO_STACK } from './noStack.ts';
 export interface ReadingProps {
   answer: GoroutineChangesAnswer;
   scale: PairScale;
+  /** What is counted: "goroutines", "leaked goroutines". */
+  noun: string;
   /** Gets the key of the group that grew most. */
   onPick: (key: string) => void;
 }
 
 /** How many goroutines more there are, how many stacks are new or gone, and which grew most: in sentences. */
-export function Reading({ answer: { total, counts, grewMost, largestChange }, scale, onPick }: ReadingProps) {
+export function Reading({ answer: { total, counts, grewMost, largestChange }, scale, noun, onPick }: ReadingProps) {
   const column = basisScale(Math.max(Math.abs(total.before), Math.abs(total.after)), scale);
-  const change = total.before === total.after ? 'as many' : deltaText(total.before, total.after, column);
+  const change =
+    total.before === total.after ? 'as many' : formatDeltaInScale(differenceOf(total.before, total.after), column);
   const parts = [
     counts.new > 0 && `${formatCount(counts.new)} new`,
     counts.grown > 0 && `${formatCount(counts.grown)} grown`,
@@ -30,7 +33,7 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
     <p className={styles.reading}>
       {scale.unit !== '%' && (
         <>
-          {formatInScale(total.before, column)} → {formatWithUnit(total.after, column)} goroutines ({change}).{' '}
+          {formatInScale(total.before, column)} → {formatWithUnit(total.after, column)} {noun} ({change}).{' '}
         </>
       )}
       {largestChange === 0 ? 'No stack has more or fewer of them than before.' : `Stacks: ${parts.join(', ')}.`}
@@ -41,7 +44,7 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
           <PressedNumber code hint="Show its stack." onPress={() => onPick(grewMost.key)}>
             {grewMost.title === '' ? NO_STACK : shortFrameName(grewMost.title)}
           </PressedNumber>
-          : {deltaText(grewMost.before, grewMost.after, column)}
+          : {formatDeltaInScale(differenceOf(grewMost.before, grewMost.after), column)}
           {column.unit !== '' && ` ${column.unit}`}
           {grewMost.presence === 'new' && ', new'}, {grewMost.inStates}.
         </>

@@ -1,10 +1,10 @@
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import { deltaText } from '../../deltaText.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PairScale } from '../../profilePair.ts';
 import styles from './GoroutineChangesPane.module.css';
@@ -63,7 +63,7 @@ function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataC
       unit: column.unit,
       align: 'right',
       width: 96,
-      cell: ({ before, after }) => deltaText(before, after, column),
+      cell: ({ before, after }) => formatDeltaInScale(differenceOf(before, after), column),
     },
     {
       id: 'percent',

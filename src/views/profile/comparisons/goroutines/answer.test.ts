@@ -4,8 +4,9 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { answer, groupChangeSort } from './answer.ts';
+import { answers } from './answer.ts';
 import type { GoroutineChangesAnswer, GoroutineChangesQuestion, GroupChangeRow } from './goroutineChanges.ts';
+import { groupChangeSort } from './groupChangeSort.ts';
 
 function profileOf(...samples: [count: number, stack: string][]): Profile {
   return planProfile({
@@ -36,7 +37,7 @@ function ask(
   sides: [Profile, Profile],
   { sort = '', basis = 'absolute', ...rest }: Asked = {},
 ): GoroutineChangesAnswer {
-  return answer(planPair(sides[0], sides[1], { basis }), {
+  return answers.rows(planPair(sides[0], sides[1], { basis }), {
     type: 0,
     sort: groupChangeSort(sort),
     only: 'all',

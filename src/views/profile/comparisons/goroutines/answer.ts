@@ -5,17 +5,14 @@ import type { ProfilePair } from '../../profilePair.ts';
 import {
   type GoroutineChangesAnswer,
   type GoroutineChangesQuestion,
-  type GroupChangeColumn,
   type GroupChangeRow,
   type GroupFilter,
   groupFilters,
 } from './goroutineChanges.ts';
 import { groupDetail, groupRow, type PairedGroupTable, pairedGroupTable, statesOf } from './pairedGroupTable.ts';
 
-const columns: readonly GroupChangeColumn[] = ['change', 'before', 'after', 'state', 'stack'];
-
 /** Goroutines by stack on both sides: how many there were, how many there are, what is new and what is gone. */
-export function answer(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
+function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): GoroutineChangesAnswer {
   const { type, sort, only, state, query, pick, offset, limit } = question;
   const table = pairedGroupTable(pair, type);
   const all = pair.memo.latest('goroutine changes', JSON.stringify([type, pair.key]), () => {
@@ -66,11 +63,8 @@ export function answer(pair: ProfilePair, question: GoroutineChangesQuestion): G
   };
 }
 
-/** A sort as the URL writes it; by change, largest growth first, where it says nothing known. */
-export function groupChangeSort(text: string): GoroutineChangesQuestion['sort'] {
-  const by = columns.find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'change', descending: true } : { by, descending: text.startsWith('-') };
-}
+/** What the page may ask of this view. */
+export const answers = { rows: changedGroups };
 
 interface Candidate {
   group: number;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Comparison } from '../../comparison.ts';
+import type { answers } from './answer.ts';
 
-export const comparison: Comparison = {
-  id: 'goroutines',
+export const comparison: Comparison<typeof answers> = {
   title: 'Goroutines',
   order: 25,
   wants: ({ topic }) => topic === 'goroutine',

@@ -1,18 +1,13 @@
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type {
-  BothAmounts,
-  GoroutineChangesAnswer,
-  GoroutineChangesQuestion,
-  GroupChangeRow,
-  StateChange,
-} from './goroutineChanges.ts';
+import type { answers } from './answer.ts';
+import type { BothAmounts, GoroutineChangesQuestion, GroupChangeRow, StateChange } from './goroutineChanges.ts';
 import { NO_STACK } from './noStack.ts';
 
 /** What the pane shows as a table: the states where those are given, else all groups in the order shown. */
 export function groupChangesExport(
-  { asking, pairFacts, type }: ComparisonProps,
+  { asking, pairFacts, type }: ComparisonProps<typeof answers>,
   question: Omit<GoroutineChangesQuestion, 'offset' | 'limit'>,
   states: readonly StateChange[] | null,
   signal: AbortSignal,
@@ -40,8 +35,7 @@ export function groupChangesExport(
       { header: 'stack', code: true },
     ],
     rows: pagedRows<GroupChangeRow>(
-      (offset, limit) =>
-        asking.ask<GoroutineChangesAnswer>({ ...question, offset, limit } satisfies GoroutineChangesQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
       (row) => [
         ...cells(row),
         row.presence === 'new' ? 'after' : row.presence === 'gone' ? 'before' : '',

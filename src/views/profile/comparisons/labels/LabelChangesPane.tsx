@@ -4,32 +4,25 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { labelChangesAddress, labelsAddress } from '../../addresses/labelsAddress.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../comparison.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { pairNotes } from '../../pairNotes.ts';
 import { formatSteps } from '../../stepsParam.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import {
-  idOf,
-  type LabelChangeDetail,
-  type LabelChangeFilter,
-  type LabelChangeRow,
-  type LabelChangesAnswer,
-  type LabelChangesQuestion,
-  labelChangeSort,
-} from './answer.ts';
+import type { answers, LabelChangeDetail, LabelChangeRow, LabelChangesAnswer } from './answer.ts';
 import styles from './LabelChangesPane.module.css';
 import { labelChangeColumns } from './labelChangeColumns.tsx';
 import { labelChangesExport } from './labelChangesExport.ts';
+import { idOf, type LabelChangeFilter, type LabelChangesQuestion, labelChangeSort } from './labelChangesQuestion.ts';
 
 /** More keys than these stand in a list. */
 const SIDE_BY_SIDE = 5;
 
 /** What changed by label: for each key its values on both sides, with new and gone ones. */
-export function LabelChangesPane(props: ComparisonProps) {
+export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type, shown } = props;
   const { lens } = params;
   const { sort: sortText, only } = labelChangesAddress.read(search);
@@ -40,7 +33,7 @@ export function LabelChangesPane(props: ComparisonProps) {
     sort,
     only,
   } satisfies Omit<LabelChangesQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow<LabelChangeRow, LabelChangesAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up the labels of both sides" />;
@@ -138,11 +131,11 @@ function KeyChoice({ keys, detail, onChoose }: KeyChoiceProps) {
   return options.length <= SIDE_BY_SIDE ? <Segmented {...chosen} /> : <SelectField {...chosen} />;
 }
 
-function Reading({ detail, names }: { detail: LabelChangeDetail; names: ComparisonProps['names'] }) {
+function Reading({ detail, names }: { detail: LabelChangeDetail; names: CommonComparisonProps['names'] }) {
   const { counts, isOn } = detail;
   if (!isOn.before && isOn.after) return <>Only samples of {names.after} carry this label.</>;
   if (isOn.before && !isOn.after) return <>Only samples of {names.before} carry this label.</>;
-  const values = counts.all === 1 ? 'One value' : `${formatCount(counts.all)} values`;
+  const values = countText(counts.all, 'value');
   if (counts.new === 0 && counts.gone === 0) return <>{values}, on both sides.</>;
   return (
     <>

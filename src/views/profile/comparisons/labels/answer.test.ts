@@ -3,7 +3,8 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { answer, type LabelChangesAnswer, type LabelChangesQuestion, labelChangeSort } from './answer.ts';
+import { answers, type LabelChangesAnswer } from './answer.ts';
+import { type LabelChangesQuestion, labelChangeSort } from './labelChangesQuestion.ts';
 
 type Plan = [value: number, labels: Record<string, string | bigint>][];
 
@@ -33,7 +34,7 @@ interface Asked extends Partial<Omit<LabelChangesQuestion, 'sort'>> {
 
 function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }: Asked = {}): LabelChangesAnswer {
   const pair = planPair(sides[0], sides[1], { basis });
-  return answer(pair, {
+  return answers.rows(pair, {
     type: 0,
     key: 'route',
     only: 'all',

@@ -4,34 +4,12 @@ import { numberFilter, textFilter } from '../../../../analysis/labels/labelFilte
 import { type LabelTotals, labelTotals } from '../../../../analysis/labelTotals.ts';
 import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { differenceOf } from '../../differenceOf.ts';
+import { differenceOf } from '../../../../units/formatDelta.ts';
 import { type JudgedChange, judgedChange } from '../../judgedChange.ts';
 import { partNoise } from '../../partNoise.ts';
 import type { ProfilePair } from '../../profilePair.ts';
+import { idOf, type LabelChangeFilter, type LabelChangesQuestion, type LabelKey } from './labelChangesQuestion.ts';
 import { labelEvents } from './labelEvents.ts';
-
-export type LabelChangeColumn = 'value' | 'before' | 'after' | 'delta';
-
-/** Which rows are listed: all, or those that are only on one side. */
-export type LabelChangeFilter = 'all' | 'new' | 'gone';
-
-export interface LabelChangesQuestion {
-  /** Index among the value types that both have. */
-  type: number;
-  /** The key that is shown, `#` before it for its numbers; '' for the first. */
-  key: string;
-  /** `delta` sorts by the size of the change, whichever way it goes. */
-  sort: { by: LabelChangeColumn; descending: boolean };
-  only: LabelChangeFilter;
-  offset: number;
-  limit: number;
-}
-
-/** A key that samples of either side carry. Texts and numbers under one key are two. */
-export interface LabelKey {
-  key: string;
-  isNumber: boolean;
-}
 
 /** Samples with one value of the key; or, where `filter` is null, those that do not carry it. */
 export interface LabelChangeRow {
@@ -73,7 +51,7 @@ export interface LabelChangesAnswer {
 }
 
 /** What the samples of both sides weigh by label, and what changed. */
-export function answer(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
+function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
   const { type, key, sort, only, offset, limit } = question;
   const { profile } = pair.memo;
   const all = pair.memo.once('label totals', () => labelTotals(profile));
@@ -102,16 +80,8 @@ export function answer(pair: ProfilePair, question: LabelChangesQuestion): Label
   };
 }
 
-/** How a question names a key. */
-export function idOf({ key, isNumber }: LabelKey): string {
-  return isNumber ? `#${key}` : key;
-}
-
-/** A sort as the URL writes it; by change, largest first, where it says nothing known. */
-export function labelChangeSort(text: string): LabelChangesQuestion['sort'] {
-  const by = (['value', 'before', 'after', 'delta'] as const).find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'delta', descending: true } : { by, descending: text.startsWith('-') };
-}
+/** What the page may ask of this view. */
+export const answers = { rows: changedLabels };
 
 interface LabelTable {
   /** By value, ascending; those without the key at the end. */
@@ -127,7 +97,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };
   const totals = pair.totals(type);
   const judge = partNoise(pair, type);
-  const events = judge === null ? null : labelEvents(pair, type, at);
+  const events = labelEvents(pair, type, at);
   const unit = entry.isNumber
     ? (pair.memo.once('label units', () => labelUnits(pair.memo.whole.profile)).get(entry.key) ?? '')
     : '';
@@ -135,21 +105,16 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
 
   const rowOf = (
     { before, after }: Record<PairSide, Amount>,
-    estimate: (side: PairSide, value: number) => Estimate,
+    estimate: (side: PairSide) => Estimate,
     value: Pick<LabelChangeRow, 'text' | 'number' | 'filter'>,
   ): LabelChangeRow => ({
     ...value,
-    change: judgedChange(
-      scale,
-      before,
-      after,
-      judge?.(estimate('before', Number(before)), estimate('after', Number(after))),
-    ),
+    change: judgedChange(scale, before, after, judge(estimate('before'), estimate('after'))),
     shares: { before: percent(before, totals.before), after: percent(after, totals.after) },
     state: isZero(before) ? 'new' : isZero(after) ? 'gone' : '',
   });
 
-  const samplings = judge === null ? [] : Object.values(pair.samplings(type));
+  const samplings = Object.values(pair.samplings(type));
   const rows: LabelChangeRow[] = [];
   for (const [row, value] of entry.values.entries()) {
     const before = entry.sums[columns.before]![row]!;
@@ -157,7 +122,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
     if (isZero(before) && isZero(after)) continue;
     const isText = typeof value === 'string';
     rows.push(
-      rowOf({ before, after }, (side, amount) => events!.of(side, row, amount), {
+      rowOf({ before, after }, (side) => events.of(side, row), {
         text: isText ? value : '',
         number: isText ? null : value,
         filter: isText ? textFilter(entry.key, value) : numberFilter(entry.key, value, value, entry.units[row] || unit),
@@ -170,7 +135,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
   };
   const rest: LabelChangeRow[] = [];
   if (!isZero(without.before) || !isZero(without.after)) {
-    const row = rowOf(without, (side, amount) => events!.without(side, amount), {
+    const row = rowOf(without, (side) => events.without(side), {
       text: '',
       number: null,
       filter: null,

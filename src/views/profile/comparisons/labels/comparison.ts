@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Comparison } from '../../comparison.ts';
+import type { answers } from './answer.ts';
 
-export const comparison: Comparison = {
-  id: 'labels',
+export const comparison: Comparison<typeof answers> = {
   title: 'Labels',
   order: 80,
   View: lazy(async () => ({ default: (await import('./LabelChangesPane.tsx')).LabelChangesPane })),

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps } from '../../comparison.ts';
 import { DeltaCell, PercentCell } from '../../DeltaCell.tsx';
 import type { LabelChangeDetail, LabelChangeRow } from './answer.ts';
 import styles from './LabelChangesPane.module.css';
@@ -12,7 +12,7 @@ import styles from './LabelChangesPane.module.css';
 export interface LabelChangeColumnsProps {
   detail: LabelChangeDetail;
   scale: Scale;
-  names: ComparisonProps['names'];
+  names: CommonComparisonProps['names'];
   /** Parts of each side's total; not where the amounts are that already. */
   hasShares: boolean;
   onKeep: (row: LabelChangeRow) => void;

@@ -2,11 +2,12 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { changeCells, changeHeads, onlySide } from '../../changeCells.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type { LabelChangeDetail, LabelChangeRow, LabelChangesAnswer, LabelChangesQuestion } from './answer.ts';
+import type { answers, LabelChangeDetail, LabelChangeRow } from './answer.ts';
+import type { LabelChangesQuestion } from './labelChangesQuestion.ts';
 
 /** All rows of the table in the order shown, not scaled beyond the basis. */
 export function labelChangesExport(
-  { asking, pairFacts, type, shown }: ComparisonProps,
+  { asking, pairFacts, type, shown }: ComparisonProps<typeof answers>,
   question: Omit<LabelChangesQuestion, 'offset' | 'limit'>,
   { key, unit }: LabelChangeDetail,
   signal: AbortSignal,
@@ -20,8 +21,7 @@ export function labelChangesExport(
       { header: 'only' },
     ],
     rows: pagedRows<LabelChangeRow>(
-      (offset, limit) =>
-        asking.ask<LabelChangesAnswer>({ ...question, offset, limit } satisfies LabelChangesQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
       ({ text, number, change, shares, state, filter }) => [
         filter === null ? 'without this label' : (number ?? text),
         ...changeCells(change),

@@ -9,15 +9,16 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { sidesAddress } from '../../addresses/sidesAddress.ts';
-import { changeLegend, comparedAmount, diffWords } from '../../changeWords.ts';
+import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../changeWords.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import { PairCaption } from '../../PairCaption.tsx';
 import styles from '../../profile.module.css';
 import { useAnswer } from '../../useAnswer.ts';
+import { useDetails, useOnceDrawn } from '../../useDetails.ts';
 import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFrameMenu } from '../../useFrameMenu.ts';
-import type { SidesAnswer, SidesQuestion } from './answer.ts';
+import type { answers, SidesQuestion } from './answer.ts';
 import own from './SidesPane.module.css';
 
 const sides = ['before', 'after'] as const;
@@ -33,8 +34,8 @@ const colours = [
 ] as const;
 
 /** Two flame graphs beside each other, callees in the same order: what is pointed at, zoomed or searched in one is in both. */
-export function SidesPane(props: ComparisonProps) {
-  const { type, shown, params, search, asking, askCommon, onParams, names, pairFacts, basis } = props;
+export function SidesPane(props: ComparisonProps<typeof answers>) {
+  const { type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
   const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   /** The row that is pointed at on either side. */
@@ -43,14 +44,16 @@ export function SidesPane(props: ComparisonProps) {
   const { zoom, query } = params;
   const fit = sidesAddress.read(search).fit;
   const coloured = sidesAddress.read(search).colour === 'change';
+  const [details, askDetails] = useDetails(props);
   const question: SidesQuestion | null =
-    pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount' };
-  const { answer, answered, error, busy } = useAnswer<SidesAnswer>(asking, question);
+    pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount', details };
+  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
+  useOnceDrawn(answered !== '' && !busy && !details, askDetails);
   // One drawing after the other: keys and pointer are heard between them.
   const later = useDeferredValue(answer);
   const scale = pairFacts.scales[type]!;
 
-  const zoomTo = useDrawn('diff', { answered, zoom, askCommon, onParams });
+  const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
   if (failed) {
@@ -133,7 +136,7 @@ export function SidesPane(props: ComparisonProps) {
       {coloured && answer !== null && (
         <ChangeLegend
           {...changeLegend(
-            { colour: 'amount', most: answer.most },
+            { colour: 'amount', most: answer.most, moved: hasMoved(answer.before) || hasMoved(answer.after) },
             { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
           )}
         />

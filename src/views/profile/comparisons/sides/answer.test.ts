@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { pathKey } from '../../../../analysis/rowKey.ts';
-import { answer, type SidesQuestion } from './answer.ts';
+import { answers, type SidesQuestion } from './answer.ts';
 
 const before = drawProfile('30ms  10ms\nmain  main\nwalk  idle');
 const after = drawProfile('10ms  10ms\nmain  main\nzip  idle');
 
 function ask(question: Partial<SidesQuestion> = {}) {
   const plain = { type: 0, zoom: '', pixels: 800, query: '', colour: 'amount', fit: 'scale', coloured: false } as const;
-  return answer(planPair(before, after), { ...plain, ...question });
+  return answers.drawing(planPair(before, after), { ...plain, ...question });
 }
 
 test('as much on both sides is as wide on both, or each side fills its width', () => {

@@ -22,7 +22,7 @@ export interface SidesAnswer {
 }
 
 /** Two flame graphs, callees in the same order, over the same rows. */
-export function answer(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
+function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
   const { compared, zoom, zoomMissing, searchError, most, layout } = pairFlame(pair, question);
   const { tree, amounts, factors } = compared;
   const weights = {
@@ -43,3 +43,6 @@ export function answer(pair: ProfilePair, question: SidesQuestion): SidesAnswer 
     most,
   };
 }
+
+/** What the page may ask of this view. */
+export const answers = { drawing };

@@ -1,10 +1,10 @@
 import type { Comparison } from '../../comparison.ts';
 import { pairFlameKeys } from '../../flameKeys.ts';
 import { preloadFlameGraph } from '../../useFlameGraph.ts';
+import type { answers } from './answer.ts';
 import { SidesPane } from './SidesPane.tsx';
 
-export const comparison: Comparison = {
-  id: 'sides',
+export const comparison: Comparison<typeof answers> = {
   title: 'Side by side',
   order: 15,
   View: SidesPane,

@@ -10,16 +10,18 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { changesAddress } from '../../addresses/changesAddress.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { ChangeColumn, ChangeFilter } from '../../changeTable.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../comparison.ts';
 import { DeltaCell, PercentCell } from '../../DeltaCell.tsx';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
+import { type MeasuredChange, measuredFigure, measuredWords } from '../../measuredChanges.ts';
 import { pairNotes } from '../../pairNotes.ts';
 import styles from '../../profile.module.css';
 import { frameWords } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import type { ChangeAnswer, ChangeColumn, ChangeFilter, ChangeQuestion, ChangeRow } from './answer.ts';
+import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './answer.ts';
 import own from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
 
@@ -34,14 +36,14 @@ const columnIds: readonly ChangeColumn[] = [
 ];
 
 /** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
-export function ChangesPane(props: ComparisonProps) {
+export function ChangesPane(props: ComparisonProps<typeof answers>) {
   const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
   const { sort: sortText, only } = changesAddress.read(search);
   const sort = sortOf(sortText);
   const actions = useFunctionActions({ ...props, valueType: type });
   const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow<ChangeRow, ChangeAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Comparing the functions" />;
@@ -101,6 +103,26 @@ export function ChangesPane(props: ComparisonProps) {
   );
 }
 
+/** What was measured of a benchmark, which its scaled samples need not come to; in words when it is pointed at. */
+function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
+  const [first, ...more] = changes.map(measuredFigure);
+  const isOne = more.length === 0;
+  const words = measuredWords(changes);
+  return (
+    <span title={words} aria-label={words} role="img">
+      <Badge tone={isOne ? first!.tone : 'noise'}>
+        {isOne ? (
+          <>
+            <span className={own.said}>measured</span> {first!.text}
+          </>
+        ) : (
+          `${changes.length} measured`
+        )}
+      </Badge>
+    </span>
+  );
+}
+
 function sortOf(text: string | null): ChangeQuestion['sort'] {
   const by = columnIds.find((id) => id === text?.replace(/^-/, ''));
   return by === undefined ? { by: 'flat', descending: true } : { by, descending: text!.startsWith('-') };
@@ -130,7 +152,7 @@ function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, 
 }
 
 function changeColumns(
-  { names }: Pick<ComparisonProps, 'names'>,
+  { names }: Pick<CommonComparisonProps, 'names'>,
   answer: ChangeAnswer,
   scale: Scale,
   header: string,
@@ -186,16 +208,19 @@ function changeColumns(
               <Badge>renamed</Badge>
             </span>
           )}
-          {row.moved !== '' && (
+          {row.moved !== null && (
             <span
-              title={`${row.moved}: the call structure changed, and what the one has more the other has less.`}
-              aria-label={row.moved}
+              title={`${row.moved.words}: the call structure changed, and what the one has more the other has less.`}
+              aria-label={row.moved.words}
               role="img"
             >
-              <Badge>{row.moved.startsWith('moved to') ? 'moved out' : 'moved in'}</Badge>
+              <Badge>{row.moved.isTaker ? 'moved in' : 'moved out'}</Badge>
             </span>
           )}
-          <FunctionName name={row.name} actions={actions} />
+          <span className={own.called}>
+            <FunctionName name={row.name} actions={actions} />
+          </span>
+          {row.measured.length > 0 && <Measured changes={row.measured} />}
         </span>
       ),
     },

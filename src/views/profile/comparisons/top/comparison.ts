@@ -1,8 +1,8 @@
 import type { Comparison } from '../../comparison.ts';
+import type { answers } from './answer.ts';
 import { ChangesPane } from './ChangesPane.tsx';
 
-export const comparison: Comparison = {
-  id: 'top',
+export const comparison: Comparison<typeof answers> = {
   title: 'Changes',
   order: 20,
   View: ChangesPane,

@@ -4,14 +4,14 @@ import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps } from '../../comparison.ts';
 import type { TypesAnswer } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
 
 export interface TypeTotalsProps {
   answer: TypesAnswer;
   types: readonly ValueType[];
-  names: ComparisonProps['names'];
+  names: CommonComparisonProps['names'];
 }
 
 /** What each type adds up to on both sides, and what follows from two of them. */

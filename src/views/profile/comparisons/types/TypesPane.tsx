@@ -4,7 +4,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { capitalised } from '../../../../units/capitalised.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import type { ProfileChanges } from '../../addresses/profileChanges.ts';
 import { typesAddress } from '../../addresses/typesAddress.ts';
 import type { ComparisonProps } from '../../comparison.ts';
@@ -14,16 +15,17 @@ import { pairNotes } from '../../pairNotes.ts';
 import { frameWords } from '../../profileParams.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { sortId, type TypesAnswer, type TypesQuestion, type TypesRow, type TypesSort, typesSort } from './answer.ts';
+import type { answers, TypesAnswer } from './answer.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
 import { typeColumns } from './typeColumns.tsx';
 import { groupOf, type TypeGroup, typeGroups } from './typeGroups.ts';
 import { typesExport } from './typesExport.ts';
+import { sortId, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
 import { WholeTable } from './WholeTable.tsx';
 
 /** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
-export function TypesPane(props: ComparisonProps) {
+export function TypesPane(props: ComparisonProps<typeof answers>) {
   const { about, params, search, onParams, asking, pairFacts, type } = props;
   const { query, picked, lens } = params;
   const { types } = pairFacts;
@@ -32,7 +34,7 @@ export function TypesPane(props: ComparisonProps) {
   const { measure, sort: sortText, only, of, columns: columnsShown } = typesAddress.read(search);
   const sort = typesSort(sortText, types, pairFacts.defaultType);
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow<TypesRow, TypesAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
   const actions = useFunctionActions({ ...props, valueType: type });
 
   if (error !== '') return <FailedState message={error} />;
@@ -61,7 +63,7 @@ export function TypesPane(props: ComparisonProps) {
           label="Of"
           value={isWhole ? 'whole' : 'rows'}
           options={[
-            { value: 'rows', label: capital(many) },
+            { value: 'rows', label: capitalised(many) },
             { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
           ]}
           onChange={(next) => set({ of: next === 'whole' ? next : null })}
@@ -141,10 +143,6 @@ function showGroup({ id, types: shown }: TypeGroup, sort: TypesSort, types: read
   return typesAddress.write({ columns, sort: `-${types[shown.at(-1)!]!.type}` });
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 interface CaptionProps {
   answer: TypesAnswer;
   query: string;
@@ -164,7 +162,7 @@ function Caption({
   if (searchError !== '') return <>{searchError}</>;
   const rows =
     query === ''
-      ? `${formatCount(rowCount)} ${rowCount === 1 ? one : many}.`
+      ? `${countText(rowCount, one, many)}.`
       : `${formatCount(rowCount)} of ${formatCount(counts.all)} ${many} match “${query}”.`;
   return (
     <>

@@ -3,10 +3,10 @@ import type { ValueType } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { unitSpace } from '../../../../units/decimals.ts';
+import { differenceOf, formatDeltaInScale, withPlus } from '../../../../units/formatDelta.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import { deltaText } from '../../deltaText.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import type { TypesAnswer } from './answer.ts';
 import { ratioText, ratioWords } from './ratioWords.ts';
@@ -48,7 +48,7 @@ export function WholeTable({ answer, types, onPress }: WholeTableProps) {
     if (problem !== '') return [];
     const { type: name } = types[type]!;
     const scale = basisScale(Math.max(Math.abs(Number(before)), Math.abs(Number(after))), totalScale);
-    const delta = deltaText(before, after, scale);
+    const delta = formatDeltaInScale(differenceOf(before, after), scale);
     return [
       {
         id: name,
@@ -66,13 +66,12 @@ export function WholeTable({ answer, types, onPress }: WholeTableProps) {
   });
   const ratios = answer.ratios.map(({ id, unit, total: { before, after } }): WholeRow => {
     const known = before !== null && after !== null;
-    const delta = known ? ratioText(after - before, unit) : '–';
     return {
       id,
       name: <span title={ratioWords[id].hint}>{ratioWords[id].title}</span>,
       before: ratioText(before, unit),
       after: ratioText(after, unit),
-      delta: known && after > before && /^\d/.test(delta) ? `+${delta}` : delta,
+      delta: known ? withPlus(ratioText(after - before, unit), after - before) : '–',
       change: known ? formatChange(before, after) : '–',
     };
   });

@@ -3,7 +3,8 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { answer, sortId, type TypesAnswer, type TypesQuestion, typesSort } from './answer.ts';
+import { answers, type TypesAnswer } from './answer.ts';
+import { sortId, type TypesQuestion, typesSort } from './typesQuestion.ts';
 
 const heap = ['alloc_objects/count', 'alloc_space/bytes', 'inuse_objects/count', 'inuse_space/bytes'];
 
@@ -33,7 +34,7 @@ interface Asked extends Partial<Omit<TypesQuestion, 'sort'>> {
 
 function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }: Asked = {}): TypesAnswer {
   const pair = planPair(sides[0], sides[1], { basis });
-  return answer(pair, {
+  return answers.rows(pair, {
     measure: 'flat',
     sort: typesSort(sort, pair.types, pair.pair.defaultType),
     only: 'all',

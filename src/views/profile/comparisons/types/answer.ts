@@ -6,28 +6,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { type JudgedChange, judgedChange } from '../../judgedChange.ts';
 import { pairNoise } from '../../pairNoise.ts';
 import type { PairScale, ProfilePair } from '../../profilePair.ts';
-
-/** What the rows are sorted by: the size of a type's change, its larger amount, or the name. */
-export interface TypesSort {
-  by: 'delta' | 'amount' | 'name';
-  /** Index among the value types that both have. */
-  type: number;
-  descending: boolean;
-}
-
-/** Which rows are listed: all, or those that are only on one side. */
-export type TypesFilter = 'all' | 'new' | 'gone';
-
-export interface TypesQuestion {
-  measure: 'flat' | 'cum';
-  sort: TypesSort;
-  only: TypesFilter;
-  query: string;
-  offset: number;
-  limit: number;
-  /** A function whose place in that order is wanted, or ''. */
-  find: string;
-}
+import type { TypesFilter, TypesQuestion, TypesSort } from './typesQuestion.ts';
 
 /** A ratio of two types on both sides; null where it cannot be said, as for the size of no objects. */
 export interface RatioChange {
@@ -74,7 +53,7 @@ export interface TypesAnswer {
 }
 
 /** The functions of both sides in all value types at once. */
-export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
+function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
   const { measure, only, query, offset, limit, find } = question;
   const table = pair.memo.latest('all types', JSON.stringify([measure, pair.key]), () => typesTable(pair, measure));
   const { names, types, rows, state } = table;
@@ -99,7 +78,7 @@ export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer 
     changes: types.map(({ problem, scale }, type) => {
       if (problem !== '') return null;
       const [before, after] = [amount('before', type, row), amount('after', type, row)];
-      return judgedChange(scale, before, after, noises[type]?.of(row, measure, before, after));
+      return judgedChange(scale, before, after, noises[type]?.of(row, measure));
     }),
     ratios: ratios.map((ratio) => ratioChange(ratio, (side, type) => amount(side, type, row))),
     state: state(row),
@@ -130,28 +109,14 @@ export function answer(pair: ProfilePair, question: TypesQuestion): TypesAnswer 
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows: typeRows };
+
 /** Whether two types are scaled by the same: of amounts that are not, the quotient is nobody's size. */
 function areAlike(pair: ProfilePair, one: number, other: number): boolean {
   const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
   if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
   return !kinds.includes('work') || kinds[0] === kinds[1];
-}
-
-/** A sort as the URL writes it: `-alloc_space` is by the size of its change, `-alloc_space.amount` by the larger side. */
-export function typesSort(text: string, types: readonly { type: string }[], usual: number): TypesSort {
-  const descending = text.startsWith('-');
-  const bare = text.replace(/^-/, '');
-  const delta = types.findIndex(({ type }) => type === bare);
-  if (delta >= 0) return { by: 'delta', type: delta, descending };
-  const amount = types.findIndex(({ type }) => `${type}.amount` === bare);
-  if (amount >= 0) return { by: 'amount', type: amount, descending };
-  return bare === 'name' ? { by: 'name', type: usual, descending } : { by: 'delta', type: usual, descending: true };
-}
-
-/** The id of the column that a sort is by, as `typesSort` reads it. */
-export function sortId({ by, type }: TypesSort, types: readonly { type: string }[]): string {
-  const { type: name } = types[type]!;
-  return by === 'name' ? 'name' : by === 'delta' ? name : `${name}.amount`;
 }
 
 interface ScaledType {

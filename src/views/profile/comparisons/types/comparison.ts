@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Comparison } from '../../comparison.ts';
+import type { answers } from './answer.ts';
 
-export const comparison: Comparison = {
-  id: 'types',
+export const comparison: Comparison<typeof answers> = {
   title: 'All types',
   order: 30,
   // The two types of a CPU profile are one: time is samples × period.

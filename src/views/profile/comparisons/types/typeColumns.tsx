@@ -2,7 +2,7 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import { basisScale } from '../../basisScale.ts';
-import type { ComparisonProps } from '../../comparison.ts';
+import type { CommonComparisonProps } from '../../comparison.ts';
 import { BothCell, DeltaCell } from '../../DeltaCell.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -16,7 +16,7 @@ const LETTER = 7.2;
 const AROUND = 46;
 
 export interface TypeColumnsProps {
-  pane: Pick<ComparisonProps, 'pairFacts' | 'names'>;
+  pane: Pick<CommonComparisonProps, 'pairFacts' | 'names'>;
   answer: TypesAnswer;
   /** Indices of the types that are shown, and of the ratios. */
   types: readonly number[];

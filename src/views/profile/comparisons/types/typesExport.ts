@@ -3,12 +3,13 @@ import { changeCells, changeHeads, onlySide } from '../../changeCells.ts';
 import type { ComparisonProps } from '../../comparison.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
 import { frameWords } from '../../profileParams.ts';
-import type { TypesAnswer, TypesQuestion, TypesRow } from './answer.ts';
+import type { answers, TypesAnswer, TypesRow } from './answer.ts';
 import { ratioWords } from './ratioWords.ts';
+import type { TypesQuestion } from './typesQuestion.ts';
 
 /** All rows of the table in the order shown, with all types, not scaled beyond the basis. */
 export function typesExport(
-  { asking, pairFacts, params }: ComparisonProps,
+  { asking, pairFacts, params }: ComparisonProps<typeof answers>,
   question: Omit<TypesQuestion, 'offset' | 'limit'>,
   { columns, ratios }: TypesAnswer,
   signal: AbortSignal,
@@ -24,8 +25,7 @@ export function typesExport(
       { header: frameWords[params.lens.by].one, code: true },
     ],
     rows: pagedRows<TypesRow>(
-      (offset, limit) =>
-        asking.ask<TypesAnswer>({ ...question, find: '', offset, limit } satisfies TypesQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...question, find: '', offset, limit }, signal),
       (row) => [
         ...types.flatMap((type) => changeCells(row.changes[type]!)),
         ...row.ratios.flatMap(({ before, after }) => [before, after]),

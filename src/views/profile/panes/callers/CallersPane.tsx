@@ -6,7 +6,7 @@ import { FunctionChooser } from '../../FunctionChooser.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
-import type { CallersAnswer, CallersQuestion } from './answer.ts';
+import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
@@ -18,20 +18,17 @@ import { Suggestions } from './Suggestions.tsx';
 const MOST_EDGES = 500;
 
 /** One function in the middle: above it all that calls it, below it all that it calls, and tables of its neighbours. */
-export function CallersPane(props: PaneProps) {
-  const { valueType, shown, params, asking, askCommon, onParams } = props;
+export function CallersPane(props: PaneProps<typeof answers>) {
+  const { valueType, shown, params, asking, common, onParams } = props;
   const { picked, query } = params;
   const [pixels, setPixels] = useState(0);
-  const question: CallersQuestion | null =
-    picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };
-  const { answer, error, busy } = useAnswer<CallersAnswer>(asking, question);
+  const question = picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };
+  const { answer, error, busy } = useAnswer(asking, 'edges', question);
   const actions = useFunctionActions(props);
   const choose = (name: string): void => {
     if (name !== picked) onParams({ fn: name }, 'step');
   };
-  const chooser = (
-    <FunctionChooser asking={asking} askCommon={askCommon} valueType={valueType} value={picked} onChoose={choose} />
-  );
+  const chooser = <FunctionChooser common={common} valueType={valueType} value={picked} onChoose={choose} />;
 
   if (picked === '' || (answer !== null && !answer.found)) {
     return (
@@ -45,7 +42,7 @@ export function CallersPane(props: PaneProps) {
             ? 'It is put in the middle, with all that calls it above and all that it calls below.'
             : 'A filter or another granularity leaves nothing of that name. Choose another function, or undo the step.'}
         </EmptyState>
-        <Suggestions {...{ asking, askCommon, valueType, shown }} onChoose={choose} />
+        <Suggestions {...{ common, valueType, shown }} onChoose={choose} />
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -71,11 +70,7 @@ function edgeColumns(
         side === 'callers'
           ? 'What of this function comes from that caller. A sample counts once for each caller.'
           : 'What of this function goes on in that callee. A sample counts once for each callee.',
-      cell: (row) => (
-        <BarCell fraction={Number(row.amount) / (Number(largest) || 1)}>
-          <AmountText value={row.amount} scale={scale} />
-        </BarCell>
-      ),
+      cell: (row) => <AmountBar value={row.amount} largest={largest} scale={scale} />,
     },
     {
       id: 'ofFunction',

@@ -2,12 +2,12 @@ import { shortFrameName } from '../../../../analysis/frameName.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { flameExport } from '../../flameExport.ts';
 import type { PaneProps } from '../../pane.ts';
-import type { CallersAnswer, CallersQuestion } from './answer.ts';
+import type { answers, CallersAnswer } from './answer.ts';
 import { edgeExport } from './edgeExport.ts';
 import { focusWords } from './focusWords.ts';
 
 export interface SideExportProps {
-  pane: PaneProps;
+  pane: PaneProps<typeof answers>;
   answer: CallersAnswer;
   side: 'callers' | 'callees';
 }
@@ -18,10 +18,8 @@ export function SideExport({ pane, answer, side }: SideExportProps) {
   const { name } = answer;
   const isUp = side === 'callers';
   const title = `${isUp ? 'Callers' : 'Callees'} of ${shortFrameName(name)}`;
-  const ask = (pixels: number, limit: number, signal: AbortSignal): Promise<CallersAnswer> => {
-    const question: CallersQuestion = { valueType, name, pixels, query: params.query, limit };
-    return asking.ask<CallersAnswer>(question, signal);
-  };
+  const ask = (pixels: number, limit: number, signal: AbortSignal): Promise<CallersAnswer> =>
+    asking.ask('edges', { valueType, name, pixels, query: params.query, limit }, signal);
   return (
     <ExportMenu
       pane={pane}

@@ -1,13 +1,12 @@
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import type { SuggestAnswer, SuggestQuestion } from '../../answers/suggest.ts';
 import { FunctionName } from '../../FunctionName.tsx';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import styles from './CallersPane.module.css';
 
-export interface SuggestionsProps extends Pick<PaneProps, 'asking' | 'askCommon' | 'valueType' | 'shown'> {
+export interface SuggestionsProps extends Pick<CommonPaneProps, 'common' | 'valueType' | 'shown'> {
   onChoose: (name: string) => void;
 }
 
@@ -16,11 +15,8 @@ const AMONG = 200;
 const OFFERED = 8;
 
 /** The functions with the most flat, whose callers are what one mostly looks for: a place to start. */
-export function Suggestions({ asking, askCommon, valueType, shown, onChoose }: SuggestionsProps) {
-  const { answer } = useAnswer<SuggestAnswer>(
-    { key: asking.key, ask: (asked, signal) => askCommon('suggest', asked, signal) },
-    { valueType, query: '', limit: AMONG } satisfies SuggestQuestion,
-  );
+export function Suggestions({ common, valueType, shown, onChoose }: SuggestionsProps) {
+  const { answer } = useAnswer(common, 'suggest', { valueType, query: '', limit: AMONG });
   const heaviest = (answer?.functions ?? [])
     .filter(({ flat }) => Number(flat) !== 0)
     .toSorted((a, b) => compareMagnitude(b.flat, a.flat))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked } from './answer.ts';
+import { answers, asked } from './answer.ts';
 
 const profile = drawProfile(`
   6ms    3ms    1ms
@@ -12,7 +12,7 @@ const profile = drawProfile(`
   sync   -      -
 `);
 const memo = ProfileMemo.of([profile]);
-const ask = (text: string, through = memo) => answer(through, asked(new URLSearchParams(text), 0));
+const ask = (text: string, through = memo) => answers.edges(through, asked(new URLSearchParams(text), 0).question);
 
 test('a function with its callers, its callees and its own amounts', () => {
   expect(ask('fn=write')).toMatchObject({

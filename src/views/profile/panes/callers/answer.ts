@@ -6,6 +6,7 @@ import { flameLayout } from '../../../../analysis/flameLayout.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../asking.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 
 export interface CallersQuestion {
@@ -56,7 +57,7 @@ export interface CallersAnswer {
 const SMALLEST_PIXELS = 0.45;
 
 /** A function with all that calls it and all that it calls. */
-export function answer(memo: ProfileMemo, question: CallersQuestion): CallersAnswer {
+function aroundFunction(memo: ProfileMemo, question: CallersQuestion): CallersAnswer {
   const { valueType, pixels, query, limit } = question;
   const { tree } = memo;
   const name = tree.names.indexOf(question.name);
@@ -103,14 +104,20 @@ export function answer(memo: ProfileMemo, question: CallersQuestion): CallersAns
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { edges: aroundFunction };
+
 /** `fn` (the function's full name), `rows` (how many callers and callees, or `all`), and `pixels` and `q` for the drawings. */
-export function asked(params: URLSearchParams, valueType: number): CallersQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'edges'> {
   const rows = params.get('rows');
   return {
-    valueType,
-    name: params.get('fn') ?? '',
-    pixels: Number(params.get('pixels')) || 0,
-    query: params.get('q') ?? '',
-    limit: rows === 'all' || rows === null ? Number.POSITIVE_INFINITY : Number(rows) || 100,
+    ask: 'edges',
+    question: {
+      valueType,
+      name: params.get('fn') ?? '',
+      pixels: Number(params.get('pixels')) || 0,
+      query: params.get('q') ?? '',
+      limit: rows === 'all' || rows === null ? Number.POSITIVE_INFINITY : Number(rows) || 100,
+    },
   };
 }

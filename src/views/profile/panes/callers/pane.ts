@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
 import { preloadFlameGraph } from '../../useFlameGraph.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'callers',
+export const pane: Pane<typeof answers> = {
   title: 'Callers & callees',
   order: 30,
   View: lazy(async () => ({ default: (await import('./CallersPane.tsx')).CallersPane })),

@@ -13,18 +13,19 @@ import { MeasureChoice } from '../../MeasureChoice.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { type ContentionAnswer, type ContentionQuestion, type ContentionRow, contentionSort } from './answer.ts';
+import type { answers, ContentionAnswer } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './contentionColumns.tsx';
 import { contentionExport } from './contentionExport.ts';
+import { type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
-export function ContentionPane(props: PaneProps) {
+export function ContentionPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = contentionQuestion(search, params.query, params.picked);
   const { by, measure, sort, kind } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow<ContentionRow, ContentionAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof contentionAddress.write>[0]): void =>
     onParams(contentionAddress.write(changes), 'step');

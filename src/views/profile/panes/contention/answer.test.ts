@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked } from './answer.ts';
+import { answers, asked } from './answer.ts';
 
 /** contentions, delay. */
 const mutex = planProfile({
@@ -18,7 +18,7 @@ const mutex = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  return answer(ProfileMemo.of([mutex], lens), { ...asked(new URLSearchParams(text)), limit: 10 });
+  return answers.rows(ProfileMemo.of([mutex], lens), { ...asked(new URLSearchParams(text)).question, limit: 10 });
 }
 
 const rows = (text: string): string[] =>

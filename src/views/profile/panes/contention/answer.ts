@@ -14,28 +14,13 @@ import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../asking.ts';
 import { contentionAddress } from '../../addresses/contentionAddress.ts';
 import { lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import { seenBy } from '../../seenBy.ts';
-
-/** By the place that waits, by the user's own code that led there, or by function. */
-export type ContentionSubject = 'site' | 'own' | 'function';
-export type ContentionColumn = 'delay' | 'contentions' | 'mean' | 'kind' | 'name';
-
-export interface ContentionQuestion {
-  by: ContentionSubject;
-  /** Of functions only: places are disjoint. */
-  measure: 'flat' | 'cum';
-  sort: { by: ContentionColumn; descending: boolean };
-  /** Only waits of this kind; '' for all. Not for functions. */
-  kind: WaitKind | '';
-  query: string;
-  offset: number;
-  limit: number;
-  find: string;
-}
+import { type ContentionColumn, type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
 
 export interface ContentionRow extends Waits {
   /** '' for the waits without a frame of the user's code. */
@@ -67,10 +52,8 @@ export interface ContentionAnswer {
   searchError: string;
 }
 
-const columns = ['delay', 'contentions', 'mean', 'kind', 'name'] as const;
-
 /** Who waits, for what, how often and how long. */
-export function answer(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
+function contentionRows(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
   const types = contentionTypes(memo.profile.valueTypes);
   if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
   const { by, measure, sort, kind, query, offset, limit, find } = question;
@@ -137,24 +120,24 @@ export function answer(memo: ProfileMemo, question: ContentionQuestion): Content
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows: contentionRows };
+
 /** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
-export function asked(params: URLSearchParams): ContentionQuestion {
+export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
   const { of: by, measure, sort, kind } = contentionAddress.asked(params);
   return {
-    by,
-    measure,
-    sort: contentionSort(sort),
-    kind,
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 80),
-    find: '',
+    ask: 'rows',
+    question: {
+      by,
+      measure,
+      sort: contentionSort(sort),
+      kind,
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
   };
-}
-
-/** A sort as the URL writes it; delay, longest first, where it says nothing known. */
-export function contentionSort(text: string): ContentionQuestion['sort'] {
-  const by = columns.find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'delay', descending: true } : { by, descending: text.startsWith('-') };
 }
 
 function tableOf(memo: ProfileMemo, by: 'site' | 'own'): { rows: WaitRow[]; kinds: KindRow[] } {

@@ -1,6 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
@@ -9,8 +8,9 @@ import { FunctionName } from '../../FunctionName.tsx';
 import { PlaceName } from '../../PlaceName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import { waitTitles } from '../../waitTitles.ts';
-import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
+import type { ContentionAnswer, ContentionRow } from './answer.ts';
 import styles from './ContentionPane.module.css';
+import type { ContentionSubject } from './contentionQuestion.ts';
 
 /** Columns of the numbers that the profile has, each in one unit. */
 export function contentionColumns(
@@ -38,11 +38,7 @@ export function contentionColumns(
         align: 'right',
         width: 112,
         sortable: true,
-        cell: (row) => (
-          <BarCell fraction={Number(row.delay ?? 0) / most}>
-            <AmountText value={row.delay ?? 0} scale={scale} />
-          </BarCell>
-        ),
+        cell: (row) => <AmountBar value={row.delay ?? 0} largest={most} scale={scale} />,
       },
       share('delay'),
     );

@@ -1,12 +1,13 @@
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { Asking } from '../../../asking.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type { Asking } from '../../pane.ts';
 import { waitTitles } from '../../waitTitles.ts';
-import type { ContentionAnswer, ContentionQuestion, ContentionRow } from './answer.ts';
+import type { answers, ContentionRow } from './answer.ts';
+import type { ContentionQuestion } from './contentionQuestion.ts';
 
 /** All rows in the order shown; delays in the profile's own unit. */
 export function contentionExport(
-  asking: Asking,
+  asking: Asking<typeof answers>,
   question: Omit<ContentionQuestion, 'offset' | 'limit'>,
   unit: string,
   signal: AbortSignal,
@@ -21,8 +22,7 @@ export function contentionExport(
       ...(isPlace ? [{ header: 'kind of wait' }, { header: 'file', code: true }, { header: 'line' }] : []),
     ],
     rows: pagedRows<ContentionRow>(
-      (offset, limit) =>
-        asking.ask<ContentionAnswer>({ ...question, find: '', offset, limit } satisfies ContentionQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...question, find: '', offset, limit }, signal),
       ({ delay, contentions, mean, name, kind, file, line }) => [
         delay,
         contentions,

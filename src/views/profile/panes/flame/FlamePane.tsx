@@ -15,23 +15,23 @@ import { useAnswer } from '../../useAnswer.ts';
 import { useDrawn } from '../../useDrawn.ts';
 import { useFlameGraph } from '../../useFlameGraph.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
-import type { FlameAnswer, FlameQuestion } from './answer.ts';
+import type { answers, FlameAnswer } from './answer.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
-export function FlamePane(props: PaneProps) {
-  const { about, valueType, shown, params, asking, askCommon, onParams } = props;
+export function FlamePane(props: PaneProps<typeof answers>) {
+  const { about, valueType, shown, params, asking, common, onParams } = props;
   const { FlameGraph, failed } = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
-  const question: FlameQuestion | null = pixels === 0 ? null : { valueType, zoom, pixels, query };
-  const { answer, answered, error, busy } = useAnswer<FlameAnswer>(asking, question);
+  const question = pixels === 0 ? null : { valueType, zoom, pixels, query };
+  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
   const { unit, type } = shown;
 
   const layout = answer?.layout ?? null;
   const actions = useFunctionActions(props);
 
-  const zoomTo = useDrawn('load', { answered, zoom, askCommon, onParams });
+  const zoomTo = useDrawn('load', { answered, zoom, common, onParams });
   const open = (name: string): void => {
     onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
   };
@@ -66,8 +66,8 @@ export function FlamePane(props: PaneProps) {
             orientation: params.orientation,
             unit,
             layout: async (width, signal) => {
-              const wanted: FlameQuestion = { valueType, zoom, query, pixels: width };
-              return (await asking.ask<FlameAnswer>(wanted, signal)).layout;
+              const wanted = { valueType, zoom, query, pixels: width };
+              return (await asking.ask('drawing', wanted, signal)).layout;
             },
           })}
         />

@@ -2,6 +2,7 @@ import { flameLayout } from '../../../../analysis/flameLayout.ts';
 import { findRow } from '../../../../analysis/rowKey.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
+import type { Put } from '../../../asking.ts';
 import { type ProfileMemo, SKETCH_PIXELS } from '../../profileMemo.ts';
 
 export interface FlameQuestion {
@@ -20,7 +21,7 @@ export interface FlameAnswer {
 }
 
 /** One screenful of the flame graph. */
-export function answer(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
+function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
   const isWhole = zoom === '' && query === '';
   const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
   const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
@@ -40,12 +41,18 @@ export function answer(memo: ProfileMemo, { valueType, zoom, pixels, query }: Fl
   return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '' };
 }
 
+/** What the page may ask of this view. */
+export const answers = { drawing };
+
 /** `zoom` (a frame's key), `q` and `pixels`; a wide drawing unless told otherwise. */
-export function asked(params: URLSearchParams, valueType: number): FlameQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
-    valueType,
-    zoom: params.get('zoom') ?? '',
-    pixels: Number(params.get('pixels')) || 2000,
-    query: params.get('q') ?? '',
+    ask: 'drawing',
+    question: {
+      valueType,
+      zoom: params.get('zoom') ?? '',
+      pixels: Number(params.get('pixels')) || 2000,
+      query: params.get('q') ?? '',
+    },
   };
 }

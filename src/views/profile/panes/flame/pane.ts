@@ -1,9 +1,9 @@
 import type { Pane } from '../../pane.ts';
 import { preloadFlameGraph } from '../../useFlameGraph.ts';
+import type { answers } from './answer.ts';
 import { FlamePane } from './FlamePane.tsx';
 
-export const pane: Pane = {
-  id: 'flame',
+export const pane: Pane<typeof answers> = {
   title: 'Flame graph',
   order: 10,
   View: FlamePane,

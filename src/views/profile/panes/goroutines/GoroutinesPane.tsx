@@ -7,20 +7,21 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import type { SectionItem } from '../../../sectionView.ts';
 import { goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import parts from '../../goroutineParts.module.css';
-import type { Asking, PaneProps } from '../../pane.ts';
+import type { PaneProps, ProfileAsking } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { goroutineSort } from './answer.ts';
+import type { answers } from './answer.ts';
 import { Creators } from './Creators.tsx';
 import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
 import { GroupStack } from './GroupStack.tsx';
-import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer, GoroutinesQuestion } from './goroutineAnswers.ts';
+import { goroutineSort } from './goroutineSort.ts';
 import { goroutinesExport } from './goroutinesExport.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { States } from './States.tsx';
@@ -34,12 +35,12 @@ const titles: Record<Show, string> = {
 };
 
 /** The goroutines of a profile or dump in groups of the same stack, and how the groups grew since another. */
-export function GoroutinesPane(props: PaneProps) {
+export function GoroutinesPane(props: PaneProps<typeof answers>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
   const question = questionOf(search, valueType, params.query, base !== null);
   const against = useAskingAgainst(asking, base);
-  const { answer, rowAt, want, error, busy } = useRowWindow<GroupRow, GoroutinesAnswer>(against, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(against, 'rows', question);
   const actions = useFunctionActions(props);
   const show = goroutinesAddress.read(search).show;
   const set = (changes: Parameters<typeof goroutinesAddress.write>[0], how: 'step' | 'touch' = 'step'): void =>
@@ -135,14 +136,16 @@ function questionOf(
   return { valueType, sort: goroutineSort(sort || (compares ? '-change' : '')), query, state, pick };
 }
 
+type Own = ProfileAsking<typeof answers>;
+
 /** The pane's way to ask, with the chosen profile to compare with. */
-function useAskingAgainst(asking: Asking, base: SectionItem | null): Asking {
+function useAskingAgainst(asking: Own, base: SectionItem | null): Own {
   return useMemo(() => {
     if (base === null) return asking;
     return {
       ...asking,
       key: `${asking.key}\n${base.id}`,
-      ask: (question, signal) => asking.askAgainst([base], question, signal),
+      ask: (name, question, signal) => asking.askAgainst([base], name, question, signal),
     };
   }, [asking, base]);
 }
@@ -178,6 +181,6 @@ function rowWords(
   { query, state }: { query: string; state: string },
 ): string {
   const all = groups + goneGroups;
-  if (query === '' && state === '') return `${formatCount(all)} ${all === 1 ? 'stack' : 'stacks'}.`;
+  if (query === '' && state === '') return `${countText(all, 'stack')}.`;
   return `${formatCount(rowCount)} of ${formatCount(all)} stacks.`;
 }

@@ -1,8 +1,9 @@
 import { shortName } from '../../../../analysis/functionName.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
-import { formatAmount, formatDelta } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { SectionItem } from '../../../sectionView.ts';
 import parts from '../../goroutineParts.module.css';
@@ -77,7 +78,7 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
 }
 
 function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'onPick'>) {
-  const { grewMost, largest, total, totalBefore, longestWait } = answer;
+  const { grewMost, largest, total, totalBefore, longestWait, leaked } = answer;
   const row = grewMost ?? largest;
   if (row === null || row.count === 0) return null;
   const name = (
@@ -85,11 +86,13 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
       {row.title === '' ? NO_STACK : shortName(row.title)}
     </PressedNumber>
   );
+  const allLeaked = leaked === total && (total === 1 ? 'It leaked. ' : `All ${formatCount(total)} leaked. `);
   const waits = row.wait >= LONG_WAIT && ` Some have been waiting for ${formatAmount(row.wait, 'minutes')}.`;
   if (grewMost !== null) {
     const isNew = row.before === 0;
     return (
       <p className={parts.reading}>
+        {allLeaked}
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
         {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.inStates}.{waits}
@@ -98,9 +101,10 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
   }
   return (
     <p className={parts.reading}>
+      {allLeaked}
       {totalBefore !== null && 'No stack has more goroutines than before. '}
-      The largest group is {name}: {formatCount(row.count)} {row.count === 1 ? 'goroutine' : 'goroutines'} (
-      {formatShare(row.count, total)}), {row.inStates}.{waits}
+      The largest group is {name}: {countText(row.count, 'goroutine')} ({formatShare(row.count, total)}), {row.inStates}
+      .{waits}
       {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
     </p>
   );

@@ -1,5 +1,6 @@
-import { formatAmount, formatDelta } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import parts from '../../goroutineParts.module.css';
 import { CreatorsFact, StackCard, StackFact } from '../../StackCard.tsx';
@@ -24,7 +25,7 @@ export function GroupStack({ group, total, actions }: GroupStackProps) {
     <>
       <Mark row={group} />
       {count > 0
-        ? `${formatCount(count)} ${count === 1 ? 'goroutine' : 'goroutines'} (${formatShare(count, total)})`
+        ? `${countText(count, 'goroutine')} (${formatShare(count, total)})`
         : `${formatCount(shown)} before, none now`}
     </>
   );
@@ -37,7 +38,7 @@ export function GroupStack({ group, total, actions }: GroupStackProps) {
       )}
       {stayed !== null && stayed > 0 && (
         <StackFact title="Still there">
-          {formatCount(stayed)} {stayed === 1 ? 'was' : 'were'} in the same place before, by their numbers
+          {countText(stayed, 'was', 'were')} in the same place before, by their numbers
         </StackFact>
       )}
       <StackFact title={split.length === 1 ? 'State' : 'States'}>

@@ -3,16 +3,16 @@ import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import type { Put } from '../../../asking.ts';
 import { goroutinesAddress } from '../../addresses/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
-import type { GoroutinesAnswer, GoroutinesQuestion, GroupColumn, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import { goroutineSort } from './goroutineSort.ts';
 import { groupDetail } from './groupDetail.ts';
 import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
 import { stateRows, waitRows } from './stateRows.ts';
-
-const columns: readonly GroupColumn[] = ['count', 'change', 'wait', 'state', 'stack'];
 
 /** A row before it is written out: a group of this profile, or one that only the other has. */
 interface Candidate {
@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 /** Goroutines by stack, by state and by who started them; with `base`, how they were there. */
-export function answer(
+function rows(
   memo: ProfileMemo,
   question: GoroutinesQuestion,
   _beside: readonly Evidence[] = [],
@@ -91,24 +91,23 @@ export function answer(
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows };
+
 /** `sort` (`-count`, `wait` …), `q`, `state`, `rows` (how many, or `all`) and `offset`. */
-export function asked(params: URLSearchParams, valueType = 0): GoroutinesQuestion {
+export function asked(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
   const { sort, state, pick } = goroutinesAddress.asked(params);
   return {
-    valueType,
-    sort: goroutineSort(sort),
-    query: params.get('q') ?? '',
-    state,
-    pick,
-    ...rowsAsked(params, 80),
+    ask: 'rows',
+    question: {
+      valueType,
+      sort: goroutineSort(sort),
+      query: params.get('q') ?? '',
+      state,
+      pick,
+      ...rowsAsked(params, 80),
+    },
   };
-}
-
-/** A sort as the URL writes it: `-count` is the largest groups first, which is usual. */
-export function goroutineSort(text: string): GoroutinesQuestion['sort'] {
-  const by = text.replace(/^-/, '') as GroupColumn;
-  if (!columns.includes(by)) return { by: 'count', descending: text === '' || text.startsWith('-') };
-  return { by, descending: text.startsWith('-') };
 }
 
 function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GroupRow {

@@ -4,13 +4,13 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { SectionItem } from '../../../sectionView.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked } from './answer.ts';
+import { answers, asked } from './answer.ts';
 import { chooseBase } from './chooseBase.ts';
 
 const ask = (profile: Profile, params: Record<string, string> = {}, base: Profile | null = null) =>
-  answer(
+  answers.rows(
     ProfileMemo.of([profile]),
-    asked(new URLSearchParams(params)),
+    asked(new URLSearchParams(params)).question,
     [],
     base === null ? null : ProfileMemo.of([base]),
   );

@@ -3,17 +3,22 @@ import { drawDump } from '../../../../../tests/drawDump.ts';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
+import type { Asking } from '../../../asking.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked } from './answer.ts';
+import { answers, asked } from './answer.ts';
 import type { GoroutinesQuestion } from './goroutineAnswers.ts';
 import { goroutinesExport } from './goroutinesExport.ts';
 
 /** A table as lines of text, its head first. */
 async function exported(show: 'stacks' | 'states' | 'creators', after: Profile, before?: Profile): Promise<string[]> {
   const base = before === undefined ? null : ProfileMemo.of([before]);
-  const reply = (question: object) => answer(ProfileMemo.of([after]), question as GoroutinesQuestion, [], base);
-  const question = asked(new URLSearchParams({ sort: '-count' }));
-  const asking = { ask: async <Answer>(wanted: object) => reply(wanted) as Answer };
+  const reply = (question: GoroutinesQuestion) => answers.rows(ProfileMemo.of([after]), question, [], base);
+  const { question } = asked(new URLSearchParams({ sort: '-count' }));
+  const ask = async (name: string, wanted: object) => {
+    expect(name).toBe('rows');
+    return reply(wanted as GoroutinesQuestion);
+  };
+  const asking = { key: '', ask } as Asking<typeof answers>;
   const { columns, rows } = goroutinesExport(show, asking, question, reply(question), new AbortController().signal);
   const all: ExportCell[][] = [columns.map(({ header }) => header)];
   for await (const page of Array.isArray(rows) ? [rows] : (rows as AsyncIterable<ExportCell[][]>)) all.push(...page);

@@ -1,8 +1,9 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { ExportCell, ExportColumn } from '../../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { Asking } from '../../../asking.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type { Asking } from '../../pane.ts';
+import type { answers } from './answer.ts';
 import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
 
@@ -14,7 +15,7 @@ const minutes = 'minutes';
 /** What is shown of the goroutines, whole: groups in their order, states, or who started them. */
 export function goroutinesExport(
   show: 'stacks' | 'states' | 'creators',
-  asking: Pick<Asking, 'ask'>,
+  asking: Asking<typeof answers>,
   question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
   answer: GoroutinesAnswer,
   signal: AbortSignal,
@@ -31,7 +32,7 @@ export function goroutinesExport(
 
 /** Groups with how many more they are than before, what they do, and the frame that tells most. */
 function groupTable(
-  asking: Pick<Asking, 'ask'>,
+  asking: Asking<typeof answers>,
   question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
   { total, totalBefore, isDump }: GoroutinesAnswer,
   signal: AbortSignal,
@@ -48,11 +49,7 @@ function groupTable(
   ]);
   return {
     columns,
-    rows: pagedRows<GroupRow>(
-      (offset, limit) =>
-        asking.ask<GoroutinesAnswer>({ ...question, offset, limit } satisfies GoroutinesQuestion, signal),
-      cells,
-    ),
+    rows: pagedRows<GroupRow>((offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal), cells),
   };
 }
 

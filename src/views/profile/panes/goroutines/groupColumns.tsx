@@ -2,8 +2,8 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
-import { formatDelta } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { formatDelta } from '../../../../units/formatDelta.ts';
 import { FunctionName } from '../../FunctionName.tsx';
 import parts from '../../goroutineParts.module.css';
 import type { FunctionActions } from '../../useFunctionActions.ts';
@@ -11,7 +11,7 @@ import type { GoroutinesAnswer, GroupRow } from './goroutineAnswers.ts';
 import { changeOf, NO_STACK } from './groupWords.ts';
 
 /** The word for a group that is only on one side; '' for the others. */
-export function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
+function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
   if (before === null) return '';
   return before === 0 ? 'New' : count === 0 ? 'Gone' : '';
 }
@@ -65,7 +65,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       id: 'state',
       header: 'state',
       align: 'left',
-      width: 136,
+      width: 184,
       sortable: true,
       hint: 'What most of them do or wait for.',
       cell: (row) => (

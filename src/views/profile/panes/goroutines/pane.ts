@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'goroutines',
+export const pane: Pane<typeof answers> = {
   title: 'Goroutines',
   order: 6,
   wants: ({ topic }) => topic === 'goroutine',

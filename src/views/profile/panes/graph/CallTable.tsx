@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { GraphArrow } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionName } from '../../FunctionName.tsx';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps } from '../../pane.ts';
 import type { FunctionActions } from '../../useFunctionActions.ts';
 import type { GraphAnswer } from './answer.ts';
 
-export interface CallTableProps extends Pick<PaneProps, 'about' | 'shown' | 'params' | 'onParams'> {
+export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' | 'params' | 'onParams'> {
   answer: GraphAnswer;
   actions: FunctionActions;
 }
@@ -63,11 +62,7 @@ function columns(
       width: 112,
       sortable: true,
       hint: 'Samples in which the one calls the other, each counted once.',
-      cell: ({ weight }) => (
-        <BarCell fraction={Number(weight) / (Number(largest) || 1)}>
-          <AmountText value={weight} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ weight }) => <AmountBar value={weight} largest={largest} scale={scale} />,
     },
     {
       id: 'share',

@@ -6,15 +6,16 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { capitalised } from '../../../../units/capitalised.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { graphAddress } from '../../addresses/graphAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps, PaneProps } from '../../pane.ts';
 import { frameWords } from '../../profileParams.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
-import type { GraphAnswer } from './answer.ts';
+import type { answers, GraphAnswer } from './answer.ts';
 import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
 import styles from './GraphPane.module.css';
@@ -23,10 +24,10 @@ import { edgeFractions, graphQuestion, nodeCounts, nodeFractions } from './graph
 import { graphTable } from './graphTable.ts';
 
 /** The call graph as `go tool pprof -dot` trims it: who calls whom, and how much goes there. */
-export function GraphPane(props: PaneProps) {
+export function GraphPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const question = graphQuestion(search, valueType, params.query);
-  const { answer, error, busy } = useAnswer<GraphAnswer>(asking, question);
+  const { answer, error, busy } = useAnswer(asking, 'drawing', question);
   const actions = useFunctionActions(props);
   const asTable = graphAddress.read(search).as === 'table';
   const select = (name: string): void => onParams({ fn: name || null }, 'touch');
@@ -98,12 +99,15 @@ export function GraphPane(props: PaneProps) {
   );
 }
 
-function Limits({ question, onParams }: { question: ReturnType<typeof graphQuestion> } & Pick<PaneProps, 'onParams'>) {
+function Limits({
+  question,
+  onParams,
+}: { question: ReturnType<typeof graphQuestion> } & Pick<CommonPaneProps, 'onParams'>) {
   type Limit = 'nodecount' | 'nodefraction' | 'edgefraction';
   const set = (name: Limit, value: string, usual: number): void =>
     onParams(graphAddress.write({ [name]: Number(value) === usual ? null : value }), 'step');
   const from = (what: string) => (fraction: number) =>
-    fraction === 0 ? `All ${what}` : `${what[0]!.toUpperCase()}${what.slice(1)} from ${fraction * 100} %`;
+    fraction === 0 ? `All ${what}` : `${capitalised(what)} from ${fraction * 100} %`;
   return (
     <>
       <SelectField
@@ -156,7 +160,7 @@ function Trimmed({ answer, rows, query }: { answer: GraphAnswer; rows: string; q
   if (heavyNodes < allNodes) parts.push(`${formatCount(allNodes - heavyNodes)} weigh too little`);
   if (drawn < heavyNodes) parts.push(`${formatCount(heavyNodes - drawn)} say less than those drawn`);
   const hidden = lightEdges + redundantEdges;
-  if (hidden > 0) parts.push(`${formatCount(hidden)} ${hidden === 1 ? 'call' : 'calls'} left out`);
+  if (hidden > 0) parts.push(`${countText(hidden, 'call')} left out`);
   return (
     <>
       {parts.join('; ')}.

@@ -1,17 +1,14 @@
 import { boxText } from '../../../../analysis/graph/boxText.ts';
-import { type CallGraph, callGraph, type GraphLimits, usualLimits } from '../../../../analysis/graph/callGraph.ts';
+import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
 import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
+import type { Put } from '../../../asking.ts';
 import { graphAddress } from '../../addresses/graphAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
-
-export interface GraphQuestion extends GraphLimits {
-  valueType: number;
-  query: string;
-}
+import { type GraphQuestion, questionOf } from './graphParams.ts';
 
 export interface GraphAnswer extends Omit<CallGraph, 'nodes' | 'edges'> {
   drawing: GraphDrawing;
@@ -27,7 +24,7 @@ export interface GraphAnswer extends Omit<CallGraph, 'nodes' | 'edges'> {
 export const MOST_NODES = 500;
 
 /** The call graph, trimmed as `go tool pprof -dot` trims it, and laid out. */
-export async function answer(memo: ProfileMemo, question: GraphQuestion): Promise<GraphAnswer> {
+async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise<GraphAnswer> {
   const { query } = question;
   const limits: GraphLimits = {
     nodeCount: Math.min(question.nodeCount > 0 ? question.nodeCount : MOST_NODES, MOST_NODES),
@@ -89,25 +86,13 @@ async function draw(
   return { ...rest, drawing };
 }
 
+/** What the page may ask of this view. */
+export const answers = { drawing: graphDrawing };
+
 /** `nodecount`, `nodefraction`, `edgefraction` as `go tool pprof` has them, and `q`. */
-export function asked(params: URLSearchParams, valueType: number): GraphQuestion {
-  return { ...questionOf(graphAddress.asked(params), valueType), query: params.get('q') ?? '' };
-}
-
-/** The question that an address puts; what is no limit is the usual one. */
-export function questionOf(
-  { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
-  valueType: number,
-): Omit<GraphQuestion, 'query'> {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
   return {
-    valueType,
-    nodeCount: Math.round(limitOf(nodecount, usualLimits.nodeCount)),
-    nodeFraction: limitOf(nodefraction, usualLimits.nodeFraction),
-    edgeFraction: limitOf(edgefraction, usualLimits.edgeFraction),
+    ask: 'drawing',
+    question: { ...questionOf(graphAddress.asked(params), valueType), query: params.get('q') ?? '' },
   };
-}
-
-function limitOf(text: string, usual: number): number {
-  const value = text === '' ? usual : Number(text);
-  return Number.isFinite(value) && value >= 0 ? value : usual;
 }

@@ -1,12 +1,12 @@
 import type { ExportNote } from '../../../../ui/export/exportTable.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps } from '../../pane.ts';
 import type { GraphAnswer } from './answer.ts';
 
 /** The graph as an SVG document that says what it leaves out. */
 export async function graphDocument(
-  { about, shown }: Pick<PaneProps, 'about' | 'shown'>,
+  { about, shown }: Pick<CommonPaneProps, 'about' | 'shown'>,
   { drawing, allNodes, flatShown, flatAll }: GraphAnswer,
   notes: ExportNote[],
 ): Promise<string> {

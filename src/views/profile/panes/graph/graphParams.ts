@@ -1,5 +1,28 @@
+import { type GraphLimits, usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import { graphAddress } from '../../addresses/graphAddress.ts';
-import { type GraphQuestion, questionOf } from './answer.ts';
+
+export interface GraphQuestion extends GraphLimits {
+  valueType: number;
+  query: string;
+}
+
+/** The question that an address puts; what is no limit is the usual one. */
+export function questionOf(
+  { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
+  valueType: number,
+): Omit<GraphQuestion, 'query'> {
+  return {
+    valueType,
+    nodeCount: Math.round(limitOf(nodecount, usualLimits.nodeCount)),
+    nodeFraction: limitOf(nodefraction, usualLimits.nodeFraction),
+    edgeFraction: limitOf(edgefraction, usualLimits.edgeFraction),
+  };
+}
+
+function limitOf(text: string, usual: number): number {
+  const value = text === '' ? usual : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : usual;
+}
 
 /** The choices for each limit; the usual one is not written in the URL. */
 export const nodeCounts = [20, 40, 80, 150, 300] as const;

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
 const load = () => import('./GraphPane.tsx').then(({ GraphPane }) => ({ default: GraphPane }));
 
-export const pane: Pane = {
-  id: 'graph',
+export const pane: Pane<typeof answers> = {
   title: 'Graph',
   order: 60,
   View: lazy(load),

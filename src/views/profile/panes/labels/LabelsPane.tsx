@@ -9,29 +9,30 @@ import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { labelsAddress } from '../../addresses/labelsAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { formatSteps } from '../../stepsParam.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { idOf, type LabelDetail, type LabelRow, type LabelsAnswer, type LabelsQuestion, labelSort } from './answer.ts';
+import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { LabelChart } from './LabelChart.tsx';
 import styles from './LabelsPane.module.css';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
+import { idOf, labelSort } from './labelsQuestion.ts';
 
 /** More keys than these stand in a list. */
 const SIDE_BY_SIDE = 5;
 
 /** What the samples weigh by label: for each key its values, as a table and as a chart. */
-export function LabelsPane(props: PaneProps) {
+export function LabelsPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const { lens } = params;
   const own = labelsAddress.read(search);
   const sort = labelSort(own.sort);
   const question = { valueType, key: own.key, sort };
-  const { answer, rowAt, want, error, busy } = useRowWindow<LabelRow, LabelsAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
 
   if (error !== '') return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up the labels" />;
@@ -81,8 +82,7 @@ export function LabelsPane(props: PaneProps) {
               { header: 'stacks of the file' },
             ],
             rows: pagedRows<LabelRow>(
-              (offset, limit) =>
-                asking.ask<LabelsAnswer>({ ...question, offset, limit } satisfies LabelsQuestion, signal),
+              (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
               ({ text, number, amount, samples }) => [number ?? text, amount, percentOf(amount, answer.total), samples],
             ),
           })}
@@ -159,7 +159,7 @@ function KeyChoice({ answer: { keys }, detail, onChoose }: KeyChoiceProps) {
 
 function Reading({ answer, detail, unit }: { answer: LabelsAnswer; detail: LabelDetail; unit: string }) {
   const { distinct, samples, amount, without, overlaps } = detail;
-  const values = distinct === 1 ? 'One value' : `${formatCount(distinct)} values`;
+  const values = countText(distinct, 'value');
   return (
     <>
       {values} in {formatCount(samples)} of {formatCount(answer.samples)} samples, {formatAmount(amount, unit)} (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked, type LabelsAnswer } from './answer.ts';
+import { answers, asked, type LabelsAnswer } from './answer.ts';
 
 const profile = planProfile({
   valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
@@ -17,7 +17,7 @@ const profile = planProfile({
 function ask(text: string, focus = ''): LabelsAnswer {
   const steps = focus === '' ? [] : [{ kind: 'tagfocus' as const, text: focus }];
   const memo = ProfileMemo.of([profile], { ...plainLens, steps });
-  return answer(memo, asked(new URLSearchParams(text), 0));
+  return answers.rows(memo, asked(new URLSearchParams(text), 0).question);
 }
 
 test('a key has its values, the heaviest first, and what is without it', () => {

@@ -4,20 +4,11 @@ import { type LabelTotals, labelTotals } from '../../../../analysis/labelTotals.
 import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../asking.ts';
 import { labelsAddress } from '../../addresses/labelsAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
-
-export type LabelColumn = 'amount' | 'samples' | 'value';
-
-export interface LabelsQuestion {
-  valueType: number;
-  /** The key that is shown, `#` before it for its numbers; '' for the first. */
-  key: string;
-  sort: { by: LabelColumn; descending: boolean };
-  offset: number;
-  limit: number;
-}
+import { idOf, type LabelsQuestion, labelSort } from './labelsQuestion.ts';
 
 /** A key that samples carry. Texts and numbers under one key are two. */
 export interface LabelKey {
@@ -76,7 +67,7 @@ export interface LabelsAnswer {
 const HEAVIEST = 16;
 
 /** What the samples weigh by label. */
-export function answer(memo: ProfileMemo, { valueType, key, sort, offset, limit }: LabelsQuestion): LabelsAnswer {
+function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: LabelsQuestion): LabelsAnswer {
   const all = memo.once('label totals', () => labelTotals(memo.profile));
   const { samples } = memo.profile;
   const entry = all.find((one) => idOf(one) === key) ?? all[0];
@@ -115,25 +106,20 @@ export function answer(memo: ProfileMemo, { valueType, key, sort, offset, limit 
   return { ...common, detail, rows: Array.from(order.subarray(offset, offset + limit), rowOf) };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows };
+
 /** `key` (`#` before it for its numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (how many, or `all`) and `offset`. */
-export function asked(params: URLSearchParams, valueType: number): LabelsQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   return {
-    valueType,
-    key: labelsAddress.asked(params).key,
-    sort: labelSort(labelsAddress.asked(params).sort),
-    ...rowsAsked(params, 80),
+    ask: 'rows',
+    question: {
+      valueType,
+      key: labelsAddress.asked(params).key,
+      sort: labelSort(labelsAddress.asked(params).sort),
+      ...rowsAsked(params, 80),
+    },
   };
-}
-
-/** A sort as the URL writes it; by amount, largest first, where it says nothing known. */
-export function labelSort(text: string): LabelsQuestion['sort'] {
-  const by = (['amount', 'samples', 'value'] as const).find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'amount', descending: true } : { by, descending: text.startsWith('-') };
-}
-
-/** How a question names a key. */
-export function idOf({ key, isNumber }: Pick<LabelKey, 'key' | 'isNumber'>): string {
-  return isNumber ? `#${key}` : key;
 }
 
 function keyOf(entry: LabelTotals, valueType: number): LabelKey {

@@ -1,6 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
@@ -46,11 +45,7 @@ export function labelColumns(
       width: 104,
       sortable: true,
       hint: 'Sum of the samples with this value.',
-      cell: ({ amount }) => (
-        <BarCell fraction={Number(amount) / largest}>
-          <AmountText value={amount} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ amount }) => <AmountBar value={amount} largest={largest} scale={scale} />,
     },
     {
       id: 'share',

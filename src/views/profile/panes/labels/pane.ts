@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'labels',
+export const pane: Pane<typeof answers> = {
   title: 'Labels',
   order: 80,
   View: lazy(async () => ({ default: (await import('./LabelsPane.tsx')).LabelsPane })),

@@ -7,8 +7,8 @@ import { FunctionChooser } from '../../FunctionChooser.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
+import type { answers } from './answer.ts';
 import { FunctionStrip } from './FunctionStrip.tsx';
-import type { FunctionAnswer, FunctionQuestion } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import { LinesTable } from './LinesTable.tsx';
 import { LinesToolbar } from './LinesToolbar.tsx';
@@ -18,16 +18,11 @@ import { useHotKeys } from './useHotKeys.ts';
 import { useSource } from './useSource.ts';
 
 /** One function, line by line: as its source with amounts beside it where that is open, and as a table. */
-export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
-  const { valueType, shown, params, search, onParams, asking, askCommon, choice } = props;
+export function FunctionLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
+  const { valueType, shown, params, search, onParams, asking, common, choice } = props;
   const { picked } = params;
-  const question: FunctionQuestion = {
-    show: 'function',
-    valueType,
-    name: picked,
-    file: linesAddress.read(search).file,
-  };
-  const { answer, error, busy } = useAnswer<FunctionAnswer>(asking, question);
+  const { file } = linesAddress.read(search);
+  const { answer, error, busy } = useAnswer(asking, 'ofFunction', { valueType, name: picked, file });
   const actions = useFunctionActions(props);
   const whole = linesAddress.read(search).whole;
   const { source, looking, failed } = useSource(props, answer, { whole, prefer: linesAddress.read(search).source });
@@ -45,13 +40,7 @@ export function FunctionLines(props: PaneProps & { choice: ReactNode }) {
   const choose = (name: string): void =>
     onParams({ fn: name, ...linesAddress.write({ file: null, at: null, source: null, whole: null }) }, 'step');
   const chooser = (
-    <FunctionChooser
-      asking={asking}
-      askCommon={askCommon}
-      valueType={valueType}
-      value={answer?.name ?? picked}
-      onChoose={choose}
-    />
+    <FunctionChooser common={common} valueType={valueType} value={answer?.name ?? picked} onChoose={choose} />
   );
   if (error !== '' && answer === null) return <FailedState message={error} />;
   if (answer === null) return <LoadingState what="Adding up the lines" />;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { basename } from '../../../../analysis/basename.ts';
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -19,16 +18,17 @@ import { FunctionName } from '../../FunctionName.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { type HotAnswer, type HotQuestion, type HotRow, hotSort } from './hotAnswer.ts';
+import type { answers } from './answer.ts';
+import { type HotAnswer, type HotRow, hotSort } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
 /** The lines of all functions, as `go tool pprof -top -lines` has them. */
-export function HotLines(props: PaneProps & { choice: ReactNode }) {
+export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
   const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;
   const sort = hotSort(linesAddress.read(search).sort);
-  const question: Omit<HotQuestion, 'offset' | 'limit'> = { show: 'hot', valueType, sort, query };
-  const { answer, rowAt, want, error, busy } = useRowWindow<HotRow, HotAnswer>(asking, question);
+  const question = { valueType, sort, query };
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'ofAll', question);
   const actions = useFunctionActions(props);
 
   if (error !== '') return <FailedState message={error} />;
@@ -60,7 +60,7 @@ export function HotLines(props: PaneProps & { choice: ReactNode }) {
               { header: 'function', code: true },
             ],
             rows: pagedRows<HotRow>(
-              (offset, limit) => asking.ask<HotAnswer>({ ...question, offset, limit } satisfies HotQuestion, signal),
+              (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal),
               (row) => [
                 row.flat,
                 percentOf(row.flat, total),
@@ -109,11 +109,7 @@ function hotColumns(
     width: 104,
     sortable: true,
     hint,
-    cell: (row) => (
-      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>
-        <AmountText value={row[id]} scale={scale} />
-      </BarCell>
-    ),
+    cell: (row) => <AmountBar value={row[id]} largest={largest} scale={scale} />,
   });
   const share = (id: 'flat' | 'cum'): DataColumn<HotRow> => ({
     id: `${id}Share`,

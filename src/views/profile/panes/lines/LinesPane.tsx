@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { linesAddress } from '../../addresses/linesAddress.ts';
 import type { PaneProps } from '../../pane.ts';
+import type { answers } from './answer.ts';
 import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
 import styles from './LinesPane.module.css';
 
 /** The lines of one function, with its source where that is open; or the hottest lines of all functions. */
-export function LinesPane(props: PaneProps) {
+export function LinesPane(props: PaneProps<typeof answers>) {
   const { search, onParams } = props;
   const { of } = linesAddress.read(search);
   // Each view has the choice in a bar of its own: the focus goes along with it.

@@ -1,7 +1,6 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
@@ -50,11 +49,7 @@ function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | 
     align: 'right',
     width: 112,
     hint,
-    cell: (row) => (
-      <BarCell fraction={Number(row[id]) / (Math.abs(Number(largest)) || 1)}>
-        <AmountText value={row[id]} scale={scale} />
-      </BarCell>
-    ),
+    cell: (row) => <AmountBar value={row[id]} largest={largest} scale={scale} />,
   });
   const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> => ({
     id,

@@ -3,17 +3,17 @@ import { percentOf } from '../../../../analysis/percentOf.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { linesAddress } from '../../addresses/linesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps } from '../../pane.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import type { SourceAnswer } from './sourceAnswer.ts';
 import type { HotJumps } from './useHotKeys.ts';
 
 export interface LinesToolbarProps {
-  pane: PaneProps;
+  pane: CommonPaneProps;
   answer: FunctionAnswer;
   source: SourceAnswer | null;
   asTable: boolean;
@@ -62,9 +62,7 @@ export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: Line
         <span className={styles.jumps}>
           <IconButton label="Previous hot line" icon="chevron-up" keys={['P']} onClick={hot.previous} />
           <IconButton label="Next hot line" icon="chevron-down" keys={['N']} onClick={hot.next} />
-          <span className={styles.caption}>
-            {hot.lines.length === 1 ? '1 hot line' : `${formatCount(hot.lines.length)} hot lines`}
-          </span>
+          <span className={styles.caption}>{countText(hot.lines.length, 'hot line')}</span>
         </span>
       )}
       <span className={styles.gap} />

@@ -2,12 +2,12 @@ import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
-import type { PaneProps } from '../../pane.ts';
+import type { CommonPaneProps } from '../../pane.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import type { SourceAnswer } from './sourceAnswer.ts';
 
-export interface SourceNoteProps extends Pick<PaneProps, 'beside'> {
+export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
   answer: FunctionAnswer;
   source: SourceAnswer | null;
   looking: boolean;

@@ -3,7 +3,7 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked } from './answer.ts';
+import { answers, asked } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { HotAnswer } from './hotAnswer.ts';
 import type { SourceAnswer } from './sourceAnswer.ts';
@@ -21,7 +21,7 @@ function memoOf(...steps: Step[]): ProfileMemo {
 
 describe('the lines of a function', () => {
   const ask = (memo: ProfileMemo, name: string): FunctionAnswer =>
-    answer(memo, { show: 'function', valueType: 0, name, file: '' }, []) as FunctionAnswer;
+    answers.ofFunction(memo, { valueType: 0, name, file: '' });
 
   test('as the reports have them: 80 ms of the 90 ms of main.work are in line 4', () => {
     expect(ask(memoOf(), 'main.work')).toEqual({
@@ -63,7 +63,11 @@ describe('the lines of a function', () => {
 });
 
 describe('the lines of all functions', () => {
-  const ask = (text: string): HotAnswer => answer(memoOf(), asked(new URLSearchParams(text), 0), []) as HotAnswer;
+  const ask = (text: string): HotAnswer => {
+    const put = asked(new URLSearchParams(text), 0);
+    if (put.ask !== 'ofAll') throw new Error(put.ask);
+    return answers.ofAll(memoOf(), put.question);
+  };
   const placesOf = ({ rows }: HotAnswer): string[] =>
     rows.map(({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${flat} ${cum}`);
 
@@ -101,11 +105,11 @@ describe('the source of a function', () => {
     },
   });
   const ask = (beside: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
-    answer(
+    answers.source(
       memoOf(),
-      { show: 'source', valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
+      { valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
       beside,
-    ) as SourceAnswer;
+    );
 
   test('is its lines in the file that declares it', () => {
     const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)]);

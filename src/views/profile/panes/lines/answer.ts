@@ -1,32 +1,26 @@
-import type { Evidence } from '../../../../model/question.ts';
-import type { ProfileMemo } from '../../profileMemo.ts';
+import type { Put } from '../../../asking.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
-import { type FunctionAnswer, type FunctionQuestion, functionAnswer } from './functionAnswer.ts';
-import { type HotAnswer, type HotQuestion, hotAnswer, hotSort } from './hotAnswer.ts';
-import { type SourceAnswer, type SourceQuestion, sourceAnswer } from './sourceAnswer.ts';
-
-export type LinesQuestion = FunctionQuestion | HotQuestion | SourceQuestion;
-export type LinesAnswer = FunctionAnswer | HotAnswer | SourceAnswer;
+import { functionAnswer } from './functionAnswer.ts';
+import { hotAnswer, hotSort } from './hotAnswer.ts';
+import { sourceAnswer } from './sourceAnswer.ts';
 
 /** The lines of a function, those of all functions, or a function's source with its amounts. */
-export function answer(memo: ProfileMemo, question: LinesQuestion, beside: readonly Evidence[]): LinesAnswer {
-  if (question.show === 'function') return functionAnswer(memo, question);
-  if (question.show === 'hot') return hotAnswer(memo, question);
-  return sourceAnswer(memo, question, beside);
-}
+export const answers = { ofFunction: functionAnswer, ofAll: hotAnswer, source: sourceAnswer };
 
 /**
  * With `fn` (a function) and `in` (one of its files) the lines of that function; else those of all, with `sort` (`-flat`,
  * `-cum`, `place`, `name`), `q`, `rows` (how many, or `all`) and `offset`.
  */
-export function asked(params: URLSearchParams, valueType: number): LinesQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'ofFunction' | 'ofAll'> {
   const name = params.get('fn');
-  if (name !== null) return { show: 'function', valueType, name, file: params.get('in') ?? '' };
+  if (name !== null) return { ask: 'ofFunction', question: { valueType, name, file: params.get('in') ?? '' } };
   return {
-    show: 'hot',
-    valueType,
-    sort: hotSort(params.get('sort') ?? ''),
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 80),
+    ask: 'ofAll',
+    question: {
+      valueType,
+      sort: hotSort(params.get('sort') ?? ''),
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+    },
   };
 }

@@ -8,7 +8,6 @@ import { seenBy } from '../../seenBy.ts';
 
 /** The lines of one function. */
 export interface FunctionQuestion {
-  show: 'function';
   valueType: number;
   /** Its name, or that of a frame at any granularity; '' for the one to look at first. */
   name: string;
@@ -61,7 +60,7 @@ export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file
 }
 
 /** The largest by size, its sign kept. */
-export function largest(amounts: readonly Amount[]): Amount {
+function largest(amounts: readonly Amount[]): Amount {
   return amounts.reduce<Amount>((most, one) => (compareMagnitude(one, most) > 0 ? one : most), 0);
 }
 

@@ -9,7 +9,6 @@ export type HotColumn = 'flat' | 'cum' | 'place' | 'name';
 
 /** The lines of all functions. */
 export interface HotQuestion {
-  show: 'hot';
   valueType: number;
   sort: { by: HotColumn; descending: boolean };
   /** In the function's name or the file's path. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'lines',
+export const pane: Pane<typeof answers> = {
   title: 'Lines',
   order: 50,
   View: lazy(async () => ({ default: (await import('./LinesPane.tsx')).LinesPane })),

@@ -4,15 +4,14 @@ import { functionExtent, readSource } from '../../../../analysis/lines/functionE
 import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
+import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
-import type { SourceFile } from '../../../../model/source.ts';
 import { lineTableOf, lineTreeOf } from '../../lineTables.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { seenBy } from '../../seenBy.ts';
 
 /** The source of a function, among the files that may be it. */
 export interface SourceQuestion {
-  show: 'source';
   valueType: number;
   name: string;
   /** As the profile has it, cleaned. */
@@ -68,10 +67,10 @@ export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside
   const inFile = functionLines(seen.profile, lineTableOf(seen, valueType), name).find((entry) => entry.file === file);
   if (inFile === undefined) return { name, file, ...none };
   const numbers = inFile.rows.map(({ line }) => line).filter((line) => line > 0);
-  const sources = beside.filter(({ dataset }) => dataset.kind === 'source');
+  const sources = ofKind(beside, 'source');
   const paths = sources.map(({ path }) => path);
   const judged = rankSources(file, paths).map((candidate) => {
-    const data = sources[candidate.index]!.dataset.data as SourceFile;
+    const { data } = sources[candidate.index]!.dataset;
     const read = readSource(data);
     return { ...candidate, ...functionExtent(read, name, inFile.startLine, numbers), data, read };
   });

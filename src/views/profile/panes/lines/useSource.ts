@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { rankSources } from '../../../../analysis/lines/rankSources.ts';
+import type { Asking } from '../../../asking.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
+import type { answers } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { SourceAnswer, SourceQuestion } from './sourceAnswer.ts';
 
@@ -15,7 +17,7 @@ export interface FoundSource {
 
 /** Looks for the source of a function among the open files. Only those that may be it go with the question. */
 export function useSource(
-  { asking, about, beside, valueType }: Pick<PaneProps, 'asking' | 'about' | 'beside' | 'valueType'>,
+  { asking, about, beside, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'about' | 'beside' | 'valueType'>,
   answer: FunctionAnswer | null,
   { whole, prefer }: Pick<SourceQuestion, 'whole' | 'prefer'>,
 ): FoundSource {
@@ -25,15 +27,12 @@ export function useSource(
     const paths = beside.map(({ path }) => path);
     return file === '' ? [] : rankSources(file, paths).map(({ index }) => beside[index]!);
   }, [beside, file]);
-  const question: SourceQuestion | null =
-    candidates.length === 0 ? null : { show: 'source', valueType, name, file, whole, prefer };
-  const asked = useAnswer<SourceAnswer>(
-    {
-      key: `${asking.key}\n${candidates.map(({ id }) => id).join()}`,
-      ask: (put, signal) => asking.askAbout([...about.items, ...candidates], put, signal),
-    },
-    question,
-  );
+  const question: SourceQuestion | null = candidates.length === 0 ? null : { valueType, name, file, whole, prefer };
+  const besides: Asking<typeof answers> = {
+    key: `${asking.key}\n${candidates.map(({ id }) => id).join()}`,
+    ask: (wanted, put, signal) => asking.askAbout([...about.items, ...candidates], wanted, put, signal),
+  };
+  const asked = useAnswer(besides, 'source', question);
   const found = asked.answer;
   const isOfThis = found !== null && found.name === name && found.file === file && question !== null;
   return {

@@ -8,7 +8,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatBytes } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
@@ -17,19 +17,19 @@ import { PressedNumber } from '../../PressedNumber.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { type MemoryAnswer, type MemoryQuestion, type MemorySummary, memorySort } from './answer.ts';
-import type { HeapRow } from './heapRows.ts';
+import type { answers, MemoryAnswer, MemorySummary } from './answer.ts';
 import styles from './MemoryPane.module.css';
 import { memoryColumns } from './memoryColumns.tsx';
 import { memoryExport } from './memoryExport.ts';
+import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
-export function MemoryPane(props: PaneProps) {
+export function MemoryPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = memoryQuestion(search, params.query, params.picked);
   const { by, measure, sort } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow<HeapRow, MemoryAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof memoryAddress.write>[0]): void =>
     onParams(memoryAddress.write(changes), 'step');
@@ -150,7 +150,7 @@ function Summary({ summary }: { summary: MemorySummary }) {
 
 function objects(count: Amount | null, mean: number | null): string | undefined {
   if (count === null || mean === null) return undefined;
-  return `${formatCount(count)} ${Number(count) === 1 ? 'object' : 'objects'}, ${formatBytes(mean)} each`;
+  return `${countText(count, 'object')}, ${formatBytes(mean)} each`;
 }
 
 /** Retained or churned: the one sentence that a reader of four columns looks for. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -124,11 +123,7 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
       align: 'right',
       width: 104,
       sortable: true,
-      cell: (row) => (
-        <BarCell fraction={Number(row[id] ?? 0) / largest}>
-          <AmountText value={row[id] ?? 0} scale={scale} />
-        </BarCell>
-      ),
+      cell: (row) => <AmountBar value={row[id] ?? 0} largest={largest} scale={scale} />,
     };
   };
   const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked, type MemoryQuestion } from './answer.ts';
+import { answers, asked } from './answer.ts';
+import type { MemoryQuestion } from './memoryQuestion.ts';
 
 /** allocated objects, bytes; objects in use, bytes. */
 const heap = planProfile({
@@ -20,8 +21,8 @@ const heap = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  const question: MemoryQuestion = { ...asked(new URLSearchParams(text)), limit: 10 };
-  return answer(ProfileMemo.of([heap], lens), question);
+  const question: MemoryQuestion = { ...asked(new URLSearchParams(text)).question, limit: 10 };
+  return answers.rows(ProfileMemo.of([heap], lens), question);
 }
 
 const names = (text: string): string[] => ask(text).rows.map(({ name }) => name);
@@ -94,7 +95,7 @@ test('a profile of anything else is refused with a sentence', () => {
     valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
     samples: [{ values: [1n], stack: ['a'] }],
   });
-  expect(() => answer(ProfileMemo.of([cpu]), { ...asked(new URLSearchParams()) })).toThrow(
+  expect(() => answers.rows(ProfileMemo.of([cpu]), asked(new URLSearchParams()).question)).toThrow(
     /does not say how much memory/,
   );
 });

@@ -5,30 +5,12 @@ import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../asking.ts';
 import { memoryAddress } from '../../addresses/memoryAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
-import {
-  compareHeapRows,
-  type HeapColumn,
-  type HeapMeasure,
-  type HeapRow,
-  type HeapSubject,
-  heapKeys,
-  heapRows,
-} from './heapRows.ts';
-
-export interface MemoryQuestion {
-  by: HeapSubject | 'size';
-  measure: HeapMeasure;
-  sort: { by: HeapColumn; descending: boolean };
-  /** As in the search field. */
-  query: string;
-  offset: number;
-  limit: number;
-  /** A function whose place is wanted, or ''. */
-  find: string;
-}
+import { compareHeapRows, type HeapRow, heapKeys, heapRows } from './heapRows.ts';
+import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
 
 /** The whole profile in four numbers, and who holds most of it. */
 export interface MemorySummary extends HeapAmounts, HeapRatios {
@@ -55,10 +37,8 @@ export interface MemoryAnswer {
   searchError: string;
 }
 
-const columns: readonly HeapColumn[] = [...heapKeys, 'allocMean', 'inuseMean', 'inuseShare', 'freedSpace', 'name'];
-
 /** A heap profile with its four numbers side by side. */
-export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
+function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
   const types = heapTypes(memo.profile.valueTypes);
   if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
   const { by, measure, sort, query, offset, limit, find } = question;
@@ -115,23 +95,23 @@ export function answer(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswe
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows: memoryRows };
+
 /** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
-export function asked(params: URLSearchParams): MemoryQuestion {
+export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
   const { of: by, measure, sort } = memoryAddress.asked(params);
   return {
-    by,
-    measure,
-    sort: memorySort(sort),
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 80),
-    find: '',
+    ask: 'rows',
+    question: {
+      by,
+      measure,
+      sort: memorySort(sort),
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
   };
-}
-
-/** A sort as the URL writes it: `-inuseSpace` is bytes in use, largest first. Allocated bytes where it says nothing known. */
-export function memorySort(text: string): MemoryQuestion['sort'] {
-  const by = columns.find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'allocSpace', descending: true } : { by, descending: text.startsWith('-') };
 }
 
 function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {

@@ -1,20 +1,21 @@
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { Asking } from '../../../asking.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type { Asking } from '../../pane.ts';
-import type { MemoryAnswer, MemoryQuestion } from './answer.ts';
+import type { answers, MemoryAnswer } from './answer.ts';
 import type { HeapRow } from './heapRows.ts';
+import type { MemoryQuestion } from './memoryQuestion.ts';
 
 const bytes = 'bytes';
 
 /** What is shown, whole: rows in their order, or all object sizes. Bytes and objects as they stand in the profile. */
 export function memoryExport(
-  asking: Asking,
+  asking: Asking<typeof answers>,
   question: Omit<MemoryQuestion, 'offset' | 'limit'>,
   signal: AbortSignal,
 ): ExportTableOfPane {
   const ask = (offset: number, limit: number): Promise<MemoryAnswer> =>
-    asking.ask<MemoryAnswer>({ ...question, find: '', offset, limit } satisfies MemoryQuestion, signal);
+    asking.ask('rows', { ...question, find: '', offset, limit }, signal);
   const amounts = [
     { header: 'allocated', unit: bytes },
     { header: 'objects allocated' },

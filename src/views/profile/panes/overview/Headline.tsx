@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { isDelta } from '../../../../analysis/isDelta.ts';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { memoryAddress } from '../../addresses/memoryAddress.ts';
-import { type Leaks, leakGround, leakSentence } from '../../leaks.ts';
+import { leakGround, leakSentence } from '../../leaks.ts';
 import { PressedNumber } from '../../PressedNumber.tsx';
 import styles from './OverviewPane.module.css';
 import type { OverviewPage } from './overviewPage.ts';
@@ -25,7 +26,7 @@ export function Headline({ page, topics, onOpen }: HeadlineProps) {
     <header className={styles.headline}>
       {page.leaks !== null && (
         <p className={styles.lead}>
-          <LeakSentence leaks={page.leaks} /> {leakGround(page.leaks)}
+          <CodeWords>{leakSentence(page.leaks)}</CodeWords> {leakGround(page.leaks)}
         </p>
       )}
       {page.leaks?.isLeakProfile !== true && <p className={styles.lead}>{leadOf(page, topics, onOpen)}</p>}
@@ -86,12 +87,7 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
               <strong>{formatBytes(heap.inuseSpace)}</strong>
             </PressedNumber>{' '}
             in use
-            {heap.inuseObjects !== null && (
-              <>
-                {' '}
-                in {formatCount(heap.inuseObjects)} {Number(heap.inuseObjects) === 1 ? 'object' : 'objects'}
-              </>
-            )}
+            {heap.inuseObjects !== null && <> in {countText(heap.inuseObjects, 'object')}</>}
             {heap.allocSpace !== null && <>, {formatShare(heap.inuseSpace, heap.allocSpace)} of what was allocated</>}.
           </>
         )}
@@ -131,12 +127,6 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
       {amount} {thingsOf(shown.type, Number(total))} when the profile was taken.
     </>
   );
-}
-
-/** The sentence about leaks, its names in the font of code. */
-function LeakSentence({ leaks }: { leaks: Leaks }) {
-  const parts = leakSentence(leaks, (name) => `\u0000${name}\u0000`).split('\u0000');
-  return parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 function thingsOf(type: string, count: number): string {

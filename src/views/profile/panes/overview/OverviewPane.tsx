@@ -8,13 +8,11 @@ import { parseGroups } from '../../groupsParam.ts';
 import type { PaneProps } from '../../pane.ts';
 import { useAnswer } from '../../useAnswer.ts';
 import { Allocators } from './Allocators.tsx';
-import type { OverviewQuestion } from './answer.ts';
+import type { answers } from './answer.ts';
 import { Headline } from './Headline.tsx';
 import { HotLines } from './HotLines.tsx';
-import type { HotPart } from './hotPart.ts';
 import { Origins } from './Origins.tsx';
 import styles from './OverviewPane.module.css';
-import type { OverviewPage } from './overviewPage.ts';
 import { overviewNotes, overviewTables } from './overviewTables.ts';
 import { Parts } from './Parts.tsx';
 import { TopTables } from './TopTables.tsx';
@@ -25,18 +23,13 @@ const ROWS = 10;
 const HOT_ROWS = 5;
 
 /** A page of the report: what a careful engineer would write about a profile by hand. */
-export function OverviewPane(props: PaneProps) {
+export function OverviewPane(props: PaneProps<typeof answers>) {
   const { about, valueType, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);
-  const ask = (part: OverviewQuestion['part'], rows: number): OverviewQuestion => ({
-    valueType,
-    part,
-    rows,
-    groups: part === 'page' ? groups : [],
-  });
-  const { answer: page, error } = useAnswer<OverviewPage>(asking, ask('page', ROWS));
+  const { answer: page, error } = useAnswer(asking, 'page', { valueType, rows: ROWS, groups });
+  const hotLines = { valueType, rows: HOT_ROWS };
   // The lines take a tree of their own; the page does not wait for it.
-  const lines = useAnswer<HotPart>(asking, page === null ? null : ask('lines', HOT_ROWS));
+  const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;
   if (page === null) return <LoadingState what="Writing the page" />;
@@ -59,7 +52,7 @@ export function OverviewPane(props: PaneProps) {
           pane={props}
           title="Overview"
           notes={overviewNotes(page)}
-          tables={async (signal) => overviewTables(page, await asking.ask<HotPart>(ask('lines', HOT_ROWS), signal))}
+          tables={async (signal) => overviewTables(page, await asking.ask('lines', hotLines, signal))}
         />
       </div>
       <div className={styles.pair}>

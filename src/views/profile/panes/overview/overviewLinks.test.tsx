@@ -8,12 +8,10 @@ import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { type ProfileChanges, profileParamNames } from '../../addresses/profileChanges.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
 import { Allocators } from './Allocators.tsx';
-import { answer, type OverviewQuestion } from './answer.ts';
+import { answers } from './answer.ts';
 import { Headline } from './Headline.tsx';
 import { HotLines } from './HotLines.tsx';
-import type { HotPart } from './hotPart.ts';
 import { Origins } from './Origins.tsx';
-import type { OverviewPage } from './overviewPage.ts';
 import { Parts } from './Parts.tsx';
 import { TopTables } from './TopTables.tsx';
 
@@ -55,9 +53,9 @@ test.each([
 ])('each number of %s leads to where it says', (_, path) => {
   const profile = readProfile(resolve(path));
   const memo = ProfileMemo.of([profile]);
-  const question: OverviewQuestion = { valueType: profile.defaultValueType, part: 'page', rows: 10, groups: [] };
-  const page = answer(memo, question) as OverviewPage;
-  const part = answer(memo, { ...question, part: 'lines' }) as HotPart;
+  const question = { valueType: profile.defaultValueType, rows: 10 };
+  const page = answers.page(memo, { ...question, groups: [] });
+  const part = answers.lines(memo, question);
   let opened: ProfileChanges | null = null;
   const props = { page, onOpen: (changes: ProfileChanges) => void (opened = changes) };
   render(

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'overview',
+export const pane: Pane<typeof answers> = {
   title: 'Overview',
   order: 5,
   View: lazy(async () => ({ default: (await import('./OverviewPane.tsx')).OverviewPane })),

@@ -1,8 +1,7 @@
 import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
 import { plus } from '../../../../analysis/plus.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -20,10 +19,9 @@ import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import type { PackagesQuestion } from './answer.ts';
 import type { ChargedAnswer } from './chargedPage.ts';
 import styles from './PackagesPane.module.css';
-import type { PackagesViewProps } from './PackagesPane.tsx';
+import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** Classes of the runtime’s work that have columns of their own; the rest shares one. */
 const MOST_CLASSES = 4;
@@ -31,10 +29,10 @@ const MOST_CLASSES = 4;
 /** The functions of own code, each with the runtime's work that it asked for. */
 export function ChargedView(props: PackagesViewProps) {
   const { about, shown, params, question, set, asking } = props;
-  const { answer, rowAt, want, error, busy } = useRowWindow<ChargedRow, ChargedAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'charged', question);
   const actions = useFunctionActions(props);
   if (error !== '') return <FailedState message={error} />;
-  if (answer?.show !== 'charged') return <LoadingState what="Charging the runtime to its callers" />;
+  if (answer === null) return <LoadingState what="Charging the runtime to its callers" />;
   const { sort } = question;
   return (
     <>
@@ -132,11 +130,7 @@ function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions):
       width: 92,
       sortable: true,
       hint: 'Flat and what is charged. Rows do not overlap.',
-      cell: ({ sum }) => (
-        <BarCell fraction={Number(sum) / (Number(largest) || 1)}>
-          <AmountText value={sum} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ sum }) => <AmountBar value={sum} largest={largest} scale={scale} />,
     },
     { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
     {
@@ -233,7 +227,7 @@ function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: Ch
       { header: 'your function', code: true },
     ],
     rows: pagedRows<ChargedRow>(
-      (offset, limit) => asking.ask<ChargedAnswer>({ ...question, offset, limit } satisfies PackagesQuestion, signal),
+      (offset, limit) => asking.ask('charged', { ...question, offset, limit }, signal),
       ({ sum, flat, charged, byClass, name }) => [sum, flat, charged, ...byClass, name],
     ),
   };

@@ -1,7 +1,6 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -16,23 +15,22 @@ import { ExportMenu } from '../../ExportMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import { useAnswer } from '../../useAnswer.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
-import type { PackagesQuestion } from './answer.ts';
 import type { ClassRow, CostRow, CostsAnswer } from './costsPage.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { KindBar } from './KindBar.tsx';
 import styles from './PackagesPane.module.css';
-import type { PackagesViewProps } from './PackagesPane.tsx';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
 import { toggled } from './toggled.ts';
 
 /** What the samples were busy with: shares that exclude each other and add up to all. */
 export function CostsView(props: PackagesViewProps) {
   const { about, shown, question, set, asking, params } = props;
-  const asked = { ...question, query: '', offset: 0, limit: 0 } satisfies PackagesQuestion;
-  const { answer, error, busy } = useAnswer<CostsAnswer>(asking, asked);
+  const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
   const actions = useFunctionActions(props);
   if (error !== '') return <FailedState message={error} />;
-  if (answer?.show !== 'costs') return <LoadingState what="Classifying the samples" />;
+  if (answer === null) return <LoadingState what="Classifying the samples" />;
   const rows = sorted(answer.rows, question.sort);
   const classes = answer.rows.filter((row): row is ClassRow => row.row === 'class');
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
@@ -124,11 +122,7 @@ function columns(
       width: 112,
       sortable: true,
       hint: 'Samples of this kind. Rows add up.',
-      cell: ({ amount }) => (
-        <BarCell fraction={Number(amount) / (Math.abs(Number(largest)) || 1)}>
-          <AmountText value={amount} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ amount }) => <AmountBar value={amount} largest={largest} scale={scale} />,
     },
     { id: 'share', header: 'share', unit: '%', align: 'right', width: 76, cell: ({ amount }) => percent(amount) },
     {

@@ -1,14 +1,14 @@
 import type { StepKind } from '../../../../model/lens.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText } from '../../../../units/formatCount.ts';
 import { FunctionMenu } from '../../FunctionMenu.tsx';
 import { FunctionName } from '../../FunctionName.tsx';
 import type { FunctionActions } from '../../useFunctionActions.ts';
-import type { PackagesQuestion } from './answer.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './PackagesPane.module.css';
 import { packageExpression } from './packageExpression.ts';
 import type { PackageRow } from './packagesPage.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
 
 export interface GroupNameProps {
   row: PackageRow;
@@ -28,7 +28,7 @@ export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
   }
   const last = row.title.lastIndexOf('/') + 1;
   const isPath = row.id !== '' && row.title === row.id;
-  const note = [row.version, `${formatCount(row.functions)} ${row.functions === 1 ? 'function' : 'functions'}`];
+  const note = [row.version, countText(row.functions, 'function')];
   return (
     <Disclosure open={row.open} name={row.title} onToggle={() => onToggle(row.id)}>
       <span className={styles.named}>

@@ -1,23 +1,19 @@
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import type { PaneProps } from '../../pane.ts';
-import { type PackagesQuestion, type PackagesShow, questionOf } from './answer.ts';
+import type { answers } from './answer.ts';
 import { ChargedView } from './ChargedView.tsx';
 import { CostsView } from './CostsView.tsx';
 import styles from './PackagesPane.module.css';
 import { PackagesView } from './PackagesView.tsx';
-
-/** What a view of this pane is given. */
-export interface PackagesViewProps extends PaneProps {
-  question: Omit<PackagesQuestion, 'offset' | 'limit'>;
-  /** Sets one of the pane's own parameters; null leaves it out. */
-  set: (changes: Parameters<typeof packagesAddress.write>[0], how?: 'step' | 'touch') => void;
-}
+import { questionOf } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /** Where the time or memory goes by package and module, by kind of work, and by own function with the runtime charged. */
-export function PackagesPane(props: PaneProps) {
+export function PackagesPane(props: PaneProps<typeof answers>) {
   const { search, params, valueType, onParams } = props;
-  const question = { ...questionOf(packagesAddress.read(search), valueType), query: params.query };
+  const address = packagesAddress.read(search);
+  const question = { ...questionOf(address, valueType), query: params.query };
   const view: PackagesViewProps = {
     ...props,
     question,
@@ -27,7 +23,7 @@ export function PackagesPane(props: PaneProps) {
     <div className={styles.pane}>
       <Segmented
         label="Rolled up"
-        value={question.show}
+        value={address.as}
         options={[
           { value: 'packages', label: 'Packages', icon: 'package' },
           { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100 %.' },
@@ -38,11 +34,11 @@ export function PackagesPane(props: PaneProps) {
             hint: 'The runtime’s work counts for who asked for it.',
           },
         ]}
-        onChange={(show: PackagesShow) => view.set({ as: show, sort: null, open: null })}
+        onChange={(show) => view.set({ as: show, sort: null, open: null })}
       />
-      {question.show === 'packages' ? (
+      {address.as === 'packages' ? (
         <PackagesView {...view} />
-      ) : question.show === 'costs' ? (
+      ) : address.as === 'costs' ? (
         <CostsView {...view} />
       ) : (
         <ChargedView {...view} />

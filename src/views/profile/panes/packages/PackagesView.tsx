@@ -1,7 +1,6 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -9,7 +8,8 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { Treemap, type TreemapGroup } from '../../../../ui/treemap/Treemap.tsx';
+import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
+import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
@@ -19,22 +19,22 @@ import { packagesAddress } from '../../addresses/packagesAddress.ts';
 import { ExportMenu } from '../../ExportMenu.tsx';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import type { PackagesQuestion } from './answer.ts';
 import { GroupName } from './GroupName.tsx';
 import styles from './PackagesPane.module.css';
-import type { PackagesViewProps } from './PackagesPane.tsx';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
 import { toggled } from './toggled.ts';
 
 /** Packages or modules as a treemap and as a table, whose rows open to their functions. */
 export function PackagesView(props: PackagesViewProps) {
   const { about, shown, params, search, question, set, asking } = props;
-  const { answer, rowAt, want, error, busy } = useRowWindow<PackageRow, PackagesAnswer>(asking, question);
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'packages', question);
   const actions = useFunctionActions(props);
   const { by, sort } = question;
   const picked = packagesAddress.read(search).pick;
   if (error !== '') return <FailedState message={error} />;
-  if (answer?.show !== 'packages') return <LoadingState what="Rolling up packages" />;
+  if (answer === null) return <LoadingState what="Rolling up packages" />;
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
@@ -151,11 +151,7 @@ function columns(
       width: 104,
       sortable: true,
       hint: 'Samples that end in it. Rows of packages add up.',
-      cell: ({ flat }) => (
-        <BarCell fraction={Number(flat) / (Number(largestFlat) || 1)}>
-          <AmountText value={flat} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
     },
     { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 68, cell: ({ flat }) => percent(flat) },
     {
@@ -166,11 +162,7 @@ function columns(
       width: 104,
       sortable: true,
       hint: 'Samples that go through it, each counted once.',
-      cell: ({ cum }) => (
-        <BarCell fraction={Number(cum) / (Number(largestCum) || 1)}>
-          <AmountText value={cum} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 68, cell: ({ cum }) => percent(cum) },
     {
@@ -199,7 +191,7 @@ function tableOf({ asking, question, shown }: PackagesViewProps, { total }: Pack
       { header: 'version' },
     ],
     rows: pagedRows<PackageRow>(
-      (offset, limit) => asking.ask<PackagesAnswer>({ ...question, offset, limit } satisfies PackagesQuestion, signal),
+      (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal),
       (row) => [
         row.flat,
         share(row.flat),

@@ -4,7 +4,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
-import type { PackagesQuestion } from './answer.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
 
 export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
   show: 'charged';

@@ -3,7 +3,7 @@ import { type CostShare, costShares } from '../../../../analysis/packages/costSh
 import { leavesOfKind } from '../../../../analysis/packages/leavesOfKind.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
-import type { PackagesQuestion } from './answer.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
 
 /** A class, or one of the functions in which its samples end where it is open. */
 export type CostRow = ClassRow | LeafRow;

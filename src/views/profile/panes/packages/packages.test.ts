@@ -1,13 +1,11 @@
 import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import type { AnswerOf } from '../../../asking.ts';
 import { formatGroups, parseGroups } from '../../groupsParam.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { type AnyPackagesAnswer, answer, asked } from './answer.ts';
-import type { ChargedAnswer } from './chargedPage.ts';
-import type { CostsAnswer } from './costsPage.ts';
+import { answers, asked } from './answer.ts';
 import { packageExpression } from './packageExpression.ts';
-import type { PackagesAnswer } from './packagesPage.ts';
 
 const profile = drawProfile(`
   4ms        2ms                    1ms
@@ -15,11 +13,15 @@ const profile = drawProfile(`
   main.run   encoding/json.Marshal  encoding/json.Marshal
   -          runtime.mallocgc       -
 `);
-const ask = (params: string): AnyPackagesAnswer =>
-  answer(ProfileMemo.of([profile]), asked(new URLSearchParams(params), 0));
+type Table = keyof typeof answers;
+function ask<Name extends Table>(name: Name, params: string): AnswerOf<(typeof answers)[Name]> {
+  const put = asked(new URLSearchParams(params), 0);
+  expect(put.ask).toBe(name);
+  return answers[name](ProfileMemo.of([profile]), put.question) as AnswerOf<(typeof answers)[Name]>;
+}
 
 test('rows are packages, and the functions of those that are open', () => {
-  const { rows, rowCount, groups } = ask('open=encoding/json') as PackagesAnswer;
+  const { rows, rowCount, groups } = ask('packages', 'open=encoding/json');
   expect(rows.map((row) => (row.kind === 'group' ? `${row.title} ${row.flat} ${row.cum}` : `- ${row.name}`))).toEqual([
     'main 4 7',
     'runtime 2 2',
@@ -30,18 +32,18 @@ test('rows are packages, and the functions of those that are open', () => {
 });
 
 test('a search keeps the packages with a function that matches', () => {
-  expect((ask('q=marshal') as PackagesAnswer).rows).toHaveLength(1);
-  expect((ask('q=marshal') as PackagesAnswer).allGroups).toBe(3);
+  expect(ask('packages', 'q=marshal').rows).toHaveLength(1);
+  expect(ask('packages', 'q=marshal').allGroups).toBe(3);
 });
 
 test('a page is a part of the rows', () => {
-  const { rows, rowCount } = ask('offset=1&rows=1&sort=name') as PackagesAnswer;
+  const { rows, rowCount } = ask('packages', 'offset=1&rows=1&sort=name');
   expect(rows.map((row) => row.kind === 'group' && row.title)).toEqual(['main']);
   expect(rowCount).toBe(3);
 });
 
 test('kinds of work open to the functions in which they end', () => {
-  const { rows, sum } = ask('as=costs&open=own') as CostsAnswer;
+  const { rows, sum } = ask('costs', 'as=costs&open=own');
   expect(rows.map((row) => (row.row === 'class' ? `${row.id} ${row.amount}` : `- ${row.name} ${row.amount}`))).toEqual([
     'own 4',
     '- main.run 4',
@@ -52,9 +54,9 @@ test('kinds of work open to the functions in which they end', () => {
 });
 
 test('charged rows sort by any column', () => {
-  const { rows } = ask('as=charged&sort=-allocation') as ChargedAnswer;
+  const { rows } = ask('charged', 'as=charged&sort=-allocation');
   expect(rows.map(({ name, sum }) => `${name} ${sum}`)).toEqual(['main.main 2', 'main.run 4']);
-  expect((ask('as=charged') as ChargedAnswer).rows[0]!.name).toBe('main.run');
+  expect(ask('charged', 'as=charged').rows[0]!.name).toBe('main.run');
 });
 
 test('groups go into a link and come back', () => {

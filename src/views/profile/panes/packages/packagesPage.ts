@@ -5,7 +5,7 @@ import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
-import type { PackagesQuestion } from './answer.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
 
 /** A package or module, or one of its functions where it is open. */
 export type PackageRow = GroupRow | FunctionRow;

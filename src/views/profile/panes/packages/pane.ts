@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
 const load = () => import('./PackagesPane.tsx').then(({ PackagesPane }) => ({ default: PackagesPane }));
 
-export const pane: Pane = {
-  id: 'packages',
+export const pane: Pane<typeof answers> = {
   title: 'Packages',
   order: 70,
   View: lazy(load),

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
-import { BarCell } from '../../../../ui/BarCell.tsx';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -20,27 +19,19 @@ import styles from '../../profile.module.css';
 import { frameWords, sortParam } from '../../profileParams.ts';
 import { type FunctionActions, useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import { type TopAnswer, type TopQuestion, type TopRow, topColumn } from './answer.ts';
+import type { answers, TopAnswer, TopRow } from './answer.ts';
 import { topExport } from './topExport.ts';
+import { topColumn } from './topQuestion.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
-export function TopPane(props: PaneProps) {
+export function TopPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, asking, onParams } = props;
   const { query, picked } = params;
   const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
   const { unit, type } = shown;
   const actions = useFunctionActions(props);
   const order = { valueType, sort, query };
-  const {
-    answer: summary,
-    rowAt,
-    want,
-    error,
-    busy,
-  } = useRowWindow<TopRow, TopAnswer>(asking, { ...order, find: picked } satisfies Omit<
-    TopQuestion,
-    'offset' | 'limit'
-  >);
+  const { answer: summary, rowAt, want, error, busy } = useRowWindow(asking, 'rows', { ...order, find: picked });
   // While the answer is on its way, `foundAt` is the place of what was picked before.
   const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
 
@@ -133,11 +124,7 @@ function topColumns(
       width: 112,
       sortable: true,
       hint: 'In the function itself.',
-      cell: (row) => (
-        <BarCell fraction={Number(row.flat) / (Number(largestFlat) || 1)}>
-          <AmountText value={row.flat} scale={scale} />
-        </BarCell>
-      ),
+      cell: (row) => <AmountBar value={row.flat} largest={largestFlat} scale={scale} />,
     },
     { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.flat) },
     {
@@ -157,11 +144,7 @@ function topColumns(
       width: 112,
       sortable: true,
       hint: 'In the function and all that it calls; recursion counts once.',
-      cell: (row) => (
-        <BarCell fraction={Number(row.cum) / (Number(largestCum) || 1)}>
-          <AmountText value={row.cum} scale={scale} />
-        </BarCell>
-      ),
+      cell: (row) => <AmountBar value={row.cum} largest={largestCum} scale={scale} />,
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },
     {

@@ -2,26 +2,10 @@ import { compareRemainder } from '../../../../analysis/remainder.ts';
 import { searchNames } from '../../../../analysis/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../asking.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
-
-export type TopColumn = 'flat' | 'cum' | 'name';
-
-/** The column of that name; flat where there is none. */
-export function topColumn(name: string): TopColumn {
-  return name === 'cum' || name === 'name' ? name : 'flat';
-}
-
-export interface TopQuestion {
-  valueType: number;
-  sort: { by: TopColumn; descending: boolean };
-  query: string;
-  /** The rows that are wanted, in the order that `sort` gives. */
-  offset: number;
-  limit: number;
-  /** A function whose place in that order is wanted, or ''. */
-  find: string;
-}
+import { type TopQuestion, topColumn } from './topQuestion.ts';
 
 export interface TopRow {
   name: string;
@@ -50,7 +34,7 @@ export interface TopAnswer {
 }
 
 /** One page of `go tool pprof -top`: sorted, searched, with the running sum. */
-export function answer(memo: ProfileMemo, question: TopQuestion): TopAnswer {
+function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   const { valueType, sort, query, offset, limit } = question;
   const table = memo.top(valueType);
   const { names, flat, cum } = table;
@@ -96,15 +80,21 @@ export function answer(memo: ProfileMemo, question: TopQuestion): TopAnswer {
   };
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows: topRows };
+
 /** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
-export function asked(params: URLSearchParams, valueType: number): TopQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   const sort = params.get('sort') ?? '-flat';
   return {
-    valueType,
-    sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 80),
-    find: '',
+    ask: 'rows',
+    question: {
+      valueType,
+      sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 import { TopPane } from './TopPane.tsx';
 
-export const pane: Pane = {
-  id: 'top',
+export const pane: Pane<typeof answers> = {
   title: 'Top',
   order: 20,
   View: TopPane,

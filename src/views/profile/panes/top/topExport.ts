@@ -4,11 +4,12 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { frameWords } from '../../profileParams.ts';
-import type { TopAnswer, TopQuestion, TopRow } from './answer.ts';
+import type { answers, TopRow } from './answer.ts';
+import type { TopQuestion } from './topQuestion.ts';
 
 /** All rows of the table in the order shown, in the profile's own unit. */
 export function topExport(
-  { asking, params, shown }: PaneProps,
+  { asking, params, shown }: PaneProps<typeof answers>,
   order: Pick<TopQuestion, 'valueType' | 'sort' | 'query'>,
   total: Amount,
   signal: AbortSignal,
@@ -25,7 +26,7 @@ export function topExport(
       { header: frameWords[params.lens.by].one, code: true },
     ],
     rows: pagedRows<TopRow>(
-      (offset, limit) => asking.ask<TopAnswer>({ ...order, offset, limit, find: '' } satisfies TopQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...order, offset, limit, find: '' }, signal),
       ({ name, flat, cum, sum }) => [flat, share(flat), share(sum), cum, share(cum), name],
     ),
   };

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import profileStyles from '../../profile.module.css';
 import type { TreeAnswer } from './answer.ts';
@@ -66,7 +66,7 @@ function Caption({ answer, unit, query }: { answer: TreeAnswer; unit: string; qu
   const { matched, total, rowCount, isFull, isCut } = answer;
   if (matched !== null) {
     if (matched.rows === 0) return <>No function matches “{query}”.</>;
-    const rows = matched.rows === 1 ? '1 frame' : `${formatCount(matched.rows)} frames`;
+    const rows = countText(matched.rows, 'frame');
     return (
       <mark className={profileStyles.match}>
         Matched {formatAmount(matched.total, unit)} ({formatShare(matched.total, total)}), {rows}
@@ -75,5 +75,5 @@ function Caption({ answer, unit, query }: { answer: TreeAnswer; unit: string; qu
   }
   if (isFull) return <>More is open than can be listed: the first {formatCount(rowCount)} rows. Close some.</>;
   if (isCut) return <>Callers of a deep recursion are not followed any further.</>;
-  return <>{rowCount === 1 ? '1 row.' : `${formatCount(rowCount)} rows.`}</>;
+  return <>{countText(rowCount, 'row')}.</>;
 }

@@ -6,7 +6,7 @@ import { ExportMenu } from '../../ExportMenu.tsx';
 import type { PaneProps } from '../../pane.ts';
 import { useFunctionActions } from '../../useFunctionActions.ts';
 import { useRowWindow } from '../../useRowWindow.ts';
-import type { TreeAnswer, TreeItem } from './answer.ts';
+import type { answers, TreeItem } from './answer.ts';
 import { TreeBar } from './TreeBar.tsx';
 import styles from './TreePane.module.css';
 import { textOf, treeColumns } from './treeColumns.tsx';
@@ -15,11 +15,11 @@ import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
 /** All stacks as a tree that is opened row by row, from the root down or from the leaves up. */
-export function TreePane(props: PaneProps) {
+export function TreePane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, asking, onParams } = props;
   const view = treeViewOf(search, params, valueType);
   const { up, at } = view;
-  const { answer, rowAt, want, error, busy } = useRowWindow<TreeItem, TreeAnswer>(asking, { want: 'rows', ...view });
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', view);
   const actions = useFunctionActions(props);
   const moves = useTreeMoves({ asking, view, answer, onParams });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../../../../tests/bench/random.ts';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { makeRandom } from '../../../../../tests/random.ts';
 import { flameLayout } from '../../../../analysis/flameLayout.ts';
 import { pathKey } from '../../../../analysis/rowKey.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, asked, type HotAnswer, type TreeAnswer, type TreeQuestion } from './answer.ts';
+import { answers, asked, type TreeAnswer, type TreeQuestion } from './answer.ts';
 
 const memo = ProfileMemo.of([
   drawProfile(`
@@ -15,9 +15,8 @@ const memo = ProfileMemo.of([
   `),
 ]);
 
-const question = (text: string): TreeQuestion => asked(new URLSearchParams(text), 0);
-const rows = (text: string): TreeAnswer => answer(memo, question(text)) as TreeAnswer;
-const seek = (text: string, more: object): unknown => answer(memo, { ...question(text), ...more });
+const question = (text: string): TreeQuestion => asked(new URLSearchParams(text), 0).question;
+const rows = (text: string): TreeAnswer => answers.rows(memo, question(text));
 const keyOf = (path: string): string => pathKey(path.split(' '));
 
 /** Rows as `level name cum`. */
@@ -66,15 +65,21 @@ test('shares are of the caller from the root down, and of the function from the 
 });
 
 test('the hottest path says what to open, and where it ends', () => {
-  expect(seek('tree.open=root', { want: 'hot', from: '' })).toEqual({ run: 3, key: keyOf('main serve write') });
-  expect(seek('tree.open=root', { want: 'hot', from: keyOf('idle') })).toEqual({ run: 0, key: keyOf('idle') });
+  expect(answers.hot(memo, { ...question('tree.open=root'), from: '' })).toEqual({
+    run: 3,
+    key: keyOf('main serve write'),
+  });
+  expect(answers.hot(memo, { ...question('tree.open=root'), from: keyOf('idle') })).toEqual({
+    run: 0,
+    key: keyOf('idle'),
+  });
 });
 
 test('the next match is found where nothing is open', () => {
-  const found = seek('tree.open=root&q=read', { want: 'match', from: '', direction: 'next' });
+  const found = answers.match(memo, { ...question('tree.open=root&q=read'), from: '', direction: 'next' });
   expect(found).toEqual({ key: keyOf('main serve read') });
-  const next = seek(`tree.open=root&q=read&tree.at=${keyOf('main serve read')}`, {
-    want: 'match',
+  const next = answers.match(memo, {
+    ...question(`tree.open=root&q=read&tree.at=${keyOf('main serve read')}`),
     from: keyOf('main serve read'),
     direction: 'next',
   });
@@ -105,12 +110,12 @@ test.each([1, 2, 3])('all rows open show what the flame graph draws (%d)', (seed
 
   // Opens row after row, as a reader with the keyboard would.
   let opened = 'root';
-  let answered = answer(seeded, question(`tree.open=${opened}&rows=all`)) as TreeAnswer;
+  let answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
   for (;;) {
     const closed = answered.rows.filter(({ expanded }) => expanded === false);
     if (closed.length === 0) break;
     opened += closed.map(({ key }) => `.${key}`).join('');
-    answered = answer(seeded, question(`tree.open=${opened}&rows=all`)) as TreeAnswer;
+    answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
   }
   const inTree = answered.rows.map(({ name, level, flat, cum }) => `${level} ${name || 'all'} ${flat} ${cum}`);
   expect(inTree).toEqual(readAloud(layout));
@@ -130,9 +135,9 @@ function readAloud(layout: ReturnType<typeof flameLayout>): string[] {
 
 test('the hot path of a deep recursion is followed to its end', () => {
   const deep = ProfileMemo.of([drawProfile(['1ms', 'main', ...Array.from({ length: 5000 }, () => 'walk')].join('\n'))]);
-  const { run } = answer(deep, { ...question('tree.open=root'), want: 'hot', from: '' }) as HotAnswer;
+  const { run } = answers.hot(deep, { ...question('tree.open=root'), from: '' });
   expect(run).toBe(5001);
-  const all = answer(deep, question(`tree.open=root-${run}&rows=2&offset=5000`)) as TreeAnswer;
+  const all = answers.rows(deep, question(`tree.open=root-${run}&rows=2&offset=5000`));
   expect(all.rowCount).toBe(5002);
   expect(all.rows.map(({ level }) => level)).toEqual([5001, 5002]);
 });

@@ -3,18 +3,28 @@ import { matchesBefore } from '../../../../analysis/callers/nextMatch.ts';
 import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/pathHash.ts';
 import { findRow } from '../../../../analysis/rowKey.ts';
 import { matchedTotal, searchNames } from '../../../../analysis/searchNames.ts';
+import type { Put } from '../../../asking.ts';
 import { treeAddress } from '../../addresses/treeAddress.ts';
 import type { ProfileMemo } from '../../profileMemo.ts';
 import { rowsAsked } from '../../rowsAsked.ts';
 import { findMatch } from './findMatch.ts';
 import { rowOfKey, type TreeShape, type TreeView, treeShape } from './treeShape.ts';
+import type { SearchedView } from './treeView.ts';
 
-/** A page of the tree's rows; or where the hottest path from a row leads; or where the next match is. */
-export type TreeQuestion = TreeView & { query: string } & (
-    | { want: 'rows'; offset: number; limit: number }
-    | { want: 'hot'; from: string }
-    | { want: 'match'; from: string; direction: 'next' | 'previous' }
-  );
+export interface TreeQuestion extends SearchedView {
+  offset: number;
+  limit: number;
+}
+
+interface HotQuestion extends TreeView {
+  /** Key of a row. */
+  from: string;
+}
+
+interface MatchQuestion extends SearchedView {
+  from: string;
+  direction: 'next' | 'previous';
+}
 
 /** One row. Amounts are doubles, as in the flame graph. */
 export interface TreeItem {
@@ -60,17 +70,9 @@ export interface TreeAnswer {
 }
 
 /** Where a path leads: what to open, and the key of its end. */
-export interface HotAnswer {
+interface HotAnswer {
   run: number;
   key: string;
-}
-
-/** Answers what the tree view asks. */
-export function answer(memo: ProfileMemo, question: TreeQuestion): TreeAnswer | HotAnswer | { key: string } {
-  const shape = treeShape(memo, question);
-  if (question.want === 'hot') return hot(shape, question.from);
-  if (question.want === 'match') return findMatch(memo, shape, question.query, question.from, question.direction);
-  return page(memo, shape, question);
 }
 
 /** Each press goes at least one level on, and further while the heaviest child holds half of what is above it. */
@@ -78,7 +80,10 @@ const HOT_PART = 0.5;
 /** From the leaves up every level of a recursion costs as much as the one before. */
 const HOT_LEVELS_UP = 1000;
 
-function hot({ tree, rows, callers }: TreeShape, from: string): HotAnswer {
+/** Where the hottest path from a row leads. */
+function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
+  const { tree, rows, callers } = treeShape(memo, question);
+  const { from } = question;
   const row = rowOfKey(rows, from);
   if (row < 0) return { run: 0, key: from };
   const longest = callers === null ? Number.POSITIVE_INFINITY : HOT_LEVELS_UP;
@@ -93,14 +98,21 @@ function hot({ tree, rows, callers }: TreeShape, from: string): HotAnswer {
   return { run, key: run === 0 ? from : writePathHash(high, low) };
 }
 
-function page(memo: ProfileMemo, shape: TreeShape, question: TreeQuestion & { want: 'rows' }): TreeAnswer {
-  const { tree, callers, rows, opened, atRow } = shape;
+/** Where the next match is, or the one before; '' where nothing matches. */
+function match(memo: ProfileMemo, question: MatchQuestion): { key: string } {
+  return findMatch(memo, treeShape(memo, question), question.query, question.from, question.direction);
+}
+
+/** A page of the tree's rows. */
+function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
+  const shape = treeShape(memo, question);
+  const { tree, callers, rows: inSight, opened, atRow } = shape;
   const { valueType, up, query, offset, limit, at } = question;
   const amounts = memo.amounts(valueType);
   const matches = query === '' ? null : searchNames(memo.tree.names, query);
   const isSearching = matches !== null && matches.error === '';
   const items: TreeItem[] = [];
-  for (let row = offset; row < Math.min(rows.count, offset + limit); row++) {
+  for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
     items.push(itemOf(shape, row, isSearching ? matches.byName : null));
   }
   const largestFlat = memo.latest('tree scale', `${valueType} ${up}`, () => {
@@ -108,7 +120,7 @@ function page(memo: ProfileMemo, shape: TreeShape, question: TreeQuestion & { wa
     return heaviest === undefined ? largestOf(amounts.self) : Math.abs(tree.flat(heaviest));
   });
   return {
-    rowCount: rows.count,
+    rowCount: inSight.count,
     offset,
     rows: items,
     total: Number(memo.total(valueType).reported),
@@ -124,7 +136,7 @@ function page(memo: ProfileMemo, shape: TreeShape, question: TreeQuestion & { wa
         }))
       : null,
     searchError: matches?.error ?? '',
-    isFull: rows.isFull,
+    isFull: inSight.isFull,
     isCut: callers?.isCut ?? false,
   };
 }
@@ -186,20 +198,25 @@ function largestOf(values: Float64Array): number {
   return largest;
 }
 
+/** What the page may ask of this view. */
+export const answers = { rows: treeRows, hot, match };
+
 /**
  * `tree.from` (`leaves` for bottom-up), `tree.open` (what is open, as the page's address writes it), `rows` (how many, or
  * `all`), `offset` and `q`.
  */
-export function asked(params: URLSearchParams, valueType: number): TreeQuestion {
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);
   return {
-    want: 'rows',
-    valueType,
-    up: from === 'leaves',
-    opened,
-    zoom: params.get('zoom') ?? '',
-    at,
-    query: params.get('q') ?? '',
-    ...rowsAsked(params, 200),
+    ask: 'rows',
+    question: {
+      valueType,
+      up: from === 'leaves',
+      opened,
+      zoom: params.get('zoom') ?? '',
+      at,
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 200),
+    },
   };
 }

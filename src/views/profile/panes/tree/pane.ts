@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Pane } from '../../pane.ts';
+import type { answers } from './answer.ts';
 
-export const pane: Pane = {
-  id: 'tree',
+export const pane: Pane<typeof answers> = {
   title: 'Tree',
   order: 40,
   View: lazy(async () => ({ default: (await import('./TreePane.tsx')).TreePane })),

@@ -1,3 +1,4 @@
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -87,11 +88,7 @@ export function treeColumns(
       align: 'right',
       width: 104,
       hint: 'In the function, called this way, and all that it calls.',
-      cell: ({ cum }) => (
-        <BarCell fraction={cum / (largestCum || 1)}>
-          <AmountText value={cum} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
     },
     { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => columnShare(cum, total) },
     {
@@ -110,11 +107,7 @@ export function treeColumns(
       align: 'right',
       width: 104,
       hint: 'In the function itself, called this way.',
-      cell: ({ flat }) => (
-        <BarCell fraction={flat / (largestFlat || 1)}>
-          <AmountText value={flat} scale={scale} />
-        </BarCell>
-      ),
+      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
     },
     {
       id: 'flatShare',

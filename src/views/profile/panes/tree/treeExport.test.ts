@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
+import type { Asking } from '../../../asking.ts';
 import { ProfileMemo } from '../../profileMemo.ts';
-import { answer, type TreeQuestion } from './answer.ts';
+import { answers, type TreeQuestion } from './answer.ts';
 import { treeExport } from './treeExport.ts';
 
 const memo = ProfileMemo.of([
@@ -15,7 +16,11 @@ const memo = ProfileMemo.of([
 
 /** The table's head and rows, for what is open. */
 async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
-  const asking = { ask: async <Answer>(question: object) => answer(memo, question as TreeQuestion) as Answer };
+  const ask = async (name: string, question: object) => {
+    expect(name).toBe('rows');
+    return answers.rows(memo, question as TreeQuestion);
+  };
+  const asking = { key: '', ask } as Asking<typeof answers>;
   const view = { valueType: 0, up, opened, zoom: '', at: null, query: '' };
   const { columns, rows } = treeExport(asking, view, { total: 9 }, 'milliseconds', new AbortController().signal);
   const all: ExportCell[][] = [columns.map(({ header }) => header)];

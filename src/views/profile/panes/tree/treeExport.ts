@@ -1,14 +1,14 @@
 import { percentOf } from '../../../../analysis/percentOf.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { Asking } from '../../../asking.ts';
 import type { ExportTableOfPane } from '../../ExportMenu.tsx';
-import type { Asking } from '../../pane.ts';
-import type { TreeAnswer, TreeItem, TreeQuestion } from './answer.ts';
+import type { answers, TreeAnswer, TreeItem } from './answer.ts';
 import { nameOf } from './nameOf.ts';
 import type { SearchedView } from './treeView.ts';
 
 /** All open rows, each with its level, in the profile's own unit. The row at level 1 stands for all samples. */
 export function treeExport(
-  asking: Pick<Asking, 'ask'>,
+  asking: Asking<typeof answers>,
   view: SearchedView,
   { total }: Pick<TreeAnswer, 'total'>,
   unit: string,
@@ -28,8 +28,7 @@ export function treeExport(
   return {
     columns,
     rows: pagedRows<TreeItem>(
-      (offset, limit) =>
-        asking.ask<TreeAnswer>({ want: 'rows', ...view, offset, limit } satisfies TreeQuestion, signal),
+      (offset, limit) => asking.ask('rows', { ...view, offset, limit }, signal),
       (item) => {
         const { cum, flat, of, level } = item;
         const named = [level, nameOf(item)];

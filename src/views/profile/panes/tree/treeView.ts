@@ -3,7 +3,9 @@ import type { ProfileParams } from '../../profileParams.ts';
 import type { TreeView } from './treeShape.ts';
 
 /** What the page asks for: the view, and what is searched for in it. */
-export type SearchedView = TreeView & { query: string };
+export interface SearchedView extends TreeView {
+  query: string;
+}
 
 /** The tree's view as the URL puts it. A tree that was not touched yet shows what the flame graph is zoomed to. */
 export function treeViewOf(search: URLSearchParams, params: ProfileParams, valueType: number): SearchedView {

@@ -3,7 +3,7 @@ import type { Opened } from '../../../../analysis/callers/openRows.ts';
 import { pathKey } from '../../../../analysis/rowKey.ts';
 import { treeAddress } from '../../addresses/treeAddress.ts';
 import type { PaneProps } from '../../pane.ts';
-import type { HotAnswer, TreeAnswer, TreeItem } from './answer.ts';
+import type { answers, TreeAnswer, TreeItem } from './answer.ts';
 import { formatOpened, parseOpened, withClosed, withMore, withOpen, withPath } from './openParam.ts';
 import type { SearchedView } from './treeView.ts';
 
@@ -30,7 +30,10 @@ export function useTreeMoves({
   view,
   answer,
   onParams,
-}: Pick<PaneProps, 'asking' | 'onParams'> & { view: SearchedView; answer: TreeAnswer | null }): TreeMoves {
+}: Pick<PaneProps<typeof answers>, 'asking' | 'onParams'> & {
+  view: SearchedView;
+  answer: TreeAnswer | null;
+}): TreeMoves {
   const { up, at } = view;
   const [jump, setJump] = useState({ key: at, nonce: 0 });
   /** What the URL says, which is newer than the answer. */
@@ -52,12 +55,11 @@ export function useTreeMoves({
   }, [isHidden]);
 
   const hot = async (key: string): Promise<void> => {
-    const { run, key: end } = await asking.ask<HotAnswer>({ ...view, want: 'hot', from: key });
+    const { run, key: end } = await asking.ask('hot', { ...view, from: key });
     if (run > 0) goTo(end, withOpen(entries(), key, run));
   };
   const match = async (direction: 'next' | 'previous'): Promise<void> => {
-    const question = { ...view, want: 'match', from: at ?? '', direction };
-    const { key } = await asking.ask<{ key: string }>(question);
+    const { key } = await asking.ask('match', { ...view, from: at ?? '', direction });
     if (key !== '') goTo(key, up ? entries() : withPath(entries(), key));
   };
   const isThere = answer !== null && answer.atRow >= 0 && jump.key !== null && jump.key === at;

@@ -1,0 +1,122 @@
+import { unitSpace } from '../../units/decimals.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { shortList } from '../../units/listText.ts';
+import { isOptimisedAway } from '../verdict/thresholds.ts';
+import { defaultAlpha } from './benchmarkTables.ts';
+import { fewestForInterval, intervalReach } from './medianInterval.ts';
+import type { BenchmarkSheet, SheetRow } from './sheet.ts';
+import { type BenchmarkWarning, mostFiles, someCell, type WarnedAbout, warnOf } from './warning.ts';
+
+/** An interval that reaches further than this part of its centre is wide. */
+export const wideReach = 0.1;
+
+/** Which benchmarks ran too seldom, too short, or too unevenly. */
+export function runWarnings(about: WarnedAbout): BenchmarkWarning[] {
+  return [...runs(about), ...singleIterations(about), ...optimisedAway(about), ...wide(about)];
+}
+
+/**
+ * Benchmarks with too few runs for an interval. Of two sides the one with fewer runs counts, since a comparison needs
+ * both; of files that stand beside each other the one with most, since each can be read alone.
+ */
+function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
+  const few: string[] = [];
+  const partly: string[] = [];
+  const files = new Set<number>();
+  let fewest = Infinity;
+  let canDiffer = false;
+  for (const row of sheet.rows) {
+    const counts = runsByColumn(sheet, row);
+    const told = counts.filter((count) => count > 0);
+    if (told.length === 0) continue;
+    const counted = areSides ? Math.min(...told) : Math.max(...told);
+    if (counted < fewestForInterval) {
+      few.push(row.name);
+      fewest = Math.min(fewest, counted);
+      canDiffer ||= counts.slice(1).some((count) => leastProbability(counts[0]!, count) <= defaultAlpha);
+    } else if (told.some((count) => count < fewestForInterval)) {
+      partly.push(row.name);
+      for (const [column, count] of counts.entries()) if (count > 0 && count < fewestForInterval) files.add(column);
+    }
+  }
+  const who = few.length === sheet.rows.length ? 'Every benchmark' : `${few.length} of ${sheet.rows.length} benchmarks`;
+  const what = fewest === 1 ? 'one run cannot show run-to-run variation' : 'that is too few for a confidence interval';
+  const test =
+    sheet.columns.length < 2 || canDiffer
+      ? ''
+      : ` So few runs cannot show a difference at${unitSpace}α${unitSpace}=${unitSpace}${defaultAlpha}.`;
+  const named = [...files].map((column) => sheet.columns[column]!.name);
+  return [
+    ...warnOf(
+      'few-runs',
+      'warning',
+      few,
+      `${who} ran fewer than ${fewestForInterval} times: ${what}.${test} Run with -count 10.`,
+    ),
+    ...warnOf(
+      'few-runs',
+      'note',
+      partly,
+      `${files.size} of ${sheet.columns.length} files ${files.size === 1 ? 'has' : 'have'} fewer than ${fewestForInterval} runs of a benchmark that another file has more of: ${shortList(named, mostFiles)}. Their medians have no confidence interval.`,
+    ),
+  ];
+}
+
+/** The fewest runs of a row in each column, over the units that vary from run to run; 0 where it has none. */
+function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): number[] {
+  return columns.map((_, column) => {
+    const counts = cells.flatMap((ofUnit, at) => {
+      const cell = units[at]!.exact ? null : (ofUnit[column] ?? null);
+      return cell === null ? [] : [cell.runs.length];
+    });
+    return counts.length === 0 ? 0 : Math.min(...counts);
+  });
+}
+
+/** The least p that the test can give for so many runs: that of two samples that do not overlap. */
+function leastProbability(before: number, after: number): number {
+  if (before === 0 || after === 0) return 1;
+  let arrangements = 1;
+  for (let at = 1; at <= before; at++) arrangements *= (after + at) / at;
+  return 2 / arrangements;
+}
+
+function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
+  const once = sheet.rows
+    .filter((row) => someCell(sheet, row, ({ iterations }) => iterations.includes(1)))
+    .map(({ name }) => name);
+  return warnOf(
+    'one-iteration',
+    'warning',
+    once,
+    `${once.length === 1 ? `${once[0]} was` : `${once.length} benchmarks were`} measured over a single iteration (b.N = 1), with everything that only happens at the beginning. Run with a longer -benchtime.`,
+  );
+}
+
+function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
+  // A time of 0 has no prefix to tidy, so it stands under ns/op.
+  const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
+  const found = sheet.rows
+    .filter(({ cells }) =>
+      times.some((at) =>
+        cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.summary.center, sheet.units[at]!.unit)),
+      ),
+    )
+    .map(({ name }) => name);
+  return warnOf(
+    'optimised-away',
+    'warning',
+    found,
+    `${found.length === 1 ? `${found[0]} takes` : `${found.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${found.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
+  );
+}
+
+function wide({ sheet }: WarnedAbout): BenchmarkWarning[] {
+  const found = sheet.rows.filter((row) => someCell(sheet, row, ({ summary }) => intervalReach(summary) > wideReach));
+  return warnOf(
+    'wide',
+    'warning',
+    found.map(({ name }) => name),
+    `${found.length === 1 ? `${found[0]!.name} is` : `${found.length} benchmarks are`} noisy (${formatPercent(0.95, 0)} CI wider than ±${formatPercent(wideReach, 0)}): the machine was busy, or ${found.length === 1 ? 'it varies by itself' : 'they vary by themselves'}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { AmountColumn } from '../../model/unit.ts';
+import type { Estimate } from './deltaInterval.ts';
+import { eventColumns } from './eventColumns.ts';
+import type { SampledColumns, Sampling } from './sampling.ts';
+
+/** What sampling says of one side, one entry a sample. */
+export interface SampleMoments {
+  value: AmountColumn;
+  events: Float64Array;
+  variance: Float64Array;
+  third: Float64Array;
+}
+
+/** The moments of each sample of a type (index into `types`). */
+export function sampleMoments(columns: SampledColumns, sampling: Sampling, type: number): SampleMoments {
+  return { value: columns.values[type]!, ...eventColumns(columns, sampling, type) };
+}
+
+/** A sum of nothing, to add to. */
+export function noEstimate(): Estimate {
+  return { value: 0, events: 0, variance: 0, third: 0 };
+}
+
+export function addSample(sum: Estimate, { value, events, variance, third }: SampleMoments, sample: number): void {
+  sum.value += Number(value[sample]!);
+  sum.events += events[sample]!;
+  sum.variance += variance[sample]!;
+  sum.third += third[sample]!;
+}
+
+/** What estimates of disjoint rows add up to. */
+export function sumEstimates(parts: readonly Estimate[]): Estimate {
+  const sum = noEstimate();
+  for (const { value, events, variance, third } of parts) {
+    sum.value += value;
+    sum.events += events;
+    sum.variance += variance;
+    sum.third += third;
+  }
+  return sum;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { stacksOf } from '../../../tests/stacksOf.ts';
+import { REMAINDER } from '../remainder.ts';
+import { profileTrimmer } from './profileTrimmer.ts';
+
+/** Forty functions that take more than those of the drawing, so that none of these has to stay exact. */
+function heavy(): string[][] {
+  return Array.from({ length: 40 }, (_, at) => ['9000ms', `own${at}`]);
+}
+
+/** The stacks of a drawing, column by column, when all is cut that may be. */
+function cut(columns: readonly (readonly string[])[]): string[] {
+  const all = [...columns, ...heavy()];
+  const depth = Math.max(...all.map(({ length }) => length));
+  const rows = Array.from({ length: depth }, (_, row) => all.map((column) => column[row] ?? '-').join('  '));
+  const [{ profile } = { profile: null }] = profileTrimmer([{ profile: drawProfile(rows.join('\n')), side: null }])(0);
+  return stacksOf(profile!).filter((stack) => !stack.includes('own'));
+}
+
+const runN = ['testing.(*B).launch', 'testing.(*B).runN'];
+
+test('what is cut is a remainder of each benchmark, and of each closure that is one', () => {
+  const stacks = cut([
+    ['1ms', ...runN, 'app.BenchmarkOne', 'app.a', 'app.b'],
+    ['2ms', ...runN, 'app.BenchmarkTwo', 'app.a'],
+    ['4ms', ...runN, 'app.BenchmarkTwo.func1', 'app.c'],
+    ['8ms', 'testing.(*B).run1.func1', 'testing.(*B).runN', 'app.BenchmarkOne', 'app.a'],
+    ['16ms', 'app.start', 'app.BenchmarkTwo.gowrap1', 'app.c'],
+  ]).join('\n');
+  for (const path of ['BenchmarkOne', 'BenchmarkTwo', 'BenchmarkTwo.func1', 'BenchmarkTwo.gowrap1']) {
+    expect(stacks).toContain(`app.${path}`);
+  }
+  expect(stacks).toContain(REMAINDER);
+  expect(stacks).not.toMatch(/app\.[abc]\b/);
+});
+
+test('outside of benchmarks the frame stays that says whose work it is', () => {
+  const stacks = cut([
+    ['1ms', ...runN, 'app.BenchmarkOne', 'app.a'],
+    ['2ms', 'runtime.gcBgMarkWorker', 'runtime.gcDrain', 'runtime.scan'],
+    ['4ms', 'runtime.mcall', 'runtime.park_m'],
+    ['8ms', 'app.serve', 'app.a'],
+  ]).join('\n');
+  expect(stacks).toContain('runtime.gcBgMarkWorker');
+  expect(stacks).toContain('app.serve');
+  expect(stacks).not.toContain('runtime.gcDrain');
+  expect(stacks).not.toContain('runtime.mcall');
+});
+
+test('profiles without benchmarks keep no frame for it', () => {
+  const stacks = cut([
+    ['2ms', 'runtime.gcBgMarkWorker', 'runtime.gcDrain'],
+    ['8ms', 'app.serve', 'app.a'],
+  ]).join('\n');
+  expect(stacks).not.toContain('gcBgMarkWorker');
+  expect(stacks).not.toContain('app.serve');
+});

@@ -1,0 +1,139 @@
+import type { Profile } from '../../model/profile.ts';
+import { REMAINDER } from '../remainder.ts';
+import { CutTree } from './cutTree.ts';
+import { functionProfile } from './functionProfile.ts';
+import { groupFrames } from './groupFrames.ts';
+import { keptRows } from './keptRows.ts';
+import { type CompareSides, type SidedProfile, topFunctions } from './topFunctions.ts';
+import { type UnitedTree, unitedTree } from './unitedTree.ts';
+
+/** A profile in short form, and how short it is. */
+export interface TrimmedProfile {
+  /** Functions without files, lines and addresses; of the labels those that tell the size of objects. */
+  profile: Profile;
+  /** Rows of its call tree, by function. */
+  frames: { kept: number; all: number };
+  /** What part of the weight keeps its whole call path, in the value type with the least of it. */
+  weight: number;
+}
+
+/** Makes short forms of the same profiles, in their order; the given profiles are not changed. */
+export type Trimmer = (detail: number) => TrimmedProfile[];
+
+/**
+ * Profiles in short form: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type. What is cut goes
+ * on in the remainder's frames; but functions in the top 20 of any table stay where they are, so that the totals, and flat and
+ * cum of these functions, stay what they were. So do the frames that say of which benchmark a sample is: what is cut is a
+ * remainder of each benchmark, and scaled by benchmark the figures stay what they were, too.
+ *
+ * @param compare what the tables of changes list first
+ */
+export function profileTrimmer(profiles: readonly SidedProfile[], compare: CompareSides = () => []): Trimmer {
+  const groups = groupsOf(profiles).map((group) => {
+    const together = group.map((at) => profiles[at]!);
+    return { group, trim: groupTrimmer(together, compare) };
+  });
+  return (detail) => {
+    const trimmed: TrimmedProfile[] = [];
+    for (const { group, trim } of groups) {
+      for (const [place, one] of trim(detail).entries()) trimmed[group[place]!] = one;
+    }
+    return trimmed;
+  };
+}
+
+function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Trimmer {
+  const given = sided.map(({ profile }) => profile);
+  const tree = unitedTree(given);
+  let known: Cutting | null = null;
+  return (detail) => {
+    const { kept, weight } = keptRows(tree, given, detail);
+    const isCut = kept.includes(0);
+    if (isCut) known ??= { tree, stays: groupFrames(tree), exact: topFunctions(sided, compare), compare };
+    const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree, null);
+    return profiles.map((profile, at) => ({
+      profile,
+      frames: { kept: countKept(tree, kept, tree.rowOfStack[at]!), all: tree.frames[at]! },
+      weight: weight[at]!,
+    }));
+  };
+}
+
+/** What stays exact, however much is cut. */
+interface Cutting {
+  tree: UnitedTree;
+  stays: Uint8Array;
+  exact: readonly (readonly ReadonlySet<string>[])[];
+  compare: CompareSides;
+}
+
+/** Rounds in which functions are found that only look changed, for one side has less of them than the other. */
+const ROUNDS = 8;
+
+function cutProfiles(
+  sided: readonly SidedProfile[],
+  kept: Uint8Array,
+  { tree, stays, exact: always, compare }: Cutting,
+): Profile[] {
+  const exact = always.map((sets) => sets.map((names) => new Set(names)));
+  for (let round = 1; ; round++) {
+    const cut = new CutTree(tree, { kept, stays }, exact);
+    const profiles = madeProfiles(sided, tree, cut, cut);
+    const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
+    if (round === ROUNDS || !widen(exact, topFunctions(now, compare))) return profiles;
+  }
+}
+
+/** Adds to the first sets what only the second ones have; tells whether there was any. */
+function widen(exact: readonly (readonly Set<string>[])[], more: readonly (readonly Set<string>[])[]): boolean {
+  let any = false;
+  for (const [at, sets] of more.entries()) {
+    for (const [type, names] of sets.entries()) {
+      const its = exact[at]![type]!;
+      for (const name of names) {
+        if (name === REMAINDER || its.has(name)) continue;
+        its.add(name);
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+function madeProfiles(
+  sided: readonly SidedProfile[],
+  { rowOfStack }: UnitedTree,
+  made: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
+  cut: CutTree | null,
+): Profile[] {
+  return sided.map(({ profile }, at) => {
+    const { stack, values } = profile.samples;
+    const rows = rowOfStack[at]!;
+    return functionProfile(profile, made, (sample) => {
+      const row = stack[sample]! < 0 ? 0 : rows[stack[sample]!]!;
+      return cut === null ? row : cut.rowOf(row, at, values, sample);
+    });
+  });
+}
+
+function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32Array): number {
+  const its = new Uint8Array(count);
+  for (const row of rows) {
+    for (let at = row; at > 0 && its[at] === 0; at = parent[at]!) its[at] = 1;
+  }
+  let sum = 0;
+  for (let row = 1; row < count; row++) if (its[row] === 1 && kept[row] === 1) sum++;
+  return sum;
+}
+
+/** Profiles that can be compared or added up: those with the same value types and the same kind of period. */
+function groupsOf(profiles: readonly SidedProfile[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [at, { profile }] of profiles.entries()) {
+    const key = JSON.stringify([profile.valueTypes, profile.periodType]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [at]);
+    else group.push(at);
+  }
+  return [...groups.values()];
+}

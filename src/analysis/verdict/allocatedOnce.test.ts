@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { comparedSheet } from './comparedSheet.ts';
+import { isCompared, judgeChange } from './judgeChange.ts';
+
+/** Runs of one benchmark as b.N and B/op. */
+type Runs = readonly (readonly [iterations: number, bytes: number])[];
+
+async function judged(before: Runs, after: Runs) {
+  const text = (runs: Runs) =>
+    benchmarkText(
+      `pkg: example.com/app\n${runs.map(([count, bytes]) => `BenchmarkA ${count} 100 ns/op ${bytes} B/op 1 allocs/op`).join('\n')}\n`,
+    );
+  const sheet = comparedSheet([await text(before)], [await text(after)])!;
+  const place = sheet.units.findIndex(({ unit }) => unit === 'B/op');
+  const [old, now] = sheet.rows[0]!.cells[place]!;
+  if (old == null || !isCompared(now)) throw new Error('Nothing is compared.');
+  return judgeChange(old, now, sheet.units[place]!);
+}
+
+/** A total that each run allocates once, and an amount per operation, over numbers of operations. */
+const allocated = (counts: readonly number[], once: number, each: number): Runs =>
+  counts.map((count) => [count, Math.floor(once / count + each)]);
+
+const many = [321, 314, 324, 322, 319, 337, 326, 265, 327, 307];
+const fewer = [303, 292, 268, 222, 207, 294, 283, 232, 315, 296];
+
+test('one total divided by fewer operations is no change', async () => {
+  // As measured of strings.BenchmarkCountTortureOverlapping: 3,148,632 bytes a run on both sides.
+  expect(await judged(allocated(many, 3_148_632, 0), allocated(fewer, 3_148_632, 0))).toEqual({
+    verdict: 'unclear',
+    withheld: 'allocated-once',
+  });
+  expect(await judged(allocated(many, 3_148_632, 640), allocated(fewer, 3_148_632, 640))).toMatchObject({
+    withheld: 'allocated-once',
+  });
+});
+
+test('what an operation allocates is judged beside what is allocated once', async () => {
+  expect(await judged(allocated(many, 3_148_632, 640), allocated(fewer, 3_148_632, 6400))).toMatchObject({
+    verdict: 'worse',
+  });
+  expect(await judged(allocated(many, 0, 9800), allocated(fewer, 0, 10_800))).toMatchObject({ verdict: 'worse' });
+});
+
+test('over very few operations the runs cannot show what it is', async () => {
+  const once = [1, 1, 1, 1, 1, 1];
+  const thrice = [3, 3, 3, 3, 3, 3];
+  expect(await judged(allocated(thrice, 0, 4000), allocated(once, 0, 6000))).toMatchObject({
+    withheld: 'allocated-once',
+  });
+  // As encoding/json's CodeEncoder, whose pool of buffers is filled by the first operation of a run.
+  expect(await judged(allocated([7, 8, 8, 7, 8, 8], 0, 59), allocated([2, 1, 2, 4, 1, 2], 0, 4_000_000))).toMatchObject(
+    {
+      withheld: 'allocated-once',
+    },
+  );
+  // As many operations on both sides do the same work.
+  expect(await judged(allocated(once, 0, 4000), allocated(once, 0, 6000))).toMatchObject({ verdict: 'worse' });
+});
+
+test('a benchmark may have more runs than a call takes arguments', async () => {
+  const counts = Array.from({ length: 150_000 }, (_, at) => 100 + (at % 7));
+  expect(await judged(allocated(counts, 0, 64), allocated(counts, 0, 640))).toMatchObject({ verdict: 'worse' });
+});

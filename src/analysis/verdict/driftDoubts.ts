@@ -1,0 +1,61 @@
+import { decimals } from '../../units/decimals.ts';
+import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { median } from '../benchmarks/summarize.ts';
+import { binomialTail, rarely } from './chance.ts';
+import { type CpuPair, cpuChange } from './cpuDoubts.ts';
+import { changeText, type Doubt, type GradedTexts } from './doubt.ts';
+import { isInOneGo } from './roundTrend.ts';
+import type { TimedRow } from './timedRows.ts';
+
+/** From this part of the benchmarks on that did not change what they allocate, moves both ways are drift. */
+const driftPart = 0.25;
+/** The rarer direction must have this part of the other, or it is no pattern both ways. */
+const otherPart = 0.2;
+
+/**
+ * Times that move both ways more often than chance has it, in benchmarks that allocate as before. Where profiles of both sides
+ * show that CPU time moved along, it is work and no drift.
+ */
+export function driftDoubts(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): Doubt[] {
+  const alike = rows.filter((row) => {
+    if (!row.allocatesAlike) return false;
+    const own = cpu === null ? null : cpuChange(row, cpu);
+    return own === null || Math.sign(row.change) * own.change < own.error;
+  });
+  const slower = alike.filter(({ isVerdict, change }) => isVerdict && change > 0);
+  const faster = alike.filter(({ isVerdict, change }) => isVerdict && change < 0);
+  const [fewer, most] = [slower.length, faster.length].sort((a, b) => a - b);
+  const moved = [...slower, ...faster];
+  const isDrift =
+    binomialTail(fewer!, alike.length, defaultAlpha / 2) < rarely &&
+    fewer! >= otherPart * most! &&
+    moved.length >= driftPart * alike.length;
+  if (isDrift) {
+    const expected = decimals((alike.length * defaultAlpha) / 2, alike.length >= 40 ? 0 : 1);
+    return [
+      {
+        id: 'drift',
+        grade: 'inconclusive',
+        sentence: `Of ${alike.length} benchmarks that allocate as before ${slower.length} are significantly slower and ${faster.length} faster, where chance makes ${expected} each: times drifted while they were measured.`,
+        benchmarks: moved,
+      },
+    ];
+  }
+  const shared = slower.length >= faster.length ? slower : faster;
+  if (cpu !== null || shared.length < 3 || shared.length * 2 <= alike.length) return [];
+  const typical = median(shared.map(({ change }) => Math.abs(change)).sort((a, b) => a - b));
+  const isOfMachine = isInOneGo(texts) && alike.length >= manyAlike && typical <= machineChange;
+  return [
+    {
+      id: 'shared-change',
+      grade: isOfMachine ? 'inconclusive' : 'limited',
+      sentence: `${shared.length} of the ${alike.length} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}${isOfMachine ? `, half of them by ${changeText(typical).replace('+', '')} or less, and each side was measured in one go: that the machine did not do this cannot be told` : ': if their code did not change, the machine did'}.`,
+      benchmarks: shared,
+    },
+  ];
+}
+
+/** So many benchmarks that allocate as before seldom have a cause in common but the machine, */
+const manyAlike = 10;
+/** and from one run to the next it changes by as much as this: clocks, neighbours, heat. As a logarithm. */
+const machineChange = Math.log(1.2);

@@ -1,0 +1,22 @@
+import type { Withheld } from './judgeChange.ts';
+
+type Kind = Exclude<Withheld, ''>;
+
+/** Why a difference that the test shows has no verdict: in a word or two, and as the rest of a sentence. */
+export const withheldWords: Readonly<Record<Kind, { short: string; reason: string }>> = {
+  inconclusive: { short: 'inconclusive', reason: 'inconclusive' },
+  chance: { short: 'may be chance', reason: 'may be chance: among so many benchmarks the p-value is not small enough' },
+  'allocated-once': {
+    short: 'allocated once',
+    reason: 'no verdict: what is allocated once was divided by different numbers of operations (b.N)',
+  },
+  'optimised-away': { short: 'optimised away', reason: 'optimised away: below 1 ns/op' },
+};
+
+/** How many of some changes have no verdict, by what that is called; without what there is none of. */
+export function withheldCounts(changes: readonly { withheld: Withheld }[]): { word: string; count: number }[] {
+  return Object.entries(withheldWords).flatMap(([kind, { short }]) => {
+    const count = changes.filter(({ withheld }) => withheld === kind).length;
+    return count === 0 ? [] : [{ word: short, count }];
+  });
+}

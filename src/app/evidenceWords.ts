@@ -1,0 +1,40 @@
+import type { EvidenceItem } from '../model/dataset.ts';
+import { countText } from '../units/formatCount.ts';
+
+/** A file that was being read. */
+interface UnreadFile {
+  key: number;
+  path: string;
+  blob: Blob;
+}
+
+/** What to do about a file that could not be read to its end. */
+export const unreadHint = 'It may be too large for the memory of this browser. Reload the page and open it alone.';
+
+/** An engine reports what is wrong with a file as a problem of its item; that it rejects means that it broke down. */
+export function unreadItem({ key, path, blob }: UnreadFile, error: unknown): EvidenceItem {
+  const reason = error instanceof Error && error.message.endsWith('.') ? ` ${error.message}` : '';
+  return {
+    id: `unread-${key}`,
+    path,
+    size: blob.size,
+    dataset: null,
+    recognisedAs: '',
+    problems: [
+      {
+        severity: 'fatal',
+        message: `Reading stopped in the middle of this file.${reason}`,
+        hint: unreadHint,
+      },
+    ],
+  };
+}
+
+/** What was read, for whoever cannot see it: "Read 2 files. Set aside 1 file." */
+export function tellOf(read: readonly EvidenceItem[]): string {
+  const only = read.length === 1 ? read[0] : undefined;
+  if (only?.dataset) return `Read ${only.path}: ${only.dataset.title}.`;
+  if (only) return `Set aside ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
+  const aside = read.filter(({ dataset }) => dataset === null).length;
+  return `Read ${countText(read.length - aside, 'file')}.${aside === 0 ? '' : ` Set aside ${countText(aside, 'file')}.`}`;
+}

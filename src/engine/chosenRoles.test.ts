@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../tests/benchmarkText.ts';
+import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
+import { VERSION } from '../link/payload/payloadFrame.ts';
+import { autoBasis } from '../model/basis.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
+import type { Dataset } from '../model/dataset.ts';
+import { plainLens } from '../model/lens.ts';
+import { plainReport } from '../model/report.ts';
+import { noRedaction, type PackOptions } from '../model/shared.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import { answerReport } from './answerReport.ts';
+import type { Exhibit, ReportPart } from './engine.ts';
+import { evidenceOf, type Held } from './held.ts';
+import { packEvidence } from './packEvidence.ts';
+import { readFile } from './readFile.ts';
+
+const names = { before: '', after: '' };
+const head = { names, report: plainReport, place: '', version: 1 };
+
+/** What a receiver has of the bytes that were packed. */
+async function received(bytes: Uint8Array<ArrayBuffer>): Promise<{ held: Map<string, Held>; exhibits: Exhibit[] }> {
+  const held = new Map<string, Held>();
+  const exhibits: Exhibit[] = [];
+  for await (const { path, size, reading, side = null, role } of readFile(new Blob([bytes]), 'shared.perfolio')) {
+    const id = `got ${held.size}`;
+    held.set(id, { path, size, dataset: reading.dataset!, problems: reading.problems });
+    exhibits.push({ id, side, ...(role === undefined ? {} : { role }) });
+  }
+  return { held, exhibits };
+}
+
+describe('what is shared says what its files are for', async () => {
+  const data = await benchmarkText('pkg: app\nBenchmarkA-2 1000 400 ns/op\n');
+  const dataset: Dataset = {
+    kind: 'benchmarks',
+    topic: 'benchmarks',
+    title: 'Go benchmarks',
+    valueTypes: [],
+    defaultValueType: 0,
+    data,
+  };
+  const held = new Map(['a', 'b', 'c'].map((id) => [id, { path: `${id}.txt`, size: 9, dataset, problems: [] }]));
+  const exhibits: Exhibit[] = [
+    { id: 'a', side: 'before' },
+    { id: 'b', side: 'before', role: 'left-out' },
+    { id: 'c', side: 'after', role: 'both' },
+  ];
+
+  test.each<PackOptions['detail']>(['default', 0, 1, 'whole'])('with detail %s', async (detail) => {
+    const { bytes } = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+    expect((await received(bytes)).exhibits.map(({ side, role }) => [side, role])).toEqual([
+      ['before', undefined],
+      ['before', 'left-out'],
+      ['after', 'both'],
+    ]);
+  });
+
+  test('redacted, too', async () => {
+    const redaction = { ...noRedaction, paths: 'hash' as const };
+    const { bytes } = await packEvidence(exhibits, held, { detail: 'default', redaction, head });
+    expect((await received(bytes)).exhibits.map(({ role }) => role)).toEqual([undefined, 'left-out', 'both']);
+  });
+
+  test('what says nothing of roles takes no byte for them', async () => {
+    const plain = exhibits.map(({ id, side }) => ({ id, side }));
+    const pack = (of: Exhibit[]) => packEvidence(of, held, { detail: 1, redaction: noRedaction, head });
+    const [without, one] = [await pack(plain), await pack(exhibits)];
+    expect(one.bytes.length).toBeGreaterThan(without.bytes.length);
+    // Mark and version, and a head of no bytes.
+    expect(without.bytes.slice(4, 6)).toEqual(Uint8Array.of(VERSION, 0));
+  });
+});
+
+describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them${withoutSamples}`, () => {
+  const paths = quietPair('gotap');
+
+  /** The quiet pair, its texts in roles by the name of their file. */
+  async function opened(roles: Record<string, BenchmarkRole>) {
+    const { held, exhibits } = await holdSamples(paths);
+    const told = exhibits.map((one): Exhibit => {
+      const role = roles[held.get(one.id)!.path.split('/').at(-1)!];
+      return role === undefined ? one : { ...one, role };
+    });
+    const exhibit = (side: 'before' | 'after', file: string) =>
+      told.find((one) => one.side === side && held.get(one.id)!.path.endsWith(file))!;
+    /** As the page asks about the two CPU profiles. */
+    const ask = (view: string, name: string, question: object): Promise<unknown> => {
+      const texts = told.filter(({ id }) => held.get(id)!.dataset.kind === 'benchmarks');
+      const exhibitsOfPair = [exhibit('before', 'cpu.prof'), exhibit('after', 'cpu.prof'), ...texts];
+      const pair = {
+        before: [exhibit('before', 'cpu.prof').id],
+        basis: autoBasis,
+        matched: true,
+      };
+      const params = { view, ask: name, lens: plainLens, question, pair };
+      return answerQuestion({ section: 'cpu', exhibits: exhibitsOfPair, params }, held);
+    };
+    const type = 1;
+    const explain = async () => {
+      const answer = await ask('explain', 'explanation', { type, bench: '', charged: 'outside', fn: '' });
+      const { benchmarks } = answer as { benchmarks: { id: string; before: number | null; after: number | null }[] };
+      return benchmarks.find(({ id }) => id.startsWith('SimpleRoute'));
+    };
+    const basis = async () => ((await ask('', 'pairFacts', {})) as { bases: { kind: string }[] }).bases[type]!.kind;
+    const report = (of: readonly Exhibit[] = told) => answerReport(evidenceOf(of, held), names);
+    return { held, told, explain, basis, report };
+  }
+
+  /** The change of SimpleRoute as the part of a section says it. */
+  function simpleRoute(parts: readonly ReportPart[], section: string): string {
+    const { findings } = parts.find((part) => part.section === section)!.report;
+    const told = findings.filter(({ sentence }) => sentence.includes('`SimpleRoute` takes'));
+    return told
+      .map(({ sentence, ground }) => `${sentence} ${ground}`)
+      .join('\n')
+      .replaceAll(/\s/g, ' ');
+  }
+
+  test('nothing is chosen: the quiet runs are compared, the profiled ones scale', async () => {
+    const { explain, basis, report } = await opened({});
+    expect(await basis()).toBe('work');
+    expect((await explain())!.before).toBeCloseTo(178.6, 1);
+    const parts = await report();
+    for (const section of ['benchmarks', 'cpu']) {
+      expect(simpleRoute(parts, section)).toContain('178.6 → 114.8 ns/op');
+    }
+  });
+
+  test('measured: never used for scaling, and pooled', async () => {
+    const { explain, basis, report } = await opened({ 'bench-profiled.txt': 'measured' });
+    expect(await basis()).toBe('within');
+    expect((await explain())!.before).toBeCloseTo(187.1, 1);
+    const parts = await report();
+    for (const section of ['benchmarks', 'cpu']) {
+      expect(simpleRoute(parts, section)).toContain('187.1 → 115.5 ns/op');
+    }
+  });
+
+  test('both: pooled, and scales', async () => {
+    const { explain, basis, report } = await opened({ 'bench-profiled.txt': 'both' });
+    expect(await basis()).toBe('work');
+    expect((await explain())!.before).toBeCloseTo(187.1, 1);
+    expect(simpleRoute(await report(), 'cpu')).toContain('187.1 → 115.5 ns/op');
+  });
+
+  test('made the profile: scales, and its figures are not compared, in no section', async () => {
+    const { explain, basis, report } = await opened({ 'bench.txt': 'made-profile' });
+    expect(await basis()).toBe('work');
+    expect((await explain())!.before).toBeCloseTo(189.4, 1);
+    const parts = await report();
+    expect(simpleRoute(parts, 'cpu')).toContain('189.4 → 131.5 ns/op');
+    expect(JSON.stringify(parts)).not.toContain('178.6');
+  });
+
+  test('figures of which none are compared explain nothing', async () => {
+    const { explain, basis } = await opened({ 'bench.txt': 'left-out', 'bench-profiled.txt': 'made-profile' });
+    expect(await basis()).toBe('work');
+    expect(await explain()).toBeUndefined();
+  });
+
+  test.each(['bench.txt', 'bench-profiled.txt'])('left out: the report is as if %s were not there', async (file) => {
+    const { held, told, report } = await opened({ [file]: 'left-out' });
+    const rest = told.filter(({ id }) => !held.get(id)!.path.endsWith(`/${file}`));
+    expect(rest).toHaveLength(told.length - 2);
+    expect(await report()).toEqual(await report(rest));
+  });
+
+  test('whoever receives them has the same report', async () => {
+    const { held, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
+    const { bytes } = await packEvidence(told, held, { detail: 'whole', redaction: noRedaction, head });
+    const got = await received(bytes);
+    expect(await answerReport(evidenceOf(got.exhibits, got.held), names)).toEqual(await report());
+  });
+});

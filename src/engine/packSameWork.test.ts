@@ -1,0 +1,244 @@
+import { describe, expect, test, vi } from 'vitest';
+import { benchmarkText } from '../../tests/benchmarkText.ts';
+import { planProfile } from '../../tests/planProfile.ts';
+import { makeRandom } from '../../tests/random.ts';
+import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
+import { decodePayload } from '../link/payload/decodePayload.ts';
+import { VERSION } from '../link/payload/payloadFrame.ts';
+import { payloadText } from '../link/payload/payloadText.ts';
+import { autoBasis, type BasisKind } from '../model/basis.ts';
+import type { Dataset, Side } from '../model/dataset.ts';
+import { plainLens } from '../model/lens.ts';
+import type { Profile } from '../model/profile.ts';
+import { plainReport } from '../model/report.ts';
+import { noRedaction, type PackOptions } from '../model/shared.ts';
+import { answers } from '../views/profile/comparisons/top/answer.ts';
+import { textsOf } from '../views/profile/pairTexts.ts';
+import { ProfilePair } from '../views/profile/profilePair.ts';
+import type { Held } from './held.ts';
+import { packEvidence } from './packEvidence.ts';
+
+// A default link, a reload and a file show the same figures: scaled benchmark by benchmark, however much a link has cut.
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Opened {
+  id: string;
+  side: Side;
+  dataset: Dataset;
+}
+
+/** What the sender has open, what the receiver has, and the link. */
+async function sent(
+  held: ReadonlyMap<string, Held>,
+  exhibits: { id: string; side: Side }[],
+  detail: PackOptions['detail'],
+) {
+  const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+  const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
+  const items = (await decodePayload(pack.bytes)).value!.items;
+  return {
+    here: exhibits.map(({ id, side }): Opened => ({ id, side, dataset: held.get(id)!.dataset })),
+    there: items.map(({ side, dataset }, at): Opened => ({ id: String(at), side, dataset })),
+    detail: pack.detail,
+    characters: payloadText(pack.bytes).length,
+  };
+}
+
+function pairOf(opened: readonly Opened[], topic: string, kind: Exclude<BasisKind, 'op'>): ProfilePair {
+  const of = (wanted: Side): Profile[] =>
+    opened.flatMap(({ side, dataset }) =>
+      side === wanted && dataset.kind === 'profile' && dataset.topic === topic ? [dataset.data] : [],
+    );
+  const basis = kind === 'auto' ? autoBasis : { kind, benchmark: '' };
+  return ProfilePair.of({
+    before: of('before'),
+    after: of('after'),
+    texts: textsOf(opened),
+    lens: plainLens,
+    basis,
+    matched: true,
+  });
+}
+
+/** Ten digits: more than any table shows, fewer than what the order of adding up changes. */
+function digits(value: number | bigint): string {
+  return Number(value).toPrecision(10);
+}
+
+/** The first rows of the tables of changes, by flat and by cum, in all value types; and what is shown apart. */
+function tables(pair: ProfilePair) {
+  const rows = pair.types.flatMap((_, type) =>
+    (['flat', 'cum'] as const).map((by) => {
+      const sort = { by, descending: true };
+      const table = answers.rows(pair, { type, sort, only: 'all', query: '', offset: 0, limit: 20, find: '' });
+      return table.rows.map(({ name, state, flat, cum }) => [
+        name,
+        state,
+        flat.events,
+        cum.events,
+        flat.isNoise,
+        cum.isNoise,
+        ...[flat.before, flat.after, cum.before, cum.after].map(digits),
+      ]);
+    }),
+  );
+  return {
+    basis: pair.basis.kind,
+    rows,
+    apart: pair.apart,
+    factors: pair.work.parts.map(({ name, factor }) => ({ name, factor })),
+  };
+}
+
+/** What functions take on each side, in the basis of a pair and in all value types. */
+function amountsOf(pair: ProfilePair, names: ReadonlySet<string>): string[] {
+  return pair.types.flatMap((_, type) => {
+    const scale = pair.scale(type);
+    const [before, after] = [pair.top('before', type), pair.top('after', type)];
+    const row = (name: string): string => {
+      const at = before.names.indexOf(name);
+      const amount = (column: ArrayLike<number | bigint>, factor: number): string =>
+        digits(Number(column[at] ?? 0) * factor);
+      const old = [before.flat, before.cum].map((column) => amount(column, scale.before));
+      const now = [after.flat, after.cum].map((column) => amount(column, scale.after));
+      return [name, ...old, ...now].join(' ');
+    };
+    return [...names].map(row);
+  });
+}
+
+test.skipIf(!haveSamples).each([
+  ['go-odata', 'default', 6_700],
+  ['go-odata', 0, 4_900],
+  ['gotap', 'default', 5_400],
+  ['gotap', 0, 4_700],
+  ['crudp', 'default', 9_200],
+] as const)(
+  `%s, at detail %s: whoever opens the link of at most %d characters sees the same changes${withoutSamples}`,
+  async (project, detail, most) => {
+    const { held, exhibits } = await holdSamples(quietPair(project));
+    const { here, there, characters } = await sent(held, exhibits, detail);
+    expect(characters).toBeLessThanOrEqual(most);
+    for (const topic of ['cpu', 'heap']) {
+      const shown = tables(pairOf(here, topic, 'auto'));
+      expect(shown.basis).toBe('work');
+      expect(tables(pairOf(there, topic, 'auto'))).toEqual(shown);
+    }
+  },
+);
+
+describe('a pair of large profiles of benchmarks', async () => {
+  const count = 24;
+  const runN = ['testing.(*B).launch', 'testing.(*B).runN'];
+
+  /** Random stacks: of each benchmark, of the collector, of the scheduler, of other goroutines. */
+  function largeProfile(seed: number): { profile: Profile; samples: number[] } {
+    const random = makeRandom(seed);
+    const deeper = (): string[] =>
+      Array.from({ length: 6 + random.below(12) }, () => `app/part${random.below(7)}.work${random.skewed(300)}`);
+    const samples: { values: bigint[]; stack: string[] }[] = [];
+    const perBenchmark: number[] = [];
+    const add = (stack: string[]): number => {
+      const ticks = 1 + random.skewed(9);
+      samples.push({ values: [BigInt(ticks), BigInt(ticks) * 10_000_000n], stack });
+      return ticks;
+    };
+    for (let benchmark = 0; benchmark < count; benchmark++) {
+      const own = [...runN, `app.BenchmarkPart${benchmark}`];
+      let all = 0;
+      for (let at = 0; at < 80; at++) all += add([...own, ...deeper()]);
+      for (let at = 0; at < 10; at++) all += add([`app.BenchmarkPart${benchmark}.func1`, ...deeper()]);
+      perBenchmark.push(all);
+    }
+    for (let at = 0; at < 60; at++) {
+      add(['runtime.gcBgMarkWorker', 'runtime.gcDrain', `runtime.scan${at % 9}`]);
+      add(['runtime.mcall', 'runtime.park_m', `runtime.find${at % 5}`]);
+      add(['app.serve', ...deeper()]);
+      add(['main.main', 'testing.(*M).Run', ...deeper()]);
+    }
+    const valueTypes = [
+      { type: 'samples', unit: 'count' },
+      { type: 'cpu', unit: 'nanoseconds' },
+    ];
+    const total = perBenchmark.reduce((sum, ticks) => sum + ticks * 10_000_000, 0);
+    const profile = { ...planProfile({ valueTypes, samples }), period: 10_000_000, durationNanos: total * 1.1 };
+    return { profile, samples: perBenchmark };
+  }
+
+  /** The text of the run, in which every benchmark took what its samples say. */
+  const textOf = (samples: readonly number[], iterationsOf: (benchmark: number) => number): string =>
+    `pkg: app\n${samples
+      .map((ticks, at) => `BenchmarkPart${at}-2 ${iterationsOf(at)} ${(ticks * 10_000_000) / iterationsOf(at)} ns/op`)
+      .join('\n')}\n`;
+
+  const [before, after] = [largeProfile(1), largeProfile(2)];
+  const texts = {
+    before: await benchmarkText(textOf(before.samples, (at) => 5000 + 37 * at)),
+    after: await benchmarkText(textOf(after.samples, (at) => 3000 + 411 * at)),
+  };
+
+  const opened = (withTexts: boolean) => {
+    const held = new Map<string, Held>();
+    const exhibits: { id: string; side: Side }[] = [];
+    const hold = (side: 'before' | 'after', path: string, dataset: Dataset): void => {
+      const id = `${side} ${path}`;
+      held.set(id, { path: `${side}/${path}`, size: 1, dataset, problems: [] });
+      exhibits.push({ id, side });
+    };
+    for (const [side, { profile }] of [
+      ['before', before],
+      ['after', after],
+    ] as const) {
+      const { valueTypes } = profile;
+      hold(side, 'cpu.prof', {
+        kind: 'profile',
+        topic: 'cpu',
+        title: 'CPU',
+        valueTypes,
+        defaultValueType: 1,
+        data: profile,
+      });
+      if (!withTexts) continue;
+      const data = texts[side];
+      hold(side, 'bench.txt', {
+        kind: 'benchmarks',
+        topic: 'benchmarks',
+        title: '',
+        valueTypes: [],
+        defaultValueType: 0,
+        data,
+      });
+    }
+    return { held, exhibits };
+  };
+
+  test.each([
+    [true, 'work'],
+    [false, 'within'],
+  ] as const)(
+    'that do not fit into a link (texts of the runs: %s) are compared by %s alike',
+    async (withTexts, kind) => {
+      const { held, exhibits } = opened(withTexts);
+      const { here, there, detail } = await sent(held, exhibits, 'default');
+      expect(detail).toBe(0);
+      const shown = tables(pairOf(here, 'cpu', 'auto'));
+      expect(shown.basis).toBe(kind);
+      expect(shown.rows.every((rows) => rows.length === 20)).toBe(true);
+      expect(shown.apart.map((group) => group.kind)).toEqual(['collector', 'scheduler', 'harness', 'other']);
+      expect(tables(pairOf(there, 'cpu', 'auto'))).toEqual(shown);
+    },
+  );
+
+  test('in every basis what the first tables list is of the same amounts', async () => {
+    const { held, exhibits } = opened(true);
+    const { here, there } = await sent(held, exhibits, 'default');
+    const names = new Set(
+      tables(pairOf(here, 'cpu', 'auto')).rows.flatMap((rows) => rows.map(([name]) => String(name))),
+    );
+    for (const basis of ['work', 'within', 'share', 'absolute', 'second'] as const) {
+      expect(amountsOf(pairOf(there, 'cpu', basis), names)).toEqual(amountsOf(pairOf(here, 'cpu', basis), names));
+    }
+  });
+});

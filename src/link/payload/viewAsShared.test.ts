@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { plainReport, type ReportState } from '../../model/report.ts';
+import { decodePayload, readPayloadHead } from './decodePayload.ts';
+import { encodePayload } from './encodePayload.ts';
+import { MAGIC, VERSION } from './payloadFrame.ts';
+import { viewAsShared } from './viewAsShared.ts';
+
+function viewOf(query: string, version: number): string {
+  return viewAsShared({ section: 'cpu', params: new URLSearchParams(query) }, version).params.toString();
+}
+
+test('of data of version 1, two profiles that are compared without a basis are compared as they were sampled', () => {
+  expect(viewOf('compare=1&view=top', 1)).toBe('compare=1&view=top&basis=absolute');
+});
+
+test('a basis stays, one profile has none, and newer data are compared as suits them', () => {
+  expect(viewOf('compare=1&basis=share', 1)).toBe('compare=1&basis=share');
+  expect(viewOf('view=top', 1)).toBe('view=top');
+  expect(viewOf('compare=1', 2)).toBe('compare=1');
+});
+
+test('so are the view that shared data open in, and those that are pinned to the report', async () => {
+  const reportWith = (params: string): ReportState => ({
+    ...plainReport,
+    sections: { cpu: { pinned: [{ id: 'a', view: { section: 'cpu', params }, caption: 'It moved' }] } },
+  });
+  const place = '#/cpu?compare=1&view=top';
+  const head = { names: { before: '', after: '' }, report: reportWith('compare=1'), place, version: VERSION };
+  const payload = await encodePayload({ head, items: [] }, true);
+  expect(await readPayloadHead(payload)).toEqual(head);
+  // The bytes of version 1 are the same but for the version.
+  const old = payload.slice();
+  old[MAGIC.length] = 1;
+  const asSeen = { report: reportWith('compare=1&basis=absolute'), place: '#/cpu?compare=1&view=top&basis=absolute' };
+  expect(await readPayloadHead(old)).toEqual({ ...head, ...asSeen, version: 1 });
+  expect((await decodePayload(old)).value!.items).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { decoded } from '../../link/decoded.ts';
+import type { Field } from '../../views/addressFields.ts';
+import type { BenchmarkLook } from './benchmarkQuestion.ts';
+
+/** How benchmarks are divided into variants, as JSON; null for not at all. */
+export const variantsField: Field<BenchmarkLook['variants']> = {
+  read: variantsOf,
+  write: (variants) => (variants === null ? null : JSON.stringify(variants)),
+};
+
+/** How many items an operation of a benchmark is about: `MultipleUsers-16:5~AllOperations-16:4`. */
+export const itemsField: Field<BenchmarkLook['perItem']> = {
+  read: (text) => itemsOf(text ?? ''),
+  write: (items) => formatItems(items) || null,
+};
+
+/** Names, with `~` between. */
+export const namesField: Field<readonly string[]> = {
+  read: (text) => (text ?? '').split('~').filter(Boolean).map(decoded),
+  write: (names) => names.map(encoded).join('~') || null,
+};
+
+function variantsOf(text: string | null): BenchmarkLook['variants'] {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as BenchmarkLook['variants']) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `MultipleUsers-16:5~AllOperations-16:4`, names encoded where they hold one of its signs. */
+function itemsOf(text: string): Record<string, number> {
+  const items: Record<string, number> = {};
+  for (const entry of text.split('~')) {
+    const at = entry.lastIndexOf(':');
+    const count = Number(entry.slice(at + 1));
+    if (at > 0 && Number.isFinite(count) && count > 0) items[decoded(entry.slice(0, at))] = count;
+  }
+  return items;
+}
+
+function formatItems(items: Readonly<Record<string, number>>): string {
+  return Object.entries(items)
+    .map(([name, count]) => `${encoded(name)}:${count}`)
+    .join('~');
+}
+
+function encoded(text: string): string {
+  return text.replaceAll(/[:%]/g, encodeURIComponent).replaceAll('~', '%7E');
+}

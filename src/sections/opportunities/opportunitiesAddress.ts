@@ -1,0 +1,29 @@
+import { type Field, text } from '../../views/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/sectionAddress.ts';
+
+/** Twice as fast. */
+const usualSaved = 50;
+
+/** A whole number of per cent. */
+const percent: Field<number> = {
+  read: (said) => {
+    const value = said === null ? Number.NaN : Number(said);
+    return Number.isInteger(value) && value >= 0 && value <= 100 ? value : usualSaved;
+  },
+  write: (value) => (value === usualSaved ? null : String(value)),
+};
+
+/**
+ * What the section reads of the address: `file` is the path of the profile, `type` its value type, `bench` the id of a benchmark or
+ * `all`, `pick` the row that is asked about and `saved` how many per cent of it would be saved.
+ */
+export const opportunitiesAddress = sectionAddress('opportunities', {
+  file: text,
+  type: text,
+  bench: text,
+  pick: text,
+  saved: percent,
+});
+
+/** Changes of it. */
+export type OpportunityChanges = ChangesOf<ReturnType<typeof opportunitiesAddress.read>>;

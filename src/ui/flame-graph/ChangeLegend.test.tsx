@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ChangeLegend, type ChangeLegendProps } from './ChangeLegend.tsx';
+
+const legend: ChangeLegendProps = {
+  title: 'Colour: change of cpu.',
+  least: '−3 s',
+  most: '+3 s',
+  less: 'less',
+  more: 'more',
+  changed: true,
+  moved: false,
+  judged: true,
+};
+
+test('says what the dots of moved work mean, where there are any', () => {
+  const { rerender } = render(<ChangeLegend {...legend} />);
+  expect(screen.queryByText('moved')).toBeNull();
+  rerender(<ChangeLegend {...legend} moved />);
+  expect(screen.getByText('moved').title).toMatch(/What one function has more another has less/);
+});

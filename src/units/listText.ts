@@ -1,0 +1,16 @@
+import { formatCount } from './formatCount.ts';
+
+/** A list in a sentence: "a", "a and b", "a, b and c"; '' for none. */
+export function listText(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/**
+ * The first `most` of a list, and how many more there are: "a, b and 12 more".
+ * @param count how many there are, where `parts` are not all
+ */
+export function shortList(parts: readonly string[], most: number, count: number = parts.length): string {
+  const shown = parts.slice(0, most);
+  const more = count - shown.length;
+  return listText(more > 0 ? [...shown, `${formatCount(more)} more`] : shown);
+}

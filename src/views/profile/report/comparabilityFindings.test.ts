@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { benchmarkText } from '../../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
+import { plainLens } from '../../../model/lens.ts';
+import { ProfilePair } from '../profilePair.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { reportBasis } from './pairBasis.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+
+const profileOf = (value: bigint) =>
+  planProfile({
+    valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
+    samples: [{ values: [value], stack: ['testing.(*B).runN', 'a.BenchmarkStdEncode', 'a.encode'] }],
+  });
+
+const textOf = (time: number, cpu: string) => {
+  const runs = Array.from({ length: 10 }, (_, run) => `BenchmarkStdEncode-8\t1000\t${time * (1 + run / 1000)} ns/op\n`);
+  return benchmarkText(`pkg: a\ncpu: ${cpu}\n${runs.join('')}`);
+};
+
+const pairIn = async (basis: Basis) =>
+  ProfilePair.of({
+    before: [profileOf(10n)],
+    after: [profileOf(12n)],
+    texts: { before: [await textOf(200, 'One')], after: [await textOf(274, 'Two')], key: 'control' },
+    lens: plainLens,
+    basis,
+    matched: true,
+  });
+
+test('a control that moved names the reason of the grade that says the same; another machine has none', async () => {
+  const pair = await pairIn(plainBasis);
+  const subject: ReportSubject = {
+    key: 'cpu.prof',
+    title: '',
+    before: null,
+    after: null!,
+    view: () => ({ section: 'cpu', params: '' }),
+  };
+  const found = comparabilityFindings(pair, subject, { before: '', after: '' });
+  expect(found.map(({ id, reason }) => [id, reason])).toEqual([
+    ['cpu/cpu.prof/comparability/cpu', undefined],
+    ['cpu/cpu.prof/comparability/controls', 'control'],
+  ]);
+  expect(pair.grade!.reasons.map(({ id }) => id)).toContain('control');
+});
+
+test('what the grade says is not said again of each profile', async () => {
+  const { why, judges } = reportBasis(await pairIn(autoBasis), 0);
+  expect(judges).toBe(false);
+  expect(why).toContain('Inconclusive: no verdict.');
+  expect(why).not.toContain('control');
+});

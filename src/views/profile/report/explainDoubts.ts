@@ -1,0 +1,84 @@
+import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
+import type { OperationSide } from '../../../analysis/compare/operations.ts';
+import { standing } from '../../../analysis/findingWeight.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { countText } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { shortList } from '../../../units/listText.ts';
+import { figureText } from '../operationFigures.ts';
+import { notablyProfiled, profilingWayOut } from '../profilerCost.ts';
+import type { ExplainedBenchmark, ExplainedBenchmarks } from './explainedBenchmarks.ts';
+import { type ExplainReportOptions, explainView } from './explainOptions.ts';
+import { grounds, prefixed } from './reportWords.ts';
+
+/** Benchmarks whose profile says next to nothing of what they measure. */
+export function outsideFinding({ outside }: ExplainedBenchmarks, options: ExplainReportOptions): Finding[] {
+  const [first] = outside;
+  if (first === undefined) return [];
+  const { unit } = first.operation;
+  const { subject } = options;
+  const titleOf = benchmarkTitles(outside.map(({ operation }) => operation.benchmark));
+  const names = outside.map(({ operation }) => coded(titleOf(operation.benchmark)));
+  const amounts = (before: number, after: number): string =>
+    `${figureText(before)} → ${figureText(after)}${unitSpace}${unit}`;
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/outside-loop/${unit}`,
+      tone: 'warning',
+      quantity: quantityOf(unit),
+      sentence: prefixed(
+        subject.title,
+        `Most of the profile of ${shortList(names, 3)} is outside the measured loop, so no function is named for ${names.length === 1 ? 'its' : 'their'} ${unit}.`,
+      ),
+      figure: '',
+      ground: grounds([
+        ...outside
+          .slice(0, 3)
+          .map(
+            ({ operation: { benchmark, before, after }, amounts: { before: old, after: now } }) =>
+              `${coded(titleOf(benchmark))}: ${amounts(before!.metric, after!.metric)} measured, ${amounts(old, now)} outside`,
+          ),
+        'Setup before b.ResetTimer stands under a benchmark’s frame, and no operation is charged with it',
+      ]),
+      weight: standing,
+      view: explainView(first.id, { charged: 'outside' }, options),
+    },
+  ];
+}
+
+/** Benchmarks of whose CPU time the profiler itself took a notable part. */
+export function profilerFinding(
+  changed: readonly ExplainedBenchmark[],
+  titleOf: (benchmark: string) => string,
+  { subject, type }: ExplainReportOptions,
+): Finding[] {
+  const shareOf = ({ operation }: ExplainedBenchmark): number =>
+    Math.max(profiledPart(operation.before!), profiledPart(operation.after!));
+  const notable = changed.filter((one) => shareOf(one) > notablyProfiled).sort((a, b) => shareOf(b) - shareOf(a));
+  const [most] = notable;
+  if (most === undefined) return [];
+  const names = notable.map(({ operation }) => coded(titleOf(operation.benchmark)));
+  const called = names.length === 1 ? names[0]! : countText(names.length, 'benchmark');
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/profiler/${type}`,
+      tone: 'warning',
+      quantity: 'other',
+      sentence: prefixed(
+        subject.title,
+        `The profiler itself took ${names.length === 1 ? '' : 'up to '}${formatShare(shareOf(most), 1)} of the CPU time of ${called}.`,
+      ),
+      figure: formatShare(shareOf(most), 1),
+      ground: `${names.length === 1 ? '' : `${shortList(names, 3)}. `}It is no function’s cost. ${profilingWayOut}`,
+      weight: shareOf(most),
+      view: explainView(most.id, most.detailed, { subject, type, names: { before: '', after: '' }, most: 1 }),
+    },
+  ];
+}
+
+function profiledPart({ through, profiling }: OperationSide): number {
+  return Number(through) === 0 ? 0 : Number(profiling) / Number(through);
+}

@@ -1,0 +1,147 @@
+import { stemOf } from '../../../analysis/benchmarks/variants.ts';
+import type { ExplainStep } from '../../../analysis/compare/explain.ts';
+import type { Operation } from '../../../analysis/compare/operations.ts';
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import type { Finding } from '../../../model/report.ts';
+import { coded } from '../../../units/coded.ts';
+import { unitSpace } from '../../../units/decimals.ts';
+import { formatDeltaInScale } from '../../../units/formatDelta.ts';
+import { formatPValue } from '../../../units/formatPValue.ts';
+import { formatRuns } from '../../../units/formatRuns.ts';
+import { listText, shortList } from '../../../units/listText.ts';
+import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import { chargedWords } from '../chargedWords.ts';
+import { figureText, percentChange } from '../operationFigures.ts';
+import { type ExplainedBenchmark, tellingSteps } from './explainedBenchmarks.ts';
+import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
+import { grounds, prefixed } from './reportWords.ts';
+
+/** A function is named where it accounts for this part of the change, and one that goes against it for that. */
+const leastAlong = 0.05;
+const leastAgainst = 0.2;
+
+const verbs: Readonly<Record<string, { verb: string; less: string }>> = {
+  'ns/op': { verb: 'takes', less: 'less' },
+  'B/op': { verb: 'allocates', less: 'less' },
+  'allocs/op': { verb: 'makes', less: 'fewer' },
+};
+
+/** null where no function's part is beyond the error of sampling: the change itself is the benchmark section's to tell. */
+export function causeFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
+  const { operation, telling, isCertain } = one;
+  const { from, to, unit } = telling.explanation;
+  const delta = to - from;
+  const isWorth = (least: number) => (step: ExplainStep) => Math.abs(step.delta) >= least * Math.abs(delta);
+  const steps = tellingSteps(telling);
+  const along = steps.along.filter(isWorth(leastAlong));
+  if (along.length === 0) return null;
+  const against = steps.against.filter(isWorth(leastAgainst));
+  const scale = sentenceScale(delta, unit);
+  const { verb, less } = verbs[unit] ?? { verb: 'has', less: 'less' };
+  const size = (amount: number): string => formatInScale(Math.abs(amount), scale);
+  const part = (step: ExplainStep): string => partOf(step, { less, size, scale });
+  const title = coded(called);
+  // "1 allocs/op fewer" reads badly, and counts are short.
+  const says =
+    unit === 'allocs/op'
+      ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
+      : `${verb} ${size(delta)}${unitSpace}${unit} ${delta < 0 ? less : 'more'}`;
+  const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
+  return {
+    id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
+    tone: !isCertain ? 'fact' : delta < 0 ? 'better' : 'worse',
+    sentence: prefixed(
+      options.subject.title,
+      `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
+    ),
+    figure: `${formatDeltaInScale(delta, scale)}${unitSpace}${unit}`,
+    ground: groundOf(one, along, steps.profiler, scale),
+    quantity: quantityOf(unit),
+    change: from === 0 ? Infinity : delta / from,
+    weight: findingWeight(changeSize(from, to), told / Math.abs(delta)),
+    view: explainView(one.id, telling, options),
+    about: aboutOf(operation.benchmark, unit),
+  };
+}
+
+/** As the benchmarks' own section calls the same change. */
+function aboutOf(benchmark: string, unit: string): string {
+  return `${stemOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
+}
+
+function groundOf(
+  { operation, telling: { explanation, noise, charged } }: ExplainedBenchmark,
+  along: readonly ExplainStep[],
+  profiler: number,
+  scale: Scale,
+): string {
+  const { from, to, unit } = explanation;
+  const events = along.map(({ name }) => noise[name]?.words ?? '').filter(Boolean);
+  return grounds([
+    `${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`,
+    operation.p === null ? '' : formatPValue(operation.p),
+    formatRuns(operation.before!.runs, operation.after!.runs),
+    listText(events),
+    `attributed to ${chargedWords[charged]}`,
+    errorWords(operation),
+    Math.abs(profiler) < leastAlong * Math.abs(to - from)
+      ? ''
+      : `${formatDeltaInScale(profiler, scale)} is the profiler’s own cost`,
+  ]);
+}
+
+/** Functions by themselves in one list; what moved is a clause of its own. */
+function partsOf(steps: readonly ExplainStep[], part: (step: ExplainStep) => string): string {
+  const alone = steps.filter(({ moved }) => moved === undefined).map(part);
+  const together = steps.filter(({ moved }) => moved !== undefined).map(part);
+  return [...(alone.length === 0 ? [] : [listText(alone)]), ...together].join('; ');
+}
+
+/** A step in a sentence: of a function, or of several between which work moved, which are told together. */
+function partOf(
+  { name, moved, before, after, delta }: ExplainStep,
+  { less, size, scale }: { less: string; size: (amount: number) => string; scale: Scale },
+): string {
+  if (moved === undefined) return `${size(delta)} ${delta < 0 ? less : 'more'} in ${coded(shortName(name))}`;
+  const all = [...moved.from, ...moved.to].map((one) => coded(shortName(one)));
+  const where =
+    all.length === 2
+      ? 'work moved from the first to the second'
+      : `work moved to ${listText(moved.to.slice(0, 2).map((one) => coded(shortName(one))))}`;
+  return `${shortList(all, 3)} ${size(before)} → ${formatWithUnit(Math.abs(after), scale)} together (${where})`;
+}
+
+/** What the error of a function's part is made of. */
+function errorWords({ before, after }: Operation): string {
+  return before!.limits === null || after!.limits === null
+    ? 'error by samples alone: one run cannot show run-to-run variation'
+    : 'error by samples and runs';
+}
+
+/** Time that CPU time did not follow: why no function is named for it. null where functions may be. */
+export function waitFinding(one: ExplainedBenchmark, called: string, options: ExplainReportOptions): Finding | null {
+  const { explanation, cpu } = one.telling;
+  const { from, to, unit } = explanation;
+  if (cpu?.state !== 'still') return null;
+  return {
+    id: `${options.subject.view({}).section}/${options.subject.key}/explain/${one.id}/${unit}`,
+    tone: 'fact',
+    quantity: quantityOf(unit),
+    figure: '',
+    sentence: prefixed(
+      options.subject.title,
+      `The time of ${coded(called)} changed (${percentChange(from, to)}), its CPU time did not follow: that is waiting or load, and no function is named as the cause.`,
+    ),
+    ground: grounds([
+      `CPU time per operation ${figureText(cpu.before)} → ${figureText(cpu.after)}${unitSpace}${unit}`,
+      cpu.words,
+      `time ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`,
+      one.operation.p === null ? '' : formatPValue(one.operation.p),
+      formatRuns(one.operation.before!.runs, one.operation.after!.runs),
+    ]),
+    weight: findingWeight(changeSize(from, to)) * standing,
+    view: explainView(one.id, one.telling, options),
+  };
+}

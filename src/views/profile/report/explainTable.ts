@@ -1,0 +1,98 @@
+import type { ExplainStep } from '../../../analysis/compare/explain.ts';
+import { changeSize } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/functionName.ts';
+import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
+import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { countText } from '../../../units/formatCount.ts';
+import { formatDeltaInScale } from '../../../units/formatDelta.ts';
+import { columnPValue } from '../../../units/formatPValue.ts';
+import { movedTitle } from '../movedWords.ts';
+import { figureText, percentChange } from '../operationFigures.ts';
+import { type ChargedExplanation, type ExplainedBenchmarks, tellingSteps } from './explainedBenchmarks.ts';
+import { type ExplainReportOptions, sentenceScale } from './explainOptions.ts';
+import { titled } from './reportWords.ts';
+
+/** The benchmarks that changed, and what accounts for most of each change. */
+export function overviewTable(
+  explained: ExplainedBenchmarks,
+  titleOf: (benchmark: string) => string,
+  options: ExplainReportOptions,
+): ReportBlock {
+  const { changed } = explained;
+  const { unit } = changed[0]!.telling.explanation;
+  const columns: ReportColumn[] = [
+    { title: 'Benchmark', align: 'left', telling: true },
+    { title: `${options.names.before} (${unit})`, align: 'right' },
+    { title: `${options.names.after} (${unit})`, align: 'right' },
+    { title: 'Change', align: 'right', telling: true },
+    { title: 'p', align: 'right' },
+    { title: 'Most of it in', align: 'left' },
+    { title: `There (${unit})`, align: 'right' },
+  ];
+  const rows = changed.map(({ operation, telling, isCertain }): ReportCell[] => {
+    const { from, to } = telling.explanation;
+    const tone = !isCertain ? 'quiet' : to < from ? 'better' : 'worse';
+    return [
+      { text: titleOf(operation.benchmark), kind: 'code' },
+      { text: figureText(from), kind: 'number' },
+      { text: figureText(to), kind: 'number' },
+      {
+        text: percentChange(from, to),
+        kind: 'number',
+        tone,
+        bar: Math.sign(to - from) * changeSize(from, to),
+      },
+      { text: operation.p === null ? '–' : columnPValue(operation.p), kind: 'number' },
+      ...accountOf(telling),
+    ];
+  });
+  return {
+    kind: 'table',
+    quantity: quantityOf(unit),
+    title: titled(`What accounts for each benchmark’s ${unit}`, options.subject.title),
+    columns,
+    rows,
+    note: leftOut(explained),
+    view: options.subject.view({ view: 'explain', type: options.type }),
+  };
+}
+
+/** The function that accounts for most, and by how much; the others when pointed at. */
+function accountOf(telling: ChargedExplanation): ReportCell[] {
+  const { along, against } = tellingSteps(telling);
+  const [first] = along;
+  if (first === undefined) {
+    const why =
+      telling.outside !== null
+        ? 'mostly outside the measured loop'
+        : telling.cpu?.state === 'still'
+          ? 'waiting or load: CPU time did not follow'
+          : 'none beyond the error of samples and runs';
+    return [
+      { text: why, kind: 'text', tone: 'quiet' },
+      { text: '', kind: 'number' },
+    ];
+  }
+  const scale = sentenceScale(first.delta, telling.explanation.unit);
+  const called = ({ name, moved }: ExplainStep): string => (moved === undefined ? shortName(name) : movedTitle(moved));
+  const all = [...along, ...against].map((step) => `${called(step)} ${formatDeltaInScale(step.delta, scale)}`);
+  return [
+    { text: called(first), kind: 'code', title: all.join(', ') },
+    { text: formatDeltaInScale(first.delta, scale), kind: 'number' },
+  ];
+}
+
+function leftOut({ unclear, same, without }: ExplainedBenchmarks): string {
+  const count = (many: number, one: string, more: string): string => (many === 0 ? '' : countText(many, one, more));
+  const [first] = without;
+  const left = [
+    count(
+      unclear,
+      'changed within the scatter of its runs, may be chance, or is below the threshold',
+      'changed within the scatter of their runs, may be chance, or are below the threshold',
+    ),
+    count(same, 'stayed the same', 'stayed the same'),
+    first === undefined ? '' : `${count(without.length, 'cannot be explained', 'cannot be explained')}: ${first.why}`,
+  ].filter(Boolean);
+  return left.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+}

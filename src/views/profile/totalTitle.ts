@@ -1,0 +1,10 @@
+const counted: Readonly<Record<string, string>> = {
+  goroutine: 'Goroutines',
+  goroutineleak: 'Leaked goroutines',
+  threadcreate: 'Threads',
+};
+
+/** What the total of a value type is called: "Total cpu", but "Goroutines". */
+export function totalTitle(type: string): string {
+  return counted[type] ?? `Total ${type}`;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { plainLens } from '../src/model/lens.ts';
+import type { Evidence } from '../src/model/question.ts';
+import { plainLook } from '../src/sections/benchmarks/benchmarkQuestion.ts';
+import { question as benchmarkQuestion, type answers as benchmarks } from '../src/sections/benchmarks/question.ts';
+import type { Asking, Put } from '../src/views/asking.ts';
+import { askingOf } from '../src/views/profile/askingOf.ts';
+import type { Comparison, ComparisonProps } from '../src/views/profile/comparison.ts';
+import type { answers as explain } from '../src/views/profile/comparisons/explain/answer.ts';
+import type { answers as changes } from '../src/views/profile/comparisons/top/answer.ts';
+import type { Pane, PaneProps, ProfileAsking } from '../src/views/profile/pane.ts';
+import { asked, type answers as top } from '../src/views/profile/panes/top/answer.ts';
+import type { answers as tree } from '../src/views/profile/panes/tree/answer.ts';
+import { type ProfileQuestion, profileQuestion } from '../src/views/profile/profileQuestion.ts';
+import { useAnswer } from '../src/views/profile/useAnswer.ts';
+import { useRowWindow } from '../src/views/profile/useRowWindow.ts';
+import { sectionAsking } from '../src/views/sectionAsking.ts';
+import { drawProfile } from './drawProfile.ts';
+
+/*
+ * The module that answers is the contract: what the page may ask, with which parameters, and what it gets follow from the type
+ * of its functions. `tsc` reads this file, too: an expected error that is none fails it.
+ */
+
+const evidence: Evidence = {
+  id: 'a',
+  path: 'cpu.prof',
+  side: null,
+  dataset: {
+    kind: 'profile',
+    topic: 'cpu',
+    title: 'CPU profile',
+    valueTypes: [],
+    defaultValueType: 0,
+    data: drawProfile(`
+      3ms    1ms
+      main   main
+      walk   idle
+    `),
+  },
+};
+
+const sent: ProfileQuestion[] = [];
+const ways = askingOf(
+  async (_items, params) => {
+    // As it travels.
+    const question = JSON.parse(JSON.stringify(params)) as ProfileQuestion;
+    sent.push(question);
+    return profileQuestion([evidence], question);
+  },
+  { items: [], lensKey: JSON.stringify(plainLens) },
+);
+const topAsking = ways.ofView('top') as ProfileAsking<typeof top>;
+const order = { valueType: 0, sort: { by: 'flat', descending: true }, query: '', find: '' } as const;
+
+describe('a view of a profile', () => {
+  test('asks its own functions by their names, and knows what they answer', async () => {
+    const { rows } = await topAsking.ask('rows', { ...order, offset: 0, limit: 2 });
+    expect(rows.map(({ name, flat }) => `${name} ${flat}`)).toEqual(['walk 3', 'idle 1']);
+    expect(sent.at(-1)).toEqual({
+      view: 'top',
+      ask: 'rows',
+      lens: plainLens,
+      question: { ...order, offset: 0, limit: 2 },
+    });
+  });
+
+  test('asks what all may ask', async () => {
+    const { key, share } = await ways.common.ask('locate', { valueType: 0, name: 'walk' });
+    expect([key === '', share]).toEqual([false, 0.75]);
+    expect((await ways.common.ask('facts', {})).samples).toBe(2);
+  });
+
+  test('an unknown name is an error with a sentence', async () => {
+    // @ts-expect-error: the function is called `rows`.
+    const misspelt = topAsking.ask('row', { ...order, offset: 0, limit: 2 });
+    await expect(misspelt).rejects.toThrow('Perfolio has no view called “top” that answers “row”.');
+    // @ts-expect-error: the function is called `locate`.
+    const common = ways.common.ask('find', { valueType: 0, name: 'walk' });
+    await expect(common).rejects.toThrow('Perfolio has no answer called “find”.');
+    // @ts-expect-error: what every object has is no answer.
+    await expect(ways.common.ask('toString', {})).rejects.toThrow('Perfolio has no answer called “toString”.');
+  });
+
+  test('is asked from a terminal by the same functions', () => {
+    const put: Put<typeof top> = asked(new URLSearchParams('sort=-cum&rows=1'), 0);
+    expect(put).toEqual({
+      ask: 'rows',
+      question: { ...order, sort: { by: 'cum', descending: true }, offset: 0, limit: 1 },
+    });
+  });
+});
+
+test('a section that is no view of a profile does the same', async () => {
+  const asking = sectionAsking<typeof benchmarks>(
+    async (_items, params) => benchmarkQuestion([], params as Parameters<typeof benchmarkQuestion>[1]),
+    [],
+    '',
+  );
+  const { results, names } = await asking.ask('goals', { look: plainLook, goals: [] });
+  expect([results, names]).toEqual([[], []]);
+  // @ts-expect-error: the function is called `goals`.
+  const misspelt = asking.ask('goal', { look: plainLook, goals: [] });
+  await expect(misspelt).rejects.toThrow('Perfolio has no answer called “goal” here.');
+});
+
+/** Nothing of this is run: whether it compiles is what is tested. */
+export const compiled = {
+  questions(asking: Asking<typeof top>, ofTree: Asking<typeof tree>, ofBenchmarks: Asking<typeof benchmarks>) {
+    // @ts-expect-error: the parameter is called `query`.
+    void asking.ask('rows', { ...order, offset: 0, limit: 1, querry: '' });
+    // @ts-expect-error: the question has an `offset`.
+    void asking.ask('rows', { ...order, limit: 1 });
+    // @ts-expect-error: the word is `cum`.
+    void asking.ask('rows', { ...order, sort: { by: 'cumm', descending: true }, offset: 0, limit: 1 });
+    // @ts-expect-error: facts take no parameters.
+    void ways.common.ask('facts', { valueType: 0 });
+    const view = { valueType: 0, up: false, opened: null, zoom: '', at: null, query: '' };
+    // @ts-expect-error: a match is looked for in a direction.
+    void ofTree.ask('match', { ...view, from: '' });
+    // @ts-expect-error: `look` says how benchmarks are looked at.
+    void ofBenchmarks.ask('overview', {});
+    // @ts-expect-error: there is no such function.
+    void ofBenchmarks.ask('distributions', {});
+  },
+
+  async answers(asking: Asking<typeof top>, ofTree: Asking<typeof tree>, ofPair: Asking<typeof explain>) {
+    // @ts-expect-error: the field is called `rowCount`.
+    void (await asking.ask('rows', { ...order, offset: 0, limit: 1 })).count;
+    const view = { valueType: 0, up: false, opened: null, zoom: '', at: null, query: '' };
+    // @ts-expect-error: the hottest path has no rows.
+    void (await ofTree.ask('hot', { ...view, from: '' })).rows;
+    // @ts-expect-error: the field is called `benchmarks`.
+    void (await ofPair.ask('explanation', { type: 0, bench: '', charged: 'own', fn: '' })).operations;
+  },
+
+  useHooks(asking: Asking<typeof top>) {
+    const { answer } = useAnswer(asking, 'rows', { ...order, offset: 0, limit: 1 });
+    // @ts-expect-error: the field is called `rowCount`.
+    void answer?.rowsCount;
+    // @ts-expect-error: the parameter is called `find`.
+    useAnswer(asking, 'rows', { ...order, finds: '', offset: 0, limit: 1 });
+    const { rowAt } = useRowWindow(asking, 'rows', order);
+    // @ts-expect-error: a row has a `cum`.
+    void rowAt(0)?.cumulative;
+    // @ts-expect-error: what is looked for goes with the question.
+    useRowWindow(asking, 'rows', { valueType: 0, sort: order.sort, query: '' });
+  },
+
+  bindings(
+    TopView: (props: PaneProps<typeof top>) => null,
+    ChangesView: (props: ComparisonProps<typeof changes>) => null,
+    rest: { title: string; order: number },
+  ) {
+    const bound: Pane<typeof top> = { ...rest, View: TopView };
+    // @ts-expect-error: the view asks the answers of another pane.
+    const other: Pane<typeof tree> = { ...rest, View: TopView };
+    const ofPair: Comparison<typeof changes> = { ...rest, View: ChangesView };
+    // @ts-expect-error: the view asks the answers of another comparison.
+    const otherOfPair: Comparison<typeof explain> = { ...rest, View: ChangesView };
+    return [bound, other, ofPair, otherOfPair];
+  },
+
+  terminal(): Put<typeof tree>[] {
+    return [
+      // @ts-expect-error: the function is called `rows`.
+      { ask: 'row', question: { valueType: 0 } },
+      // @ts-expect-error: the question of `hot` says from where.
+      { ask: 'hot', question: { valueType: 0, up: false, opened: null, zoom: '', at: null } },
+    ];
+  },
+};
