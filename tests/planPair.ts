@@ -1,7 +1,7 @@
 import type { BasisKind } from '../src/model/basis.ts';
 import { type Lens, plainLens } from '../src/model/lens.ts';
 import type { Profile } from '../src/model/profile.ts';
-import { ProfilePair } from '../src/views/profile/profilePair.ts';
+import { ProfilePair } from '../src/views/profile/data/profilePair.ts';
 
 /** Two profiles as comparisons are asked about them, without benchmark text beside them and with names as they are. */
 export function planPair(

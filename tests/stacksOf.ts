@@ -1,4 +1,4 @@
-import { locationNames } from '../src/analysis/locationNames.ts';
+import { locationNames } from '../src/analysis/names/locationNames.ts';
 import type { Profile } from '../src/model/profile.ts';
 
 /**

@@ -4,7 +4,7 @@ import { SessionBrowser } from '../../tests/sessionBrowser.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import type { Section } from '../sections/section.ts';
-import type { SectionViewProps } from '../views/sectionView.ts';
+import type { SectionViewProps } from '../views/kit/sectionView.ts';
 import { App } from './App.tsx';
 import { createEvidence } from './evidence.ts';
 import { createIntake } from './intake.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
-import type { ViewChange } from '../views/sectionView.ts';
+import type { ViewChange } from '../views/kit/sectionView.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';

@@ -5,7 +5,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { KeptFile, KeptTab } from '../session/keptTab.ts';
 import { countText } from '../units/formatCount.ts';
-import type { SectionItem } from '../views/sectionView.ts';
+import type { SectionItem } from '../views/kit/sectionView.ts';
 import { tellOf, unreadHint, unreadItem } from './evidenceWords.ts';
 import { createGatherer } from './gatherer.ts';
 import { hasSide, withRole } from './sideAndRole.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { SectionItem, SectionViewProps } from '../views/sectionView.ts';
+import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { exhibitOf } from './exhibitOf.ts';
 import type { Chapter } from './place.ts';
 import { useEvidence, useServices } from './services.ts';

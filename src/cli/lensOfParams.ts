@@ -1,5 +1,5 @@
 import { type Lens, type Step, stepKinds } from '../model/lens.ts';
-import { granularities, lensOf } from '../views/profile/profileParams.ts';
+import { granularities, lensOf } from '../views/profile/data/profileParams.ts';
 
 /** Parameters that say how a profile is looked at, whatever is asked. */
 export const lensParams: readonly string[] = [...stepKinds, 'steps', 'by', 'module', 'relative', 'percent'];

@@ -12,9 +12,9 @@ import { plainLens } from '../model/lens.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
-import { answers } from '../views/profile/comparisons/top/answer.ts';
-import { textsOf } from '../views/profile/pairTexts.ts';
-import { ProfilePair } from '../views/profile/profilePair.ts';
+import { textsOf } from '../views/profile/data/pairTexts.ts';
+import { ProfilePair } from '../views/profile/data/profilePair.ts';
+import { answers } from '../views/profile/subjects/top/pairAnswer.ts';
 import type { Held } from './held.ts';
 import { packEvidence } from './packEvidence.ts';
 

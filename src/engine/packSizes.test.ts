@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
-import { callTree } from '../analysis/callTree.ts';
-import { REMAINDER } from '../analysis/remainder.ts';
-import { compareBytewise, topTable } from '../analysis/topTable.ts';
+import { REMAINDER } from '../analysis/names/remainder.ts';
+import { callTree } from '../analysis/tree/callTree.ts';
+import { compareBytewise, topTable } from '../analysis/tree/topTable.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { VERSION } from '../link/payload/payloadFrame.ts';
 import { payloadText } from '../link/payload/payloadText.ts';

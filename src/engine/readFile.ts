@@ -1,4 +1,4 @@
-import { borrowScratch, returnScratch } from '../analysis/scratch.ts';
+import { borrowScratch, returnScratch } from '../analysis/tree/scratch.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';

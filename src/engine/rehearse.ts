@@ -1,10 +1,10 @@
-import { warmScratch } from '../analysis/scratch.ts';
+import { warmScratch } from '../analysis/tree/scratch.ts';
 import { ProfileReader } from '../formats/pprof/profileReader.ts';
 import { plainLens } from '../model/lens.ts';
-import type { Put } from '../views/asking.ts';
-import type { CommonAnswers } from '../views/profile/commonAnswers.ts';
-import type { answers as flame } from '../views/profile/panes/flame/answer.ts';
-import type { ProfileQuestion } from '../views/profile/profileQuestion.ts';
+import type { Put } from '../views/kit/asking.ts';
+import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
+import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
+import type { answers as flame } from '../views/profile/subjects/flame/answer.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
 import type { Held } from './held.ts';
 import { readFile } from './readFile.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { EvidenceItem } from '../model/dataset.ts';
 import type { SectionHeading } from '../model/report.ts';
-import type { SectionViewProps } from '../views/sectionView.ts';
+import type { SectionViewProps } from '../views/kit/sectionView.ts';
 
-export type { SectionViewProps } from '../views/sectionView.ts';
+export type { SectionViewProps } from '../views/kit/sectionView.ts';
 
 /**
  * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose

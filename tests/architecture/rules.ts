@@ -12,14 +12,31 @@ export const rows = [
   ['model'],
 ];
 
-/** Folders whose subfolders are plug-ins: what lies directly in them is shared, the subfolders are strangers. */
+/**
+ * Folders whose subfolders are plug-ins: what lies directly in them, or in `kit/`, is shared, the other subfolders are
+ * strangers.
+ */
 const plugInFolders = ['formats', 'sections', 'views'];
 
-/** Where the views of one profile and of two lie, each in a folder of its own: strangers too, found by a glob. */
-const paneFolders = ['src/views/profile/panes/', 'src/views/profile/comparisons/'];
+/** The rooms of the views of profiles: a file may import from any row below its own. Rooms in one row are strangers. */
+const profileRooms = [
+  ['frame'],
+  ['subjects'],
+  ['parts', 'report'],
+  ['asking'],
+  ['operations'],
+  ['noise'],
+  ['words'],
+  ['data'],
+  ['address'],
+];
+const profileFolder = 'src/views/profile/';
+
+/** Where the views of profiles lie, each subject in a folder of its own: strangers too, found by a glob. */
+const subjectFolder = `${profileFolder}subjects/`;
 
 /** What every view may ask. */
-const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `src/views/profile/${name}.ts`);
+const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `${profileFolder}asking/${name}.ts`);
 
 /** What the engine may open of a section. */
 const doors = ['question.ts', 'report.ts'];
@@ -42,6 +59,7 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
       report('lies outside the map.');
       continue;
     }
+    if (path.startsWith(profileFolder) && roomRow(path) === -1) report('lies in no room of the views of profiles.');
     const lines = source.split('\n').length;
     if (lines > longestFile) report(`has ${lines} lines, more than ${longestFile}.`);
     const found = findImports(path, source);
@@ -90,21 +108,25 @@ function judge(path: string, { target, kind, isType }: Import): string | null {
 
 /** The records of functions that answer, of the views and of the sections. */
 function isAnswering(path: string): boolean {
-  const isOfView = paneFolders.some((folder) => path.startsWith(folder)) && posix.basename(path) === 'answer.ts';
+  const isOfView = path.startsWith(subjectFolder) && /\/(?:answer|pairAnswer)\.ts$/.test(path);
   return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*]+\/question\.ts$/.test(path);
 }
 
 /** What runs in the worker itself: who looks the functions up, and the sections' reports. */
 function mayAnswer(path: string): boolean {
-  return path === 'src/views/profile/profileQuestion.ts' || path.endsWith('/report.ts') || isTest(path);
+  return path === `${profileFolder}asking/profileQuestion.ts` || path.endsWith('/report.ts') || isTest(path);
 }
 
 function judgeRows(from: string, to: string): string | null {
   const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
   if (fromFolder === toFolder) {
     if (!plugInFolders.includes(fromFolder)) return null;
-    const [fromPane, toPane] = [paneOf(from), paneOf(to)];
-    if (toPane !== '' && fromPane !== toPane && !isFound(to)) return `imports ${to}, but panes are strangers.`;
+    if (isFound(to)) return null;
+    const [fromSubject, toSubject] = [subjectOf(from), subjectOf(to)];
+    if (toSubject !== '' && fromSubject !== toSubject) return `imports ${to}, but subjects are strangers.`;
+    const [fromRoom, toRoom] = [roomRow(from), roomRow(to)];
+    const isBelow = fromRoom < toRoom || roomOf(from) === roomOf(to);
+    if (fromRoom !== -1 && toRoom !== -1 && !isBelow) return `imports ${to}, but rooms only know those below them.`;
     const [fromPlugIn, toPlugIn] = [plugInOf(from), plugInOf(to)];
     if (toPlugIn === '' || fromPlugIn === toPlugIn) return null;
     return fromPlugIn === ''
@@ -128,18 +150,26 @@ function folderOf(path: string): string {
 /** Folder of the plug-in, '' for what lies directly in the plug-ins' folder. */
 function plugInOf(path: string): string {
   const parts = path.split('/');
-  return parts.length > 3 ? (parts[2] ?? '') : '';
+  return parts.length > 3 && parts[2] !== 'kit' ? (parts[2] ?? '') : '';
 }
 
-/** Folder of the pane, '' outside of the panes. */
-function paneOf(path: string): string {
-  const folder = paneFolders.find((one) => path.startsWith(one));
-  return folder === undefined ? '' : path.slice(0, path.indexOf('/', folder.length));
+/** Folder of the subject, '' outside of them. */
+function subjectOf(path: string): string {
+  return path.startsWith(subjectFolder) ? path.slice(0, path.indexOf('/', subjectFolder.length)) : '';
 }
 
-/** What is found by its place: the globs over all panes. */
+/** Room of a file among the views of profiles, '' elsewhere. */
+function roomOf(path: string): string {
+  return path.startsWith(profileFolder) ? (path.slice(profileFolder.length).split('/')[0] ?? '') : '';
+}
+
+function roomRow(path: string): number {
+  return profileRooms.findIndex((row) => row.includes(roomOf(path)));
+}
+
+/** What is found by its place: the globs over all subjects. */
 function isFound(path: string): boolean {
-  return paneFolders.some((folder) => path.startsWith(`${folder}*/`));
+  return path.startsWith(`${subjectFolder}*/`);
 }
 
 function rowOf(path: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortName } from '../../src/analysis/functionName.ts';
+import { shortName } from '../../src/analysis/names/functionName.ts';
 import { evidenceOf } from '../../src/engine/held.ts';
 import { autoBasis, type Basis } from '../../src/model/basis.ts';
 import { frameChanges } from '../../src/model/flame.ts';
@@ -9,12 +9,12 @@ import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
 import { report } from '../../src/sections/cpu/report.ts';
 import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
-import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/comparisons/explain/answer.ts';
-import { answers as ofFlame } from '../../src/views/profile/comparisons/flame/answer.ts';
-import { type ChangeRow, answers as ofTop } from '../../src/views/profile/comparisons/top/answer.ts';
-import { partScale } from '../../src/views/profile/operationFigures.ts';
-import { textsOf } from '../../src/views/profile/pairTexts.ts';
-import { ProfilePair } from '../../src/views/profile/profilePair.ts';
+import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
+import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
+import { type ExplainAnswer, answers as ofExplain } from '../../src/views/profile/subjects/explain/pairAnswer.ts';
+import { answers as ofFlame } from '../../src/views/profile/subjects/flame/pairAnswer.ts';
+import { type ChangeRow, answers as ofTop } from '../../src/views/profile/subjects/top/pairAnswer.ts';
+import { partScale } from '../../src/views/profile/words/operationFigures.ts';
 import { haveSamples, holdSamples, quietPair } from '../sharedSamples.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
 

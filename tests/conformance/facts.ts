@@ -1,9 +1,9 @@
-import { type CallTree, callTree } from '../../src/analysis/callTree.ts';
-import { foldedStacks, treeOfNames } from '../../src/analysis/foldedStacks.ts';
-import { labelTotals } from '../../src/analysis/labelTotals.ts';
-import { profileTotal } from '../../src/analysis/profileTotal.ts';
-import { stackNaming } from '../../src/analysis/stackNaming.ts';
-import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../src/analysis/topTable.ts';
+import { labelTotals } from '../../src/analysis/amounts/labelTotals.ts';
+import { profileTotal } from '../../src/analysis/amounts/profileTotal.ts';
+import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
+import { type CallTree, callTree } from '../../src/analysis/tree/callTree.ts';
+import { foldedStacks, treeOfNames } from '../../src/analysis/tree/foldedStacks.ts';
+import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../src/analysis/tree/topTable.ts';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Profile } from '../../src/model/profile.ts';

@@ -1,5 +1,5 @@
-import { callTree } from '../../src/analysis/callTree.ts';
-import { topTable } from '../../src/analysis/topTable.ts';
+import { callTree } from '../../src/analysis/tree/callTree.ts';
+import { topTable } from '../../src/analysis/tree/topTable.ts';
 import type { Step, StepKind } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 

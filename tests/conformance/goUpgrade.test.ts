@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isStandIn } from '../../src/analysis/foldedHome.ts';
-import { originOf } from '../../src/analysis/functionName.ts';
+import { isStandIn } from '../../src/analysis/names/foldedHome.ts';
+import { originOf } from '../../src/analysis/names/functionName.ts';
 import { plainBasis } from '../../src/model/basis.ts';
 import type { Dataset } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
@@ -8,7 +8,7 @@ import type { Profile } from '../../src/model/profile.ts';
 import type { SectionReport } from '../../src/model/report.ts';
 import { report as reportCpu } from '../../src/sections/cpu/report.ts';
 import { report as reportGoroutines } from '../../src/sections/goroutines/report.ts';
-import { ProfilePair } from '../../src/views/profile/profilePair.ts';
+import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { changeRows } from '../../src/views/profile/report/changeRows.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../sharedSamples.ts';
 

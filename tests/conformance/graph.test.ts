@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callTree } from '../../src/analysis/callTree.ts';
 import { callGraph, usualLimits } from '../../src/analysis/graph/callGraph.ts';
-import { topTable } from '../../src/analysis/topTable.ts';
-import { treeAmounts } from '../../src/analysis/treeAmounts.ts';
+import { callTree } from '../../src/analysis/tree/callTree.ts';
+import { topTable } from '../../src/analysis/tree/topTable.ts';
+import { treeAmounts } from '../../src/analysis/tree/treeAmounts.ts';
 import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mergeProfiles } from '../../src/analysis/mergeProfiles.ts';
+import { mergeProfiles } from '../../src/analysis/merge/mergeProfiles.ts';
 import { applyDroppedFrames } from '../../src/analysis/steps/applyDroppedFrames.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import { readProfile } from '../readProfile.ts';

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callTree } from '../../src/analysis/callTree.ts';
-import { guessModule } from '../../src/analysis/functionName.ts';
+import { profileTotal } from '../../src/analysis/amounts/profileTotal.ts';
+import { guessModule } from '../../src/analysis/names/functionName.ts';
+import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import { chargeToCaller } from '../../src/analysis/packages/chargeToCaller.ts';
 import { costShares } from '../../src/analysis/packages/costShares.ts';
 import { functionGroups } from '../../src/analysis/packages/functionGroups.ts';
 import { rollUp } from '../../src/analysis/packages/rollUp.ts';
-import { profileTotal } from '../../src/analysis/profileTotal.ts';
-import { stackNaming } from '../../src/analysis/stackNaming.ts';
+import { callTree } from '../../src/analysis/tree/callTree.ts';
 import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';

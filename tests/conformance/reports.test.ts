@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plus } from '../../src/analysis/plus.ts';
+import { plus } from '../../src/analysis/amounts/plus.ts';
 import type { Amount } from '../../src/model/unit.ts';
 import { formatAmount, formatBytes } from '../../src/units/formatAmount.ts';
 import { formatShare } from '../../src/units/formatShare.ts';
-import { answers as contention } from '../../src/views/profile/panes/contention/answer.ts';
-import { answers as memory } from '../../src/views/profile/panes/memory/answer.ts';
-import { hotPart } from '../../src/views/profile/panes/overview/hotPart.ts';
+import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
+import { answers as contention } from '../../src/views/profile/subjects/contention/answer.ts';
+import { answers as memory } from '../../src/views/profile/subjects/memory/answer.ts';
+import { hotPart } from '../../src/views/profile/subjects/overview/hotPart.ts';
 import {
   type OverviewPage,
   type OverviewRow,
   overviewPage,
-} from '../../src/views/profile/panes/overview/overviewPage.ts';
-import { ProfileMemo } from '../../src/views/profile/profileMemo.ts';
+} from '../../src/views/profile/subjects/overview/overviewPage.ts';
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 

@@ -1,6 +1,6 @@
-import { callTree } from '../../src/analysis/callTree.ts';
-import { stackNaming } from '../../src/analysis/stackNaming.ts';
-import { topTable } from '../../src/analysis/topTable.ts';
+import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
+import { callTree } from '../../src/analysis/tree/callTree.ts';
+import { topTable } from '../../src/analysis/tree/topTable.ts';
 import type { Granularity } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import type { Amount } from '../../src/model/unit.ts';

@@ -1,6 +1,6 @@
-import type { CallTree } from '../callTree.ts';
-import { scratchInts, withScratch } from '../scratch.ts';
-import type { TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { scratchInts, withScratch } from '../tree/scratch.ts';
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { type Branching, sortNodes } from './branching.ts';
 
 /** Steps from caller to caller that may be taken in all: some seconds. Only a deep recursion needs as many. */

@@ -1,6 +1,6 @@
-import type { CallTree } from '../callTree.ts';
-import { scratchInts, withScratch } from '../scratch.ts';
-import type { TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { scratchInts, withScratch } from '../tree/scratch.ts';
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { FocusRows, type FocusTree, outermostRows } from './focusTree.ts';
 
 /**

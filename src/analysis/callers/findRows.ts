@@ -1,5 +1,5 @@
-import type { CallTree } from '../callTree.ts';
-import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 
 /** The rows with these keys, -1 where there is none: what `findRow` does, for several keys in one pass. */

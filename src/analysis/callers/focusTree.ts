@@ -1,5 +1,5 @@
-import type { CallTree } from '../callTree.ts';
-import type { TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
 
 /** What all calls of one function have in common, as a tree whose root (row 0) is that function. */
 export interface FocusTree {

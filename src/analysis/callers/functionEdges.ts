@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../callTree.ts';
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
-import { sumTree, type TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
+import { sumTree, type TreeAmounts } from '../tree/treeAmounts.ts';
 
 /** What flows between a function and one of its direct callers or callees. */
 export interface FunctionEdge {

@@ -1,4 +1,4 @@
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 import type { Branching } from './branching.ts';
 
 /** Counts the rows before each row that match: a subtree has a match where its ends differ. One more entry than rows. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import type { CallTree } from '../callTree.ts';
-import { callTree } from '../callTree.ts';
-import { pathKey } from '../rowKey.ts';
-import { searchNames } from '../searchNames.ts';
-import { treeAmounts } from '../treeAmounts.ts';
+import { searchNames } from '../names/searchNames.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { callTree } from '../tree/callTree.ts';
+import { pathKey } from '../tree/rowKey.ts';
+import { treeAmounts } from '../tree/treeAmounts.ts';
 import { bottomUp } from './bottomUp.ts';
 import type { Branching } from './branching.ts';
 import { findRows } from './findRows.ts';

@@ -1,4 +1,4 @@
-import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
 import type { Branching } from './branching.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 

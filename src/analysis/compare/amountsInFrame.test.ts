@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { lineNaming } from '../lineNaming.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { lineNaming } from '../names/lineNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { amountsInFrame } from './amountsInFrame.ts';
 import type { ChargedTo } from './chargedNames.ts';
 

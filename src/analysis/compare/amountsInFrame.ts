@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type ChargedTo, chargedNames } from './chargedNames.ts';
 import { stacksInside } from './stacksInside.ts';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf, packageOf } from '../functionName.ts';
-import { REMAINDER } from '../remainder.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
+import { REMAINDER } from '../names/remainder.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { isBenchmarkFunction } from './benchmarkFrames.ts';
 import { calledByHarness } from './calledByHarness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { compileExpression } from '../steps/compileExpression.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, isBenchmarkFunction } from './benchmarkFrames.ts';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
-import { packageOf } from '../functionName.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { packageOf } from '../names/functionName.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { calledByHarness } from './calledByHarness.ts';
 
 /** A benchmark as its text names it. */

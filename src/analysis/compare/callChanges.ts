@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf, packageOf } from '../functionName.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { fewestEvents } from './countTest.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';

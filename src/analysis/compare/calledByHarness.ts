@@ -1,7 +1,7 @@
 import type { StackTable } from '../../model/profile.ts';
-import { packageOf } from '../functionName.ts';
-import { REMAINDER } from '../remainder.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { packageOf } from '../names/functionName.ts';
+import { REMAINDER } from '../names/remainder.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 
 /** What calls a benchmark and a sub-benchmark, once a round. */
 export const BENCHMARK_RUNNER = 'testing.(*B).runN';

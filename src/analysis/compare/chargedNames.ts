@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf } from '../functionName.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { originOf } from '../names/functionName.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**

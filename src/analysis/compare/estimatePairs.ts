@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { type StackNaming, stackOfLeaf } from '../stackNaming.ts';
+import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { Estimate } from './deltaInterval.ts';
 import { addSample, noEstimate, type SampleMoments, sumEstimates } from './estimate.ts';
 import type { PairSide } from './pairProfiles.ts';

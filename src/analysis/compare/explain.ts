@@ -1,4 +1,4 @@
-import { compareBytewise } from '../topTable.ts';
+import { compareBytewise } from '../tree/topTable.ts';
 import { type FoldedColumns, type MovedStep, type PairedColumns, profilerStep } from './foldSteps.ts';
 
 /** What is explained: a benchmark's figure before and after. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { type LineNaming, lineNaming } from '../lineNaming.ts';
-import { type StackNaming, stackNaming } from '../stackNaming.ts';
+import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
+import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
 import { amountsInFrame } from './amountsInFrame.ts';
 import type { ChargedTo } from './chargedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { foldedTitles } from '../foldedHome.ts';
-import { originOf, packageOf } from '../functionName.ts';
+import { foldedTitles } from '../names/foldedHome.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 

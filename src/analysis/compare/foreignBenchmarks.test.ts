@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProfile } from '../../../tests/readProfile.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames } from './benchmarkFrames.ts';
 import { foreignBenchmarks } from './foreignBenchmarks.ts';
 

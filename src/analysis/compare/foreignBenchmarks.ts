@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf } from '../functionName.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import { originOf } from '../names/functionName.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import type { BenchmarkFrame } from './benchmarkFrames.ts';
 
 /** With fewer samples a function that is there may have been missed. */

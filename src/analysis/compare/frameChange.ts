@@ -1,6 +1,6 @@
 import type { FrameChange } from '../../model/flame.ts';
-import type { CallTree } from '../callTree.ts';
-import type { TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import type { PairSide } from './pairProfiles.ts';
 
 /** What of a change colours a frame: the difference of the amounts, or of their shares of each side's total. */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { basename } from '../basename.ts';
-import { originOf } from '../functionName.ts';
-import { REMAINDER } from '../remainder.ts';
+import { basename } from '../names/basename.ts';
+import { originOf } from '../names/functionName.ts';
+import { REMAINDER } from '../names/remainder.ts';
 
 /** What a profile tells of a function besides its name. */
 export interface FunctionFacts {

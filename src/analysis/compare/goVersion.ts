@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { packageOf } from '../functionName.ts';
+import { packageOf } from '../names/functionName.ts';
 
 /** What is known of the Go that built a program: its minor version lies between two, inclusive. */
 export interface GoVersion {

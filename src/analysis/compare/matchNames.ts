@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf, packageOf, shortName } from '../functionName.ts';
+import { originOf, packageOf, shortName } from '../names/functionName.ts';
 import { type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
 import { genericName, numberedName, pointerMethod, splitName, withoutVersion } from './nameShapes.ts';
 

@@ -3,8 +3,8 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../callTree.ts';
-import { topTable } from '../topTable.ts';
+import { callTree } from '../tree/callTree.ts';
+import { topTable } from '../tree/topTable.ts';
 import { matchSides } from './matchSides.ts';
 
 /** As `go1.26` or `go1.27` built it, with functions that begin at the lines given by name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { type ChargedTo, chargedNames } from './chargedNames.ts';
 import type { Estimate } from './deltaInterval.ts';
 import type { SampleMoments } from './estimate.ts';

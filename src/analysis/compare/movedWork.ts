@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { callChanges } from './callChanges.ts';
 import { chargedNames } from './chargedNames.ts';
 import type { SampleMoments } from './estimate.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRandom, type Random } from '../../../tests/random.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { type CallTree, callTree } from '../callTree.ts';
+import { type CallTree, callTree } from '../tree/callTree.ts';
 import { type ComparedAmount, deltaInterval, type Estimate } from './deltaInterval.ts';
 import { eventColumns } from './eventColumns.ts';
 import { type SampledColumns, samplingOf } from './sampling.ts';

@@ -4,7 +4,7 @@ import type { Amount, ValueType } from '../../model/unit.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
-import { type StackNaming, stackNaming } from '../stackNaming.ts';
+import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
 import {
   type BenchmarkRuns,

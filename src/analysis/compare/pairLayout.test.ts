@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { type FlameLayout, frameChanges } from '../../model/flame.ts';
-import { callTree } from '../callTree.ts';
-import { findRow, pathKey } from '../rowKey.ts';
-import { searchNames } from '../searchNames.ts';
-import { treeAmounts } from '../treeAmounts.ts';
+import { searchNames } from '../names/searchNames.ts';
+import { callTree } from '../tree/callTree.ts';
+import { findRow, pathKey } from '../tree/rowKey.ts';
+import { treeAmounts } from '../tree/treeAmounts.ts';
 import { largestChange } from './frameChange.ts';
 import { type PairView, pairLayout } from './pairLayout.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';

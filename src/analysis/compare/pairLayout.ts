@@ -1,7 +1,7 @@
 import { type FlameDiff, type FlameLayout, type FlameSide, frameChanges } from '../../model/flame.ts';
-import { type Describe, FlameFrames } from '../flameFrames.ts';
-import { NARROWEST } from '../flameLayout.ts';
-import { matchedTotal } from '../searchNames.ts';
+import { matchedTotal } from '../names/searchNames.ts';
+import { type Describe, FlameFrames } from '../tree/flameFrames.ts';
+import { NARROWEST } from '../tree/flameLayout.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
 import type { PairSide } from './pairProfiles.ts';
 

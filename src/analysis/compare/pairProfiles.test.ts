@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { callTree } from '../callTree.ts';
-import { topTable } from '../topTable.ts';
+import { callTree } from '../tree/callTree.ts';
+import { topTable } from '../tree/topTable.ts';
 import { normalizeProfile } from './normalizeProfile.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 import { pairTotals } from './pairTotals.ts';

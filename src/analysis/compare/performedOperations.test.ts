@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';
 import { performedOperations } from './performedOperations.ts';

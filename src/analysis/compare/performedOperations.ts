@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { profileTotal } from '../profileTotal.ts';
+import { profileTotal } from '../amounts/profileTotal.ts';
 import { type PairedProfile, pairProfiles } from './pairProfiles.ts';
 import { pairTotals } from './pairTotals.ts';
 import { savedDiff } from './savedDiff.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { eventColumns } from './eventColumns.ts';
 import { pairProfiles } from './pairProfiles.ts';
 import { sampledColumns, samplingOf } from './sampling.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { benchmarkOf } from './benchmarkFrames.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';
 import type { MeasuredProfile } from './operations.ts';

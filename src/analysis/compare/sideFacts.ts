@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { ValueType } from '../../model/unit.ts';
-import { basename } from '../basename.ts';
-import { packageOf } from '../functionName.ts';
-import { profileTotal } from '../profileTotal.ts';
+import { profileTotal } from '../amounts/profileTotal.ts';
+import { basename } from '../names/basename.ts';
+import { packageOf } from '../names/functionName.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
 /** Where a benchmark ran, by its text and its profile; '' for what is not known. */

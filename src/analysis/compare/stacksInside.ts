@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 
 /** For each stack 1 where it goes through one of some functions, by name. */
 export function stacksInside(

@@ -1,6 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 
 /**
  * Adds up columns of sample values over the frames of a layout: for each column what passes through each frame. One pass

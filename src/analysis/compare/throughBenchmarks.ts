@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../groupTotals.ts';
-import { plus } from '../plus.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { plus } from '../amounts/plus.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { isProfilerWork } from './profilerWork.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { lineNaming } from '../lineNaming.ts';
+import { lineNaming } from '../names/lineNaming.ts';
 import { lockSites } from './lockSites.ts';
 import { waitKinds } from './waitKind.ts';
 import { waitTable } from './waitTable.ts';

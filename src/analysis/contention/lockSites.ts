@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { originOf } from '../functionName.ts';
-import type { LineNaming } from '../lineNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
+import { originOf } from '../names/functionName.ts';
+import type { LineNaming } from '../names/lineNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
 import { isHarness, waitHints, waitKinds } from './waitKind.ts';
 
 /** Which place, and which kind of wait, each sample of a contention profile belongs to. */

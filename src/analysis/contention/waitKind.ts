@@ -1,4 +1,4 @@
-import { packageOf } from '../functionName.ts';
+import { packageOf } from '../names/functionName.ts';
 
 /** What a goroutine waited for, or whose lock another had to wait for. */
 export const waitKinds = [

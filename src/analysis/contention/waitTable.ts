@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../groupTotals.ts';
-import type { LineNaming } from '../lineNaming.ts';
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import type { LineNaming } from '../names/lineNaming.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { ContentionTypes } from './contentionTypes.ts';
 import type { LockSites } from './lockSites.ts';
 import { isWaitAside, type WaitKind, waitKinds } from './waitKind.ts';

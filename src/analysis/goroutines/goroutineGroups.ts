@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
 import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';

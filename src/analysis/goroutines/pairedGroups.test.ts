@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { drawDump } from '../../../tests/drawDump.ts';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../callTree.ts';
 import { columnOf, pairProfiles } from '../compare/pairProfiles.ts';
+import { callTree } from '../tree/callTree.ts';
 import { pairedGroups } from './pairedGroups.ts';
 import { stackFrames } from './stackFrames.ts';
 

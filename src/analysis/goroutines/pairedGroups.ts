@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 import { type GoroutineGroups, goroutineGroups } from './goroutineGroups.ts';
 
 /** The goroutines of two sides in groups of the same stack. */

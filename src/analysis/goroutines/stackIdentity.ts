@@ -1,6 +1,6 @@
-import type { CallTree } from '../callTree.ts';
-import { packageOf } from '../functionName.ts';
-import { extendHigh, extendLow, hashName, pathStart } from '../pathHash.ts';
+import { packageOf } from '../names/functionName.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
 
 /** For each row of a call tree what its stack is known by, in two halves of a hash. */
 export interface StackIdentity {

@@ -1,4 +1,4 @@
-import { packageOf } from '../functionName.ts';
+import { packageOf } from '../names/functionName.ts';
 
 /** Why a goroutine waits, in the words that a dump uses. Of the frames near the leaf the strongest hint counts. */
 const hints: readonly (readonly [RegExp, state: string, strength: number])[] = [

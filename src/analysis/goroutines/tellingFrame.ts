@@ -1,5 +1,5 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 
 /**
  * The frame that tells most about a stack: the innermost of the user's own code, else of a module; of Go's own code the

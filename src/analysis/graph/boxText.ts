@@ -3,9 +3,9 @@ import type { Granularity } from '../../model/lens.ts';
 import type { Amount } from '../../model/unit.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import { basename } from '../basename.ts';
-import { frameName } from '../frameName.ts';
-import { packageOf, shortName } from '../functionName.ts';
+import { basename } from '../names/basename.ts';
+import { frameName } from '../names/frameName.ts';
+import { packageOf, shortName } from '../names/functionName.ts';
 
 /** Widest line of a box, in characters; the whole name is said elsewhere. */
 const LONGEST = 30;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../callTree.ts';
-import { topTable } from '../topTable.ts';
-import { treeAmounts } from '../treeAmounts.ts';
+import { callTree } from '../tree/callTree.ts';
+import { topTable } from '../tree/topTable.ts';
+import { treeAmounts } from '../tree/treeAmounts.ts';
 import { callGraph, type GraphLimits } from './callGraph.ts';
 
 const everything: GraphLimits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0 };

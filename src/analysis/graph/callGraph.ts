@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../callTree.ts';
-import type { TopTable } from '../topTable.ts';
-import { sumTree, type TreeAmounts } from '../treeAmounts.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import type { TopTable } from '../tree/topTable.ts';
+import { sumTree, type TreeAmounts } from '../tree/treeAmounts.ts';
 import { edgesBetween } from './edgesBetween.ts';
 import type { GraphEdge, GraphNode } from './graphParts.ts';
 import { rankNodes } from './rankNodes.ts';

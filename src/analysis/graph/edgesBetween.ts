@@ -1,5 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../callTree.ts';
+import type { CallTree } from '../tree/callTree.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**

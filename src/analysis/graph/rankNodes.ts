@@ -1,4 +1,4 @@
-import { compareBytewise, type TopTable } from '../topTable.ts';
+import { compareBytewise, type TopTable } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**

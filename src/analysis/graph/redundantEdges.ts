@@ -1,4 +1,4 @@
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**

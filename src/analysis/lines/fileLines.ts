@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import type { LineTree } from '../lineTable.ts';
-import { topTable } from '../topTable.ts';
+import type { LineTree } from '../tree/lineTable.ts';
+import { topTable } from '../tree/topTable.ts';
 import type { LineAmounts } from './functionLines.ts';
 
 /**

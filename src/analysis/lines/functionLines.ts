@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { cleanPath } from '../cleanPath.ts';
-import type { LineTable } from '../lineTable.ts';
-import { compareMagnitude } from '../topTable.ts';
+import { cleanPath } from '../names/cleanPath.ts';
+import type { LineTable } from '../tree/lineTable.ts';
+import { compareMagnitude } from '../tree/topTable.ts';
 
 /** One source line with its amounts. */
 export interface LineAmounts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { lineTable, lineTree } from '../lineTable.ts';
+import { lineTable, lineTree } from '../tree/lineTable.ts';
 import { fileLines } from './fileLines.ts';
 import { functionLines } from './functionLines.ts';
 

@@ -1,5 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
-import { quotient } from '../quotient.ts';
+import { quotient } from '../amounts/quotient.ts';
 
 /** The four numbers of a heap profile for one thing, as they stand in the file; null for one that the file does not have. */
 export interface HeapAmounts {

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../groupTotals.ts';
-import { plus } from '../plus.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { plus } from '../amounts/plus.ts';
 import type { HeapAmounts } from './heapAmounts.ts';
 import type { HeapTypes } from './heapTypes.ts';
 

@@ -1,6 +1,6 @@
 import type { StackTable } from '../../model/profile.ts';
-import { type Branches, chainBranches } from '../chainBranches.ts';
-import { scratchInts, withScratch } from '../scratch.ts';
+import { type Branches, chainBranches } from '../tree/chainBranches.ts';
+import { scratchInts, withScratch } from '../tree/scratch.ts';
 
 /** Two tables of stacks in one: the rows of the first stay what they are. */
 export interface UnitedStacks {

@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../callTree.ts';
-import { groupTotals } from '../groupTotals.ts';
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 
 /** What a function of the user's code answers for. */
 export interface ChargedFunction {

@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
-import type { LineTable } from '../lineTable.ts';
-import { compareMagnitude } from '../topTable.ts';
+import type { LineTable } from '../tree/lineTable.ts';
+import { compareMagnitude } from '../tree/topTable.ts';
 
 /** One line of a function. */
 export interface HotLine {

@@ -1,9 +1,9 @@
 import type { CodeOrigin } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../callTree.ts';
-import { groupTotals } from '../groupTotals.ts';
-import { plus } from '../plus.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { plus } from '../amounts/plus.ts';
+import type { CallTree } from '../tree/callTree.ts';
 
 const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
-import { callTree } from '../callTree.ts';
-import { originOf } from '../functionName.ts';
+import { originOf } from '../names/functionName.ts';
+import { callTree } from '../tree/callTree.ts';
 import { chargedFunctions } from './chargedFunctions.ts';
 import { observations } from './observations.ts';
 import { originShares } from './originShares.ts';

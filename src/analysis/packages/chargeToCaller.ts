@@ -1,12 +1,12 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { originOf } from '../functionName.ts';
-import { groupTotals } from '../groupTotals.ts';
-import { plus } from '../plus.ts';
-import { profileTotal } from '../profileTotal.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { plus } from '../amounts/plus.ts';
+import { profileTotal } from '../amounts/profileTotal.ts';
+import { originOf } from '../names/functionName.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { costOfStacks } from './costOfStacks.ts';
 
 /** What a function of the user's code costs with the runtime's work for it. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { REMAINDER } from '../remainder.ts';
-import type { StackNaming } from '../stackNaming.ts';
+import { REMAINDER } from '../names/remainder.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
 import { functionVerdict, type Home } from './functionVerdict.ts';

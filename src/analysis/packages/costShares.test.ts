@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { guessModule } from '../functionName.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { guessModule } from '../names/functionName.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import type { CostGroup } from './costGroups.ts';
 import { type CostShares, costShares } from './costShares.ts';
 

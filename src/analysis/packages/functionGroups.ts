@@ -1,6 +1,6 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import { originOf, packageOf } from '../functionName.ts';
-import { REMAINDER } from '../remainder.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
+import { REMAINDER } from '../names/remainder.ts';
 import { isInside, moduleOf } from './moduleOf.ts';
 
 /** What functions are rolled up into. */

@@ -1,4 +1,4 @@
-import { originOf, packageOf } from '../functionName.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
 import { costClasses } from './costClasses.ts';
 import { moduleOf } from './moduleOf.ts';
 

@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { groupTotals } from '../groupTotals.ts';
-import type { StackNaming } from '../stackNaming.ts';
-import { stackOfLeaf } from '../stackNaming.ts';
-import { compareBytewise, compareMagnitude } from '../topTable.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { stackOfLeaf } from '../names/stackNaming.ts';
+import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { CostGroup } from './costGroups.ts';
 import { costOfStacks } from './costOfStacks.ts';
 

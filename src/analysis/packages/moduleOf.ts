@@ -1,4 +1,4 @@
-import { moduleRoot } from '../functionName.ts';
+import { moduleRoot } from '../names/functionName.ts';
 
 export interface ModuleVersion {
   /** Import path of the module; '' for Go's own packages and for what is not Go. */

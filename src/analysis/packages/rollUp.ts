@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree } from '../callTree.ts';
-import { type TopTable, topTable } from '../topTable.ts';
+import type { CallTree } from '../tree/callTree.ts';
+import { type TopTable, topTable } from '../tree/topTable.ts';
 
 /**
  * Flat and cum of groups of functions, such as packages: flat are the samples that end in one of the group's functions,

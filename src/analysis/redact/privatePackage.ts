@@ -1,4 +1,4 @@
-import { originOf } from '../functionName.ts';
+import { originOf } from '../names/functionName.ts';
 
 /** Hosts of published code: what lies there is no secret by its host alone. */
 const publicHosts = new Set(

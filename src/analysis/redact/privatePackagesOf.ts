@@ -1,5 +1,5 @@
 import type { Dataset } from '../../model/dataset.ts';
-import { packageOf } from '../functionName.ts';
+import { packageOf } from '../names/functionName.ts';
 import { isPrivatePackage } from './privatePackage.ts';
 
 /** The private packages that datasets name, in alphabetical order: of functions and of benchmarks. */

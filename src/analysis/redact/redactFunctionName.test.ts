@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Redaction } from '../../model/shared.ts';
 import { noRedaction } from '../../model/shared.ts';
-import { packageOf, shortName } from '../functionName.ts';
+import { packageOf, shortName } from '../names/functionName.ts';
 import { createRedactor } from './redactor.ts';
 
 function namesWith(change: Partial<Redaction>) {

@@ -1,4 +1,4 @@
-import { originOf, packageOf, shortName } from '../functionName.ts';
+import { originOf, packageOf, shortName } from '../names/functionName.ts';
 import { isPathless } from './privatePackage.ts';
 
 interface Parts {

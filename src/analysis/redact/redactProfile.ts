@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { ValueType } from '../../model/unit.ts';
-import { baseLabel } from '../baseSamples.ts';
-import { expressionOf, namesMatched } from '../droppedFrames.ts';
-import { packageOf } from '../functionName.ts';
+import { baseLabel } from '../amounts/baseSamples.ts';
+import { expressionOf, namesMatched } from '../names/droppedFrames.ts';
+import { packageOf } from '../names/functionName.ts';
 import type { Redactor } from './redactor.ts';
 
 /** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */

@@ -1,7 +1,7 @@
 import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
 import { measureOf } from '../../units/measureOf.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
-import { moduleRoot, packageOf } from '../functionName.ts';
+import { moduleRoot, packageOf } from '../names/functionName.ts';
 import { replaceHosts, shortenHost } from './hostNames.ts';
 import { hashKeyOf, keyedHash } from './keyedHash.ts';
 import { replaceTellingWords } from './plainWords.ts';

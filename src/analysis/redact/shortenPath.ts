@@ -1,4 +1,4 @@
-import { basename } from '../basename.ts';
+import { basename } from '../names/basename.ts';
 
 /**
  * What may be told of a source file's path: its last element, and before it as many folders as the package itself

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { droppedFrames } from '../droppedFrames.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { droppedFrames } from '../names/droppedFrames.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 import { compactStacks } from './compactStacks.ts';
 import { keepLines } from './keepLines.ts';
 

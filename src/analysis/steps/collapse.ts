@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { locationNames } from '../locationNames.ts';
+import { locationNames } from '../names/locationNames.ts';
 import { compactStacks } from './compactStacks.ts';
 import { foldRuns } from './foldRuns.ts';
 import { isInUse } from './isInUse.ts';

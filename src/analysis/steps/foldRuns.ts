@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { LocationNames } from '../locationNames.ts';
+import type { LocationNames } from '../names/locationNames.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { StackBuilder } from './stackBuilder.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { type LocationNames, locationNames } from '../locationNames.ts';
+import { type LocationNames, locationNames } from '../names/locationNames.ts';
 
 /** The frames of a profile that bear one function name, those without a symbol (`[libc.so]`) included. */
 export interface NamedFrames {

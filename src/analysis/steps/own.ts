@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { foldedTitles } from '../foldedHome.ts';
-import { moduleRoot, originOf, packageOf } from '../functionName.ts';
-import { locationNames } from '../locationNames.ts';
+import { foldedTitles } from '../names/foldedHome.ts';
+import { moduleRoot, originOf, packageOf } from '../names/functionName.ts';
+import { locationNames } from '../names/locationNames.ts';
 import { foldRuns } from './foldRuns.ts';
 import { isInUse } from './isInUse.ts';
 import type { StepContext, Taken } from './step.ts';

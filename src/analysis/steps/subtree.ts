@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { locationNames } from '../locationNames.ts';
-import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../pathHash.ts';
+import { locationNames } from '../names/locationNames.ts';
+import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../tree/pathHash.ts';
 import { keepSamples } from './keepSamples.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { StackBuilder } from './stackBuilder.ts';

@@ -3,8 +3,8 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
 import type { Step } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
-import { originOf } from '../functionName.ts';
-import { pathKey } from '../rowKey.ts';
+import { originOf } from '../names/functionName.ts';
+import { pathKey } from '../tree/rowKey.ts';
 import { narrowProfile } from './narrowProfile.ts';
 
 function narrowed(profile: Profile, step: Step, module = ''): string[] {

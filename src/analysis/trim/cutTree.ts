@@ -1,6 +1,6 @@
 import type { AmountColumn } from '../../model/unit.ts';
 import { PairRows } from '../merge/pairRows.ts';
-import { REMAINDER } from '../remainder.ts';
+import { REMAINDER } from '../names/remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /**

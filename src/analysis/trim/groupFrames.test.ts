@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
-import { REMAINDER } from '../remainder.ts';
+import { REMAINDER } from '../names/remainder.ts';
 import { profileTrimmer } from './profileTrimmer.ts';
 
 /** Forty functions that take more than those of the drawing, so that none of these has to stay exact. */

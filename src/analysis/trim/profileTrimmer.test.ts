@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
-import { callTree } from '../callTree.ts';
-import { REMAINDER } from '../remainder.ts';
-import { topTable } from '../topTable.ts';
+import { REMAINDER } from '../names/remainder.ts';
+import { callTree } from '../tree/callTree.ts';
+import { topTable } from '../tree/topTable.ts';
 import { profileTrimmer } from './profileTrimmer.ts';
 
 /** One heavy path, and forty light ones through a function of each own; `hot` is in all of them. */

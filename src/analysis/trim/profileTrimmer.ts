@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { REMAINDER } from '../remainder.ts';
+import { REMAINDER } from '../names/remainder.ts';
 import { CutTree } from './cutTree.ts';
 import { functionProfile } from './functionProfile.ts';
 import { groupFrames } from './groupFrames.ts';

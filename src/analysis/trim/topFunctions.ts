@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../callTree.ts';
-import { compareBytewise, topTable } from '../topTable.ts';
+import { callTree } from '../tree/callTree.ts';
+import { compareBytewise, topTable } from '../tree/topTable.ts';
 
 /** Rows of every table that stay exact. */
 const EXACT_ROWS = 20;

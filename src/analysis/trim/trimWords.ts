@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import { REMAINDER } from '../remainder.ts';
+import { REMAINDER } from '../names/remainder.ts';
 import type { TrimmedProfile } from './profileTrimmer.ts';
 
 /** What whoever opens a profile in short form has to know of it. */

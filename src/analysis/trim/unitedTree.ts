@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../callTree.ts';
 import { PairRows } from '../merge/pairRows.ts';
+import { callTree } from '../tree/callTree.ts';
 
 /** The call trees of several profiles in one, by function. Row 0 is the root; callers precede callees. */
 export interface UnitedTree {

@@ -5,8 +5,8 @@ import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
 import { withRounds } from '../compare/performedOperations.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
-import { guessModule } from '../functionName.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { guessModule } from '../names/functionName.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 
 /** A profile and the text of the run that made it. */
 export interface ProfiledRun {

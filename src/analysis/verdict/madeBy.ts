@@ -6,8 +6,8 @@ import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { benchmarkOf } from '../compare/benchmarkFrames.ts';
 import { inOperationUnit, resultKey } from '../compare/benchmarkRuns.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
-import { packageOf } from '../functionName.ts';
-import { stackNaming } from '../stackNaming.ts';
+import { packageOf } from '../names/functionName.ts';
+import { stackNaming } from '../names/stackNaming.ts';
 
 export interface RoleText {
   id: string;

@@ -3,7 +3,7 @@ import type { ViewRef } from '../../model/report.ts';
 import type { ViewPlace } from '../../report/page/renderView.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import type { SectionViewProps } from '../../views/sectionView.ts';
+import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { changedParams } from '../changedParams.ts';
 import type { Chapter } from '../place.ts';
 import { SectionBoundary } from '../SectionBoundary.tsx';

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../model/unit.ts';
-import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
 /** A question whose answer is made for scripts: the same keys for ever, the profile's own units, nothing shortened. */
 export interface CliQuestion {

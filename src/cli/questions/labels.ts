@@ -1,4 +1,4 @@
-import { type LabelTotals, labelTotals } from '../../analysis/labelTotals.ts';
+import { type LabelTotals, labelTotals } from '../../analysis/amounts/labelTotals.ts';
 import { type CliQuestion, rowsOf } from './cliQuestion.ts';
 
 /** Values of a key that are listed, unless `rows` says otherwise. */

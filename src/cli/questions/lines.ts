@@ -1,4 +1,4 @@
-import { compareLines, lineTable, lineTree } from '../../analysis/lineTable.ts';
+import { compareLines, lineTable, lineTree } from '../../analysis/tree/lineTable.ts';
 import type { CliQuestion } from './cliQuestion.ts';
 import { tableAnswer } from './tableAnswer.ts';
 

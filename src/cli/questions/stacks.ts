@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { treeOfNames } from '../../analysis/foldedStacks.ts';
+import { treeOfNames } from '../../analysis/tree/foldedStacks.ts';
 import {
   distinctLocationStacks,
   distinctStacks,
   type HeavyStack,
   heaviestStacks,
-} from '../../analysis/heaviestStacks.ts';
-import { lineTree } from '../../analysis/lineTable.ts';
+} from '../../analysis/tree/heaviestStacks.ts';
+import { lineTree } from '../../analysis/tree/lineTable.ts';
 import { type CliQuestion, rowsOf } from './cliQuestion.ts';
 
 /** Stacks that are listed, unless `rows` says otherwise. */

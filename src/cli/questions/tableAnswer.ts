@@ -1,6 +1,6 @@
-import { compareMagnitude } from '../../analysis/topTable.ts';
+import { compareMagnitude } from '../../analysis/tree/topTable.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
 /** Flat and cum of the rows of a table, and the order of those that are not 0. */

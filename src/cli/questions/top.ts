@@ -1,4 +1,4 @@
-import { compareBytewise } from '../../analysis/topTable.ts';
+import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { CliQuestion } from './cliQuestion.ts';
 import { tableAnswer } from './tableAnswer.ts';
 

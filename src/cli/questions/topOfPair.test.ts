@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { plainLens } from '../../model/lens.ts';
-import { ProfilePair } from '../../views/profile/profilePair.ts';
+import { ProfilePair } from '../../views/profile/data/profilePair.ts';
 import { basisOf, topOfPair } from './topOfPair.ts';
 
 const seconds = (count: number): { durationNanos: number } => ({ durationNanos: count * 1e9 });

@@ -1,9 +1,9 @@
 import type { ApartGroup } from '../../analysis/compare/scaledPair.ts';
-import { compareBytewise, compareMagnitude } from '../../analysis/topTable.ts';
+import { compareBytewise, compareMagnitude } from '../../analysis/tree/topTable.ts';
 import { autoBasis, type Basis, type BasisKind } from '../../model/basis.ts';
 import type { Amount } from '../../model/unit.ts';
-import { mayJudge } from '../../views/profile/mayJudge.ts';
-import type { ProfilePair } from '../../views/profile/profilePair.ts';
+import type { ProfilePair } from '../../views/profile/data/profilePair.ts';
+import { mayJudge } from '../../views/profile/noise/mayJudge.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
 /** Parameters besides those of the lens. */

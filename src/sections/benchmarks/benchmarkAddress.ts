@@ -1,5 +1,5 @@
-import { maybeText, oneOf, text } from '../../views/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/sectionAddress.ts';
+import { maybeText, oneOf, text } from '../../views/kit/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 import { type BenchmarkLook, plainLook } from './benchmarkQuestion.ts';
 import { goalsField } from './goalsField.ts';
 import { itemsField, namesField, variantsField } from './lookFields.ts';

@@ -1,7 +1,7 @@
 import { CLOSE } from '../../analysis/goals/readGoals.ts';
 import { decoded } from '../../link/decoded.ts';
 import type { Goal } from '../../model/goal.ts';
-import type { Field } from '../../views/addressFields.ts';
+import type { Field } from '../../views/kit/addressFields.ts';
 
 const signs = { atMost: '<', atLeast: '>' } as const;
 

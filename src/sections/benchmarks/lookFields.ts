@@ -1,5 +1,5 @@
 import { decoded } from '../../link/decoded.ts';
-import type { Field } from '../../views/addressFields.ts';
+import type { Field } from '../../views/kit/addressFields.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
 /** How benchmarks are divided into variants, as JSON; null for not at all. */

@@ -1,7 +1,7 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
 import type { Evidence } from '../../model/question.ts';
-import { answerByName } from '../../views/answerByName.ts';
+import { answerByName } from '../../views/kit/answerByName.ts';
 import { distribution } from './answers/distribution.ts';
 import { judgedGoals } from './answers/goals.ts';
 import { scaling } from './answers/scaling.ts';

@@ -1,10 +1,10 @@
-import { ProfileView } from '../../views/profile/ProfileView.tsx';
-import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
+import { ProfileView } from '../../views/profile/frame/ProfileView.tsx';
+import { preloadFlameGraph } from '../../views/profile/parts/useFlameGraph.ts';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { topics } from './topics.ts';
 
-export { commands, keys } from '../../views/profile/profileCommands.ts';
+export { commands, keys } from '../../views/profile/frame/profileCommands.ts';
 
 export const section: Section = {
   ...heading,

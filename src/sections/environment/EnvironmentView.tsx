@@ -4,9 +4,9 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks } from '../../ui/report-blocks/ReportBlocks.tsx';
-import { useAnswer } from '../../views/profile/useAnswer.ts';
-import { sectionAsking } from '../../views/sectionAsking.ts';
-import type { SectionViewProps } from '../../views/sectionView.ts';
+import { sectionAsking } from '../../views/kit/sectionAsking.ts';
+import type { SectionViewProps } from '../../views/kit/sectionView.ts';
+import { useAnswer } from '../../views/kit/useAnswer.ts';
 import styles from './EnvironmentView.module.css';
 import type { answers } from './question.ts';
 

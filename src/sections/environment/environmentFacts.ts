@@ -1,8 +1,8 @@
+import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { configuredValues, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
-import { profileTotal } from '../../analysis/profileTotal.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';

@@ -1,6 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import { answerByName } from '../../views/answerByName.ts';
+import { answerByName } from '../../views/kit/answerByName.ts';
 import { report } from './report.ts';
 
 /** What the report says of the environment; null where no file tells anything. */

@@ -2,4 +2,4 @@ export {
   isAhead,
   prepareProfile as prepare,
   profileQuestion as question,
-} from '../../views/profile/profileQuestion.ts';
+} from '../../views/profile/asking/profileQuestion.ts';

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { DataColumn } from '../../ui/dataColumn.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { scaleFor } from '../../units/scaleFor.ts';
-import { FunctionName } from '../../views/profile/FunctionName.tsx';
+import { FunctionName } from '../../views/profile/parts/FunctionName.tsx';
 import { gainFigure, gainHead, percentText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import type { Opportunity } from './opportunities.ts';

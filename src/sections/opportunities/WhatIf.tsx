@@ -3,7 +3,7 @@ import { amdahlGain } from '../../analysis/opportunities/amdahl.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { decimals, unitSpace } from '../../units/decimals.ts';
-import { figureText } from '../../views/profile/operationFigures.ts';
+import { figureText } from '../../views/profile/words/operationFigures.ts';
 import { gainFigure, gainText, percentText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
 import type { Opportunity } from './opportunities.ts';

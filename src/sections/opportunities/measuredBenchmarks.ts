@@ -9,9 +9,9 @@ import { measuredRuns } from '../../analysis/compare/measuredRuns.ts';
 import { nanosecondsOf, operationUnit, parallelBody } from '../../analysis/compare/operations.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from '../../analysis/compare/runThatMade.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
-import { shortName } from '../../analysis/functionName.ts';
+import { shortName } from '../../analysis/names/functionName.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
 /** A benchmark that a profile has samples of. */
 export interface MeasuredBenchmark {

@@ -1,13 +1,13 @@
 import { isBenchmarkFunction } from '../../analysis/compare/benchmarkFrames.ts';
-import { originOf, shortName } from '../../analysis/functionName.ts';
+import { originOf, shortName } from '../../analysis/names/functionName.ts';
 import { amdahlBound } from '../../analysis/opportunities/amdahl.ts';
 import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
 import { chargedFunctions } from '../../analysis/overview/chargedFunctions.ts';
 import { observations } from '../../analysis/overview/observations.ts';
 import { costShares } from '../../analysis/packages/costShares.ts';
-import { compareBytewise, topTable } from '../../analysis/topTable.ts';
+import { compareBytewise, topTable } from '../../analysis/tree/topTable.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
 /** Something that could cost less. */
 export interface Opportunity {

@@ -1,5 +1,5 @@
-import { type Field, text } from '../../views/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/sectionAddress.ts';
+import { type Field, text } from '../../views/kit/addressFields.ts';
+import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Twice as fast. */
 const usualSaved = 50;

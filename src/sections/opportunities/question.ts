@@ -1,9 +1,9 @@
 import { ofKind } from '../../model/dataset.ts';
 import { plainLens } from '../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
-import { answerByName } from '../../views/answerByName.ts';
-import { textsOf } from '../../views/profile/pairTexts.ts';
-import { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import { answerByName } from '../../views/kit/answerByName.ts';
+import { textsOf } from '../../views/profile/data/pairTexts.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { type MeasuredBenchmark, measuredBenchmarks } from './measuredBenchmarks.ts';
 import { type Opportunities, opportunitiesOf } from './opportunities.ts';
 

@@ -5,7 +5,7 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
-import { ProfileMemo } from '../../views/profile/profileMemo.ts';
+import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { opportunitiesOf } from './opportunities.ts';
 import { answers, type OpportunitiesAnswer } from './question.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
+import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { findingWeight, standing } from '../../analysis/findingWeight.ts';
-import { profileTotal } from '../../analysis/profileTotal.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';

@@ -1,9 +1,9 @@
-import { ProfileView } from '../../views/profile/ProfileView.tsx';
-import { preloadFlameGraph } from '../../views/profile/useFlameGraph.ts';
+import { ProfileView } from '../../views/profile/frame/ProfileView.tsx';
+import { preloadFlameGraph } from '../../views/profile/parts/useFlameGraph.ts';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 
-export { commands, keys } from '../../views/profile/profileCommands.ts';
+export { commands, keys } from '../../views/profile/frame/profileCommands.ts';
 
 /** Topics that have a section of their own. */
 const elsewhere = ['cpu', 'heap', 'mutex', 'block', 'contention', 'goroutine', 'threadcreate'];

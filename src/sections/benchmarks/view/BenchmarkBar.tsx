@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import type { SectionItem } from '../../../views/sectionView.ts';
+import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { BenchmarkViewId } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';

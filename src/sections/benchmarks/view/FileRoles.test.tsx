@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SectionItem, SectionViewProps } from '../../../views/sectionView.ts';
+import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import { FileRoles } from './FileRoles.tsx';
 

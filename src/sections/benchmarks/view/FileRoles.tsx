@@ -2,7 +2,7 @@ import { roleWords } from '../../../analysis/verdict/roleWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { SectionItem, SectionViewProps } from '../../../views/sectionView.ts';
+import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
-import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';

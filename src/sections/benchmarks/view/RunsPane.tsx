@@ -12,7 +12,7 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
-import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
 import type { BenchmarkPlace } from '../benchmarkAddress.ts';
 import styles from './benchmarks.module.css';

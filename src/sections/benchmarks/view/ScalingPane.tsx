@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
 import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';

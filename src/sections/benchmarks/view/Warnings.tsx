@@ -2,7 +2,7 @@ import type { Problem } from '../../../model/problem.ts';
 import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { SectionItem } from '../../../views/sectionView.ts';
+import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 

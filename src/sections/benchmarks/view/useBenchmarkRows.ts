@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useAnswer } from '../../../views/profile/useAnswer.ts';
+import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { BenchmarkRow, OverviewAnswer, RowOrder } from '../benchmarkQuestion.ts';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';

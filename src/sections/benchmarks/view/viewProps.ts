@@ -1,5 +1,5 @@
-import type { Asking } from '../../../views/asking.ts';
-import type { SectionItem, ViewChange } from '../../../views/sectionView.ts';
+import type { Asking } from '../../../views/kit/asking.ts';
+import type { SectionItem, ViewChange } from '../../../views/kit/sectionView.ts';
 import type { BenchmarkChanges, BenchmarkPlace } from '../benchmarkAddress.ts';
 import type { BenchmarkLook, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';

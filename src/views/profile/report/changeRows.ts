@@ -1,12 +1,12 @@
 import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import { isStandIn } from '../../../analysis/foldedHome.ts';
-import { compareRemainder } from '../../../analysis/remainder.ts';
-import { compareBytewise } from '../../../analysis/topTable.ts';
-import { type MovedMark, movedMark } from '../movedWords.ts';
-import { pairMoves } from '../pairMoves.ts';
-import { type AmountKind, pairNoise } from '../pairNoise.ts';
-import type { ProfilePair } from '../profilePair.ts';
+import { isStandIn } from '../../../analysis/names/foldedHome.ts';
+import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareBytewise } from '../../../analysis/tree/topTable.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { pairMoves } from '../noise/pairMoves.ts';
+import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
+import { type MovedMark, movedMark } from '../words/movedWords.ts';
 
 /** A function on both sides, in the basis that is in use. */
 export interface ChangeRow {

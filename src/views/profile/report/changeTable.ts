@@ -1,11 +1,11 @@
-import { shortName } from '../../../analysis/functionName.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding, Quantity, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
-import { basisScale } from '../basisScale.ts';
-import type { PairScale } from '../profilePair.ts';
+import type { PairScale } from '../data/profilePair.ts';
+import { basisScale } from '../words/basisScale.ts';
 import type { ChangeRow } from './changeRows.ts';
 
 export interface ChangeTableOptions {

@@ -3,7 +3,7 @@ import { benchmarkText } from '../../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../../tests/planProfile.ts';
 import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import { plainLens } from '../../../model/lens.ts';
-import { ProfilePair } from '../profilePair.ts';
+import { ProfilePair } from '../data/profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { reportBasis } from './pairBasis.ts';
 import type { ReportSubject } from './reportSubjects.ts';

@@ -2,8 +2,8 @@ import type { Finding as Remark } from '../../../analysis/compare/comparability.
 import { aside, doubt } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Finding } from '../../../model/report.ts';
-import { comparability } from '../pairAnswers/comparability.ts';
-import type { ProfilePair } from '../profilePair.ts';
+import { comparability } from '../asking/pairAnswers/comparability.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 /** What makes the two sides hard to compare, the gravest first. Several sections may find the same; `about` tells. */

@@ -1,8 +1,8 @@
+import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { isWaitAside, type WaitKind } from '../../../analysis/contention/waitKind.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
-import { shortName } from '../../../analysis/functionName.ts';
-import { quotient } from '../../../analysis/quotient.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -13,8 +13,8 @@ import { differenceOf, formatDelta, formatDeltaInScale } from '../../../units/fo
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
-import { changesAddress } from '../addresses/changesAddress.ts';
-import { waitTitles } from '../waitTitles.ts';
+import { changesAddress } from '../address/changesAddress.ts';
+import { waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges, waitsOf } from './contentionWaits.ts';
 import type { OneContext, PairContext } from './profileReport.ts';

@@ -1,9 +1,9 @@
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
 import { lockSites } from '../../../analysis/contention/lockSites.ts';
 import { compareAside, type WaitRow, type WaitTable, waitTable } from '../../../analysis/contention/waitTable.ts';
-import { lineTreeOf } from '../lineTables.ts';
-import type { ProfileMemo } from '../profileMemo.ts';
-import type { ProfilePair } from '../profilePair.ts';
+import { lineTreeOf } from '../data/lineTables.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 
 /** Who waited, for what, where. */
 export function waitsOf(memo: ProfileMemo): WaitTable {

@@ -2,7 +2,7 @@ import { type CostShares, costShares } from '../../../analysis/packages/costShar
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
-import type { ProfileMemo } from '../profileMemo.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
 
 /** What a profile's samples were busy with. */
 export function costsOf(memo: ProfileMemo, valueType: number): CostShares {

@@ -1,9 +1,9 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
-import { partNoise } from '../partNoise.ts';
-import type { ProfilePair } from '../profilePair.ts';
-import { sideMoments } from '../sideMoments.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { sideMoments } from '../data/sideMoments.ts';
+import { partNoise } from '../noise/partNoise.ts';
 import type { ChangeRow } from './changeRows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../model/report.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
-import { explainAddress } from '../addresses/explainAddress.ts';
+import { explainAddress } from '../address/explainAddress.ts';
 import type { ChargedExplanation } from './explainedBenchmarks.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 

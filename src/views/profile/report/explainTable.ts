@@ -1,13 +1,13 @@
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import { changeSize } from '../../../analysis/findingWeight.ts';
-import { shortName } from '../../../analysis/functionName.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
-import { movedTitle } from '../movedWords.ts';
-import { figureText, percentChange } from '../operationFigures.ts';
+import { movedTitle } from '../words/movedWords.ts';
+import { figureText, percentChange } from '../words/operationFigures.ts';
 import { type ChargedExplanation, type ExplainedBenchmarks, tellingSteps } from './explainedBenchmarks.ts';
 import { type ExplainReportOptions, sentenceScale } from './explainOptions.ts';
 import { titled } from './reportWords.ts';

@@ -3,11 +3,11 @@ import type { ChargedTo } from '../../../analysis/compare/chargedNames.ts';
 import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { type ExplainedOperation, explainedOperation } from '../explainedOperation.ts';
-import { operationIds, operationsInOrder } from '../operationOrder.ts';
-import { outsideOf } from '../outsideOf.ts';
-import type { ProfilePair } from '../profilePair.ts';
-import { unclearWords } from '../unclear.ts';
+import { unclearWords } from '../data/judgedOperation.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { type ExplainedOperation, explainedOperation } from '../operations/explainedOperation.ts';
+import { operationIds, operationsInOrder } from '../operations/operationOrder.ts';
+import { outsideOf } from '../operations/outsideOf.ts';
 
 /** A benchmark's change, function by function. */
 export interface ChargedExplanation extends ExplainedOperation {

@@ -3,8 +3,8 @@ import { groupStates, stateWords } from '../../../analysis/goroutines/groupState
 import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
 import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
-import type { ProfileMemo } from '../profileMemo.ts';
-import type { ProfilePair } from '../profilePair.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 
 /** Goroutines with the same stack. */
 export interface GroupRow {

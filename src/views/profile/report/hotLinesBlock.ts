@@ -1,13 +1,13 @@
-import { basename } from '../../../analysis/basename.ts';
-import { originOf, shortName } from '../../../analysis/functionName.ts';
+import { basename } from '../../../analysis/names/basename.ts';
+import { originOf, shortName } from '../../../analysis/names/functionName.ts';
 import { chargedFunctions } from '../../../analysis/overview/chargedFunctions.ts';
 import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
-import { lineTreeOf } from '../lineTables.ts';
-import type { ProfileMemo } from '../profileMemo.ts';
+import { lineTreeOf } from '../data/lineTables.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 
 /** A line of the user's code, with what it and all libraries and the runtime below it took. */

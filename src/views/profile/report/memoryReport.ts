@@ -1,14 +1,14 @@
+import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
-import { quotient } from '../../../analysis/quotient.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
-import type { ProfilePair } from '../profilePair.ts';
-import { quantityOfType } from '../quantityOfType.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuReport.ts';
 import { heapWords } from './heapWords.ts';

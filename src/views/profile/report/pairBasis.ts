@@ -1,7 +1,7 @@
 import type { Basis } from '../../../model/basis.ts';
-import { basisSentence, basisTitle } from '../basisWords.ts';
-import { mayJudge, timeDoubt } from '../mayJudge.ts';
-import { isState, type ProfilePair } from '../profilePair.ts';
+import { isState, type ProfilePair } from '../data/profilePair.ts';
+import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
+import { basisSentence, basisTitle } from '../words/basisWords.ts';
 
 /** What a report compares two profiles as, and why. */
 export interface ReportBasis {

@@ -7,11 +7,11 @@ import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, WriteReport } from '../../../model/report.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { deltaWords } from '../deltaWords.ts';
-import { mayJudge, timeDoubt } from '../mayJudge.ts';
-import { textsOf } from '../pairTexts.ts';
-import { ProfileMemo } from '../profileMemo.ts';
-import { isState, ProfilePair } from '../profilePair.ts';
+import { textsOf } from '../data/pairTexts.ts';
+import { ProfileMemo } from '../data/profileMemo.ts';
+import { isState, ProfilePair } from '../data/profilePair.ts';
+import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
+import { deltaWords } from '../words/deltaWords.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
 
 /** One profile that is told of. */

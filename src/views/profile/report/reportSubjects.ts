@@ -1,8 +1,8 @@
 import { ofKind, type Side } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
-import { queryOf } from '../../sectionAddress.ts';
-import type { ProfileChanges } from '../addresses/profileChanges.ts';
+import { queryOf } from '../../kit/sectionAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 

@@ -1,8 +1,8 @@
+import { profileTotal } from '../../../analysis/amounts/profileTotal.ts';
 import { observations } from '../../../analysis/overview/observations.ts';
-import { profileTotal } from '../../../analysis/profileTotal.ts';
-import { type TopTable, topTable } from '../../../analysis/topTable.ts';
+import { type TopTable, topTable } from '../../../analysis/tree/topTable.ts';
 import type { Profile } from '../../../model/profile.ts';
-import type { ProfileMemo } from '../profileMemo.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
 
 /** A value type of one profile, and how often each of its amounts was really seen. */
 export interface SeenAmounts {

@@ -3,9 +3,9 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPercent } from '../../../units/formatPercent.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
-import { chargedWords } from '../chargedWords.ts';
-import { type ExplainRow, explainRows } from '../explainRows.ts';
-import { noiseWords, partScale } from '../operationFigures.ts';
+import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
+import { chargedWords } from '../words/chargedWords.ts';
+import { noiseWords, partScale } from '../words/operationFigures.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 
 export interface StepTableOptions {

@@ -1,4 +1,4 @@
-import { shortName } from '../../../analysis/functionName.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';

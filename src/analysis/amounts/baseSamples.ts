@@ -1,0 +1,19 @@
+import type { Profile } from '../../model/profile.ts';
+
+/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
+export const baseLabel = { key: 'pprof::base', text: 'true' };
+
+/** 1 for each sample that is labelled as a diff's base; empty where none is. */
+export function baseSamples({ samples: { count, labels }, strings }: Pick<Profile, 'samples' | 'strings'>): Uint8Array {
+  const none = new Uint8Array(0);
+  if (!strings.includes(baseLabel.key)) return none;
+  const base = new Uint8Array(count);
+  let isAny = false;
+  for (let label = 0; label < labels.count; label++) {
+    if (strings[labels.key[label]!] === baseLabel.key && strings[labels.text[label]!] === baseLabel.text) {
+      base[labels.sample[label]!] = 1;
+      isAny = true;
+    }
+  }
+  return isAny ? base : none;
+}

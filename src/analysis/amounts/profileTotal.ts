@@ -1,0 +1,40 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { baseSamples } from './baseSamples.ts';
+
+/** Sums over all samples of a profile, in one value type. */
+export interface ProfileTotal {
+  /** Signed. */
+  sum: Amount;
+  /** Of absolute values. */
+  magnitude: Amount;
+  /** What percentages are of: `magnitude`, or of the samples labelled `pprof::base=true` alone where there are any, as in a saved diff. */
+  reported: Amount;
+}
+
+/** Adds up a value type over all samples, those without locations included. Exact. */
+export function profileTotal(profile: Profile, valueType: number): ProfileTotal {
+  const column = profile.samples.values[valueType]!;
+  const base = baseSamples(profile);
+  if (column instanceof Float64Array) {
+    const sums = [0, 0, 0];
+    for (let sample = 0; sample < column.length; sample++) {
+      const value = column[sample]!;
+      sums[0]! += value;
+      sums[1]! += Math.abs(value);
+    }
+    for (let sample = 0; sample < base.length; sample++) sums[2]! += base[sample]! * Math.abs(column[sample]!);
+    return { sum: sums[0]!, magnitude: sums[1]!, reported: sums[2]! > 0 ? sums[2]! : sums[1]! };
+  }
+  let sum = 0n;
+  let magnitude = 0n;
+  let ofBase = 0n;
+  for (let sample = 0; sample < column.length; sample++) {
+    const value = column[sample]!;
+    const absolute = value < 0n ? -value : value;
+    sum += value;
+    magnitude += absolute;
+    if (base[sample] === 1) ofBase += absolute;
+  }
+  return { sum, magnitude, reported: ofBase > 0n ? ofBase : magnitude };
+}

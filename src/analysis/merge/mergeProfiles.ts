@@ -1,0 +1,48 @@
+import type { Profile } from '../../model/profile.ts';
+import { largestOf } from '../../units/largestOf.ts';
+import { compactLocations } from '../steps/compactLocations.ts';
+import { compactStacks } from '../steps/compactStacks.ts';
+import { mergeSamples } from './mergeSamples.ts';
+import { mergeTables } from './mergeTables.ts';
+import { sharedTypes } from './sharedTypes.ts';
+
+/** Several profiles as one, or a sentence that says why they cannot be. */
+export type Merged = { profile: Profile; problem: '' } | { profile: null; problem: string };
+
+/**
+ * Adds profiles up, as `go tool pprof a b c` does. Value types that all have stay, in the order of the first profile and
+ * in the finest unit. Samples with the same stack and labels become one; those that are zero in every value type go. Time
+ * is the earliest, duration the sum, period the longest; `drop_frames` are the first profile's. One profile stays itself.
+ */
+export function mergeProfiles(profiles: readonly Profile[]): Merged {
+  const [first, ...others] = profiles;
+  if (first === undefined) return { profile: null, problem: 'There is no profile to merge.' };
+  if (others.length === 0) return { profile: first, problem: '' };
+  const shared = sharedTypes(profiles);
+  if (typeof shared === 'string') return { profile: null, problem: shared };
+  const { tables, rows } = mergeTables(profiles);
+  const { stacks, samples } = mergeSamples(profiles, shared.columns, rows);
+  const named = first.valueTypes[first.defaultValueType]?.type;
+  const defaultValueType = shared.valueTypes.findIndex(({ type }) => type === named);
+  const profile: Profile = {
+    valueTypes: shared.valueTypes,
+    defaultValueType: defaultValueType < 0 ? shared.valueTypes.length - 1 : defaultValueType,
+    periodType: shared.periodType,
+    period: largestOf(profiles.map(({ period }, at) => period * shared.periodRatios[at]!)),
+    timeNanos: earliest(profiles),
+    durationNanos: profiles.reduce((sum, { durationNanos }) => sum + durationNanos, 0),
+    dropFrames: first.dropFrames,
+    keepFrames: first.keepFrames,
+    comments: [...new Set(profiles.flatMap(({ comments }) => comments))],
+    docUrl: profiles.find(({ docUrl }) => docUrl !== '')?.docUrl ?? '',
+    ...tables,
+    stacks,
+    samples,
+  };
+  return { profile: compactLocations(compactStacks(profile)), problem: '' };
+}
+
+function earliest(profiles: readonly Profile[]): bigint {
+  const times = profiles.map(({ timeNanos }) => timeNanos).filter((time) => time !== 0n);
+  return times.reduce((least, time) => (time < least ? time : least), times[0] ?? 0n);
+}

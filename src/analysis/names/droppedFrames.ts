@@ -1,0 +1,90 @@
+import { RE2JS } from 're2js';
+import type { Profile } from '../../model/profile.ts';
+
+/** What a profile's own `drop_frames` takes away. */
+export interface DroppedFrames {
+  /** For each location how many of its innermost lines go; the rest stays. */
+  lines: Int32Array;
+  /** 1 where a line of the location matches; what it calls goes too. */
+  matches: Uint8Array;
+  /** 1 where the whole location goes: its outermost line matches. */
+  whole: Uint8Array;
+}
+
+/**
+ * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are
+ * RE2, anchored, and matched against the function name without its arguments. null where there is nothing to drop; an
+ * expression that does not compile drops nothing.
+ */
+export function droppedFrames(profile: Profile): DroppedFrames | null {
+  const drop = compile(profile.dropFrames);
+  if (drop === null) return null;
+  const keep = compile(profile.keepFrames);
+  if (profile.keepFrames !== '' && keep === null) return null;
+  const { locations, lines: table, functions, strings } = profile;
+  const verdicts = new Int8Array(functions.count).fill(-1);
+  const isDropped = (row: number): boolean => {
+    if (verdicts[row] === -1) {
+      const name = strings[functions.name[row]!]!;
+      const bare = withoutArguments(name);
+      verdicts[row] = name !== '' && drop.matches(bare) && keep?.matches(bare) !== true ? 1 : 0;
+    }
+    return verdicts[row] === 1;
+  };
+  const lines = new Int32Array(locations.count);
+  const matches = new Uint8Array(locations.count);
+  const whole = new Uint8Array(locations.count);
+  let any = false;
+  for (let location = 0; location < locations.count; location++) {
+    const first = locations.firstLine[location]!;
+    const end = locations.endLine[location]!;
+    // The outermost match counts: it takes along what was inlined into it.
+    for (let line = end - 1; line >= first; line--) {
+      if (!isDropped(table.function[line]!)) continue;
+      any = true;
+      matches[location] = 1;
+      if (line === end - 1) whole[location] = 1;
+      else lines[location] = line + 1 - first;
+      break;
+    }
+  }
+  return any ? { lines, matches, whole } : null;
+}
+
+/** Names of the profile's functions that such an expression matches, each once. */
+export function namesMatched({ functions, strings }: Profile, expression: string): string[] {
+  const compiled = compile(expression);
+  if (compiled === null) return [];
+  const names = new Set(Array.from(functions.name, (row) => strings[row]!));
+  return [...names].filter((name) => name !== '' && compiled.matches(withoutArguments(name)));
+}
+
+function compile(expression: string): RE2JS | null {
+  if (expression === '') return null;
+  try {
+    return RE2JS.compile(`^(?:${expression})$`);
+  } catch {
+    return null;
+  }
+}
+
+/** An expression that matches these functions and no others. */
+export function expressionOf(names: readonly string[]): string {
+  return names.map((name) => RE2JS.quote(withoutArguments(name))).join('|');
+}
+
+/**
+ * A function name without its C++ argument list: cut at the first `(` that is neither a Go receiver, as in
+ * `pkg.(*T).Method`, nor one of C++'s `(anonymous namespace)` and `operator()`.
+ */
+function withoutArguments(name: string): string {
+  const start = name.startsWith('.') ? 1 : 0;
+  for (let at = name.indexOf('(', start); at >= 0; at = name.indexOf('(', at + 1)) {
+    const rest = name.slice(at);
+    if (rest.startsWith('(anonymous namespace)')) continue;
+    if (rest.startsWith('()') && name.slice(start, at).endsWith('operator')) continue;
+    if (at > 0 && name[at - 1] === '.' && /^\(\*?[^()]+\)\./.test(rest)) continue;
+    return name.slice(start, at);
+  }
+  return name.slice(start);
+}

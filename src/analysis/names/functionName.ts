@@ -1,0 +1,256 @@
+import type { CodeOrigin } from '../../model/flame.ts';
+import { foldedHome } from './foldedHome.ts';
+
+/** A function's name taken apart. */
+interface NameParts {
+  /** Path of the package as people write it (no %2e), '' where there is none. */
+  package: string;
+  isGo: boolean;
+  short: string;
+}
+
+/**
+ * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), whatever receiver, type arguments or
+ * closure numbers follow. Compiler-made functions (`type:.eq.net/http.Header`) belong to their type's package, Go's
+ * assembly routines without a package in their name (`memeqbody`) to the package that holds them. Rust and C++ names
+ * give their outermost namespace. '' where there is none, as for C functions and unsymbolised frames.
+ */
+export function packageOf(name: string): string {
+  return partsOf(name).package;
+}
+
+/**
+ * The name for display: without the directories of its package, `/v2` and the like (`http.(*Client).Do`,
+ * `badger.Open`). What stands in type arguments is left whole, for there it tells types apart.
+ */
+export function shortName(name: string): string {
+  return partsOf(name).short;
+}
+
+/**
+ * Whose code a function is. `own` is package main and everything in `mainModule` (see `guessModule`; '' for none known),
+ * `runtime` the scheduler, collector, allocator and maps, `standard` the rest of Go's distribution, `module` what was
+ * imported, `other` what is not Go or has no name.
+ */
+export function originOf(name: string, mainModule: string): CodeOrigin {
+  const { package: path, isGo } = partsOf(name);
+  if (!isGo || path === '') return 'other';
+  const tested = path.endsWith('_test') ? path.slice(0, -'_test'.length) : path;
+  if (tested === 'main' || tested === 'command-line-arguments') return 'own';
+  if (mainModule !== '' && (tested === mainModule || tested.startsWith(`${mainModule}/`))) return 'own';
+  if (isRuntime(tested)) return 'runtime';
+  return isStandard(tested) ? 'standard' : 'module';
+}
+
+/**
+ * The module under study, guessed from a profile's functions: that of its benchmarks; else the one whose files lie
+ * outside the module cache and `vendor`; else, where no files are known, the one with most functions. '' when all is
+ * package main, Go's own or not Go. `files`, when given, goes in step with `names`.
+ */
+export function guessModule(names: Iterable<string>, files?: Iterable<string>): string {
+  const benchmarked = new Map<string, number>();
+  const local = new Map<string, number>();
+  const any = new Map<string, number>();
+  /** By package, of which there are few. */
+  const roots = new Map<string, string>();
+  const file = files?.[Symbol.iterator]();
+  for (const name of names) {
+    const path = file?.next().value ?? '';
+    const { package: packagePath, isGo } = partsOf(name);
+    if (!isGo || packagePath === '') continue;
+    let root = roots.get(packagePath);
+    if (root === undefined) {
+      root = moduleRoot(packagePath.replace(/_test$/, ''));
+      roots.set(packagePath, root);
+    }
+    if (root === '') continue;
+    count(any, root);
+    if (path !== '' && !/@v\d|\/vendor\//.test(path)) count(local, root);
+    if (/\.Benchmark[^a-z./]*[^./]*$/.test(name) && (path === '' || path.endsWith('_test.go')))
+      count(benchmarked, root);
+  }
+  // A profile that names its files shows only dependencies when none of them is local.
+  return mostCounted(benchmarked) || mostCounted(local) || (files === undefined ? mostCounted(any) : '');
+}
+
+const known = new Map<string, NameParts>();
+/** Bounds the memory of a session that opens profile after profile. */
+const maxKnown = 250_000;
+
+function partsOf(name: string): NameParts {
+  let parts = known.get(name);
+  if (parts === undefined) {
+    if (known.size >= maxKnown) known.clear();
+    parts = takeApart(name);
+    known.set(name, parts);
+  }
+  return parts;
+}
+
+const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|\(\*|init|map)\.?/;
+
+function takeApart(name: string): NameParts {
+  const prefix = compilerMade.exec(name)?.[0] ?? '';
+  // A Go package path stands before any receiver, type argument or struct.
+  const end = name.slice(prefix.length).search(/[[({<]/);
+  const head = end < 0 ? name.slice(prefix.length) : name.slice(prefix.length, prefix.length + end);
+
+  if (prefix !== '') {
+    const target = head.replace(/^\*+/, '');
+    const dot = packageEnd(target);
+    if (dot < 0 || /\s/.test(target.slice(0, dot))) return { package: 'runtime', isGo: true, short: name };
+    const start = prefix.length + (head.length - target.length);
+    return goParts(name.slice(0, start), target.slice(0, dot), name.slice(start + dot));
+  }
+  if (isNamespaced(name, head)) return namespaced(name);
+  if (isJava(head)) return java(name, head);
+
+  const folded = foldedHome(name);
+  if (folded !== '') return { package: folded, isGo: true, short: name };
+
+  const dot = packageEnd(head);
+  // A number with a dot is no package: some tools add amounts as frames.
+  if (dot >= 0 && !/[\s:]|^\d+\./.test(head) && !compilerSuffix.test(head)) {
+    return goParts('', head.slice(0, dot), name.slice(dot));
+  }
+  const home = assemblyHome(name);
+  return { package: home, isGo: home !== '', short: name };
+}
+
+function goParts(prefix: string, path: string, rest: string): NameParts {
+  const decoded = decode(path);
+  // `/v2` is the version of the element before it; `v2` alone under a host is a package of that name.
+  const unversioned = path.replace(/([^/])\/v(?:[2-9]|[1-9]\d+)$/, '$1');
+  const last = decode(unversioned.slice(unversioned.lastIndexOf('/') + 1));
+  return { package: decoded, isGo: true, short: prefix + last + rest };
+}
+
+/** Where the package path ends: at the first dot of its last element (other dots in that element are written %2e). */
+function packageEnd(head: string): number {
+  const dot = head.indexOf('.', head.lastIndexOf('/') + 1);
+  return dot === 0 ? -1 : dot;
+}
+
+/** Go's linker writes dots, quotes, control and non-ASCII characters of a package's last element as %xx. */
+function decode(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What C compilers append to the names of clones. */
+const compilerSuffix = /\.(?:isra|part|constprop|cold|lto_priv|llvm)(?:\.\d+)*$/;
+
+/** Go has `::` only in struct tags, behind a bracket. */
+function isNamespaced(name: string, head: string): boolean {
+  return head.includes('::') || (/^[<(]/.test(name) && name.includes('::'));
+}
+
+function namespaced(name: string): NameParts {
+  const bare = name.replace(/^\(anonymous namespace\)::/, '');
+  const outer = /^[<&*\s]*(?:dyn |mut |const )?([A-Za-z_]\w*)::/.exec(bare)?.[1] ?? '';
+  const unhashed = bare.replace(/::h[0-9a-f]{16}$/, '');
+  const method = /^(?:[A-Za-z_]\w*::)+(_*[A-Z]\w*::~?[A-Za-z_]\w*(?:<.*>)?)/.exec(unhashed)?.[1];
+  return { package: outer, isGo: false, short: method ?? unhashed };
+}
+
+/** Java's names have no slash; of its top-level packages only these cannot be mistaken for one of Go's. */
+function isJava(head: string): boolean {
+  return /^(?:com|org|java|javax|jdk|sun|kotlin|scala)\.[a-z_]\w*\.[\w$.]+$/.test(head);
+}
+
+function java(name: string, head: string): NameParts {
+  const path = /^(?:[a-z_]\w*\.)*[a-z_]\w*(?=\.[A-Z])/.exec(head)?.[0] ?? '';
+  return { package: path, isGo: false, short: path === '' ? name : name.slice(path.length + 1) };
+}
+
+/** Assembly routines that Go names without their package. */
+const assembly: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:memeqbody|cmpbody|countbody|countbytebody|indexbody|indexbytebody|equalbody|indexbodyp9|memeqbodyclc|cmpbodyclc)$/,
+    'internal/bytealg',
+  ],
+  [
+    /^(?:aeshashbody|gogo|gosave_systemstack_switch|gcWriteBarrier|callRet|debugCall\d+|emptyfunc|sigtramp|sigreturn_tramp|setg|setg_gcc|goexit|mcall|_rt0_\w+)$/,
+    'runtime',
+  ],
+  [/^(?:crosscall\w*|threadentry|_?x?_cgo_\w+|_cgo_\w+)$/, 'runtime/cgo'],
+  [/^libc_\w+_trampoline$/, 'syscall'],
+  [/^expandAVX512_\d+$/, 'internal/runtime/gc/scan'],
+  [/^addMulVVWx$/, 'math/big'],
+  [/^p256(?:Mul|Sqr|Sub)Internal$/, 'crypto/internal/fips140/nistec'],
+  [/^_expand_key_\w+$/, 'crypto/internal/fips140/aes'],
+  [/^polyHashADInternal$/, 'vendor/golang.org/x/crypto/chacha20poly1305'],
+];
+
+function assemblyHome(name: string): string {
+  return assembly.find(([pattern]) => pattern.test(name))?.[1] ?? '';
+}
+
+/** What the runtime is made of outside its own folder. */
+const runtimeInternals = new Set([
+  'internal/abi',
+  'internal/bytealg',
+  'internal/chacha8rand',
+  'internal/cpu',
+  'internal/goarch',
+  'internal/goexperiment',
+  'internal/goos',
+  'internal/profilerecord',
+  'internal/runtime',
+  'internal/stringslite',
+  'internal/trace/tracev2',
+]);
+
+function isRuntime(path: string): boolean {
+  return (
+    path === 'runtime' ||
+    path.startsWith('runtime/') ||
+    path.startsWith('internal/runtime/') ||
+    runtimeInternals.has(path)
+  );
+}
+
+const standardRoots = new Set(
+  (
+    'archive arena bufio builtin bytes cmd cmp compress container context crypto database debug embed encoding errors ' +
+    'expvar flag fmt go hash html image index internal io iter log maps math mime net os path plugin reflect regexp ' +
+    'runtime simd slices sort std strconv strings structs sync syscall testing text time unicode unique unsafe vendor weak'
+  ).split(' '),
+);
+
+function isStandard(path: string): boolean {
+  const slash = path.indexOf('/');
+  return standardRoots.has(slash < 0 ? path : path.slice(0, slash));
+}
+
+/** Hosts where a module has an owner and a name. */
+const ownedHosts = /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|git\..+|golang\.org)$/;
+
+/** The module that a package most likely belongs to, '' for those that are nobody's; the toolchain's own is `cmd`. */
+export function moduleRoot(path: string): string {
+  const elements = path.split('/');
+  const host = elements[0] ?? '';
+  if (host === 'cmd') return elements.length > 1 ? 'cmd' : '';
+  if (path === 'main' || path === 'command-line-arguments' || isStandard(path)) return '';
+  if (!host.includes('.')) return host;
+  const isOwned = host === 'gopkg.in' ? !/\.v\d+$/.test(elements[1] ?? '') : ownedHosts.test(host);
+  return elements.slice(0, isOwned ? 3 : 2).join('/');
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Ties go to the first in the alphabet, so that the same profile always gives the same answer. */
+function mostCounted(counts: Map<string, number>): string {
+  let best = '';
+  for (const [key, times] of counts) {
+    const leader = counts.get(best) ?? 0;
+    if (times > leader || (times === leader && key < best)) best = key;
+  }
+  return best;
+}

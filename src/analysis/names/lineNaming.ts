@@ -1,0 +1,73 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { basename } from './basename.ts';
+import { cleanPath } from './cleanPath.ts';
+import { droppedFrames } from './droppedFrames.ts';
+import { type StackNaming, stackNaming } from './stackNaming.ts';
+
+/**
+ * Frames by place in the source, the granularity of `go tool pprof -lines`. A name's index is a place: `names`, `files`
+ * and `lines` are its columns, so the names repeat.
+ */
+export interface LineNaming extends StackNaming {
+  /** For each place its line, 0 where unknown. A bigint only beyond 2^53. */
+  lines: Amount[];
+}
+
+/**
+ * Names the frames of every location by (function name, cleaned file, line). Frames of which none of these is known are
+ * named as by function: `[mapping]` or `<unknown>`. `drop_frames` is applied. `naming` is any `stackNaming` of the profile,
+ * where one is at hand.
+ */
+export function lineNaming(profile: Profile, { target }: StackNaming = stackNaming(profile)): LineNaming {
+  const { locations, lines, functions, mappings, strings } = profile;
+  const dropped = target === null ? null : droppedFrames(profile);
+  const places = new Map<string, number>();
+  const names: string[] = [];
+  const files: string[] = [];
+  const numbers: Amount[] = [];
+  const intern = (name: string, file: string, line: Amount, mark: string): number => {
+    const key = `${line} ${mark}${name}\0${file}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, names.length);
+    names.push(name);
+    files.push(file);
+    numbers.push(line);
+    return names.length - 1;
+  };
+  const unnamed = (location: number, startLine: number): number => {
+    const mapping = locations.mapping[location]!;
+    const binary = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;
+    return intern(binary === '' ? '<unknown>' : `[${basename(binary)}]`, '', 0, `${startLine} of ${binary}\0`);
+  };
+  const cleaned = new Map<number, string>();
+  const fileOf = (row: number): string => {
+    const text = functions.file[row]!;
+    let file = cleaned.get(text);
+    if (file === undefined) {
+      file = cleanPath(strings[text]!);
+      cleaned.set(text, file);
+    }
+    return file;
+  };
+  const first = new Int32Array(locations.count);
+  const end = new Int32Array(locations.count);
+  const name = new Int32Array(lines.count + locations.count);
+  let at = 0;
+  for (let location = 0; location < locations.count; location++) {
+    first[location] = at;
+    const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
+    for (let row = start; row < locations.endLine[location]!; row++) {
+      const called = lines.function[row]!;
+      const text = strings[functions.name[called]!]!;
+      const file = fileOf(called);
+      const line = lines.beyond?.get(row) ?? lines.line[row]!;
+      const isKnown = text !== '' || file !== '' || line !== 0;
+      name[at++] = isKnown ? intern(text, file, line, '') : unnamed(location, functions.startLine[called]!);
+    }
+    if (at === first[location]) name[at++] = unnamed(location, 0);
+    end[location] = at;
+  }
+  return { names, functions: names, files, lines: numbers, first, end, name: name.slice(0, at), target };
+}

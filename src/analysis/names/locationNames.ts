@@ -1,0 +1,112 @@
+import type { Granularity } from '../../model/lens.ts';
+import type { Profile } from '../../model/profile.ts';
+import { basename } from './basename.ts';
+import { cleanPath } from './cleanPath.ts';
+import type { DroppedFrames } from './droppedFrames.ts';
+import { packageOf } from './functionName.ts';
+
+/** Which frames a location stands for, by what counts as one frame. */
+export interface LocationNames {
+  /** Names of distinct frames; only unnamed functions can look alike. */
+  names: string[];
+  /** For each name the function that it is of: the name itself, or of lines, files, addresses and packages the first function met. '' where unknown. */
+  functions: string[];
+  /** For each name the source file of its (first) function, '' where unknown. */
+  files: string[];
+  /** For each location the range in `name`: at least one entry, innermost inlined call first. */
+  first: Int32Array;
+  end: Int32Array;
+  /** Index into `names`. */
+  name: Int32Array;
+}
+
+/**
+ * Names the frames of every location, at the granularities of `go tool pprof` (and by package). Functions of one name
+ * are one. A location without lines is `[mapping]` of its binary's file, or `<unknown>`: never dropped. So is a function
+ * without a name, but as in pprof two of those are only one if they begin at the same line. Lines that `drop_frames`
+ * cuts are left out.
+ */
+export function locationNames(
+  profile: Profile,
+  dropped: DroppedFrames | null,
+  by: Granularity = 'function',
+): LocationNames {
+  const { locations, lines, functions, mappings, strings } = profile;
+  const interned = new Names();
+  const first = new Int32Array(locations.count);
+  const end = new Int32Array(locations.count);
+  const name = new Int32Array(lines.count + locations.count);
+  /** By function row: where a frame is no more than its function, it is named once. */
+  const ofFunction = new Int32Array(functions.count).fill(-1);
+  const isFiner = by === 'line' || by === 'address';
+  let at = 0;
+
+  const unnamed = (location: number, startLine: number): number => {
+    const mapping = locations.mapping[location]!;
+    const file = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;
+    const text = file === '' ? '<unknown>' : `[${basename(file)}]`;
+    const address = by === 'address' ? hexAddress(locations.address[location]!) : '';
+    return interned.add(`\0${startLine}\0${address}${file}`, `${address}${text}`, '', '');
+  };
+  const named = (location: number, line: number, row: number): number => {
+    const text = strings[functions.name[row]!]!;
+    const file = strings[functions.file[row]!]!;
+    if (text === '' && (by === 'function' || by === 'package' || file === '')) {
+      return unnamed(location, functions.startLine[row]!);
+    }
+    const address = by === 'address' ? hexAddress(locations.address[location]!) : '';
+    const label = address + frameName(by, text, by === 'function' ? file : cleanPath(file), lines.line[line]!);
+    if (label === address) return unnamed(location, 0);
+    return interned.add(label, label, text, file);
+  };
+
+  for (let location = 0; location < locations.count; location++) {
+    first[location] = at;
+    const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
+    for (let line = start; line < locations.endLine[location]!; line++) {
+      const row = lines.function[line]!;
+      if (isFiner || functions.name[row] === 0) {
+        name[at++] = named(location, line, row);
+        continue;
+      }
+      if (ofFunction[row] === -1) ofFunction[row] = named(location, line, row);
+      name[at++] = ofFunction[row]!;
+    }
+    if (at === first[location]) name[at++] = unnamed(location, 0);
+    end[location] = at;
+  }
+  const { names, functions: functionNames, files } = interned;
+  return { names, functions: functionNames, files, first, end, name: name.slice(0, at) };
+}
+
+/** Distinct names, and what they are of. */
+class Names {
+  readonly names: string[] = [];
+  readonly functions: string[] = [];
+  readonly files: string[] = [];
+  private readonly rows = new Map<string, number>();
+
+  add(key: string, name: string, ofFunction: string, file: string): number {
+    const known = this.rows.get(key);
+    if (known !== undefined) return known;
+    this.rows.set(key, this.names.length);
+    this.names.push(name);
+    this.functions.push(ofFunction);
+    this.files.push(file);
+    return this.names.length - 1;
+  }
+}
+
+/** What a frame of a function is called, without an address; '' where nothing is known at this granularity. */
+function frameName(by: Granularity, name: string, file: string, line: number): string {
+  if (by === 'function') return name;
+  if (by === 'file') return file;
+  if (by === 'package') return packageOf(name) || name;
+  const place = line !== 0 ? `${file}:${line}` : file;
+  return place === '' ? name : name === '' ? place : `${name} ${place}`;
+}
+
+/** An address as pprof writes it before a name: sixteen digits and a space, nothing for address 0. */
+function hexAddress(address: bigint): string {
+  return address === 0n ? '' : `${address.toString(16).padStart(16, '0')} `;
+}

@@ -1,0 +1,56 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import type { CallTree } from '../tree/callTree.ts';
+import type { TreeAmounts } from '../tree/treeAmounts.ts';
+
+/** Which functions a search means. */
+export interface NameMatches {
+  /** For each name of the tree: 1 where it matches. */
+  byName: Uint8Array;
+  /** How many names match. */
+  count: number;
+  /** Why the expression cannot be used, as a sentence; '' where it can. */
+  error: string;
+}
+
+/**
+ * Matches function names: a text is found anywhere in the name, upper and lower case alike; `/expression/` is an RE2
+ * expression. JavaScript's own engine can be made to hang by an expression; RE2 cannot.
+ */
+export function searchNames(names: string[], query: string): NameMatches {
+  const byName = new Uint8Array(names.length);
+  const isExpression = query.length > 2 && query.startsWith('/') && query.endsWith('/');
+  let matches: (name: string) => boolean;
+  if (isExpression) {
+    try {
+      const expression = RE2JS.compile(query.slice(1, -1));
+      matches = (name) => expression.matcher(name).find();
+    } catch (error) {
+      if (!(error instanceof RE2JSSyntaxException)) throw error;
+      return { byName, count: 0, error: `The expression is not valid: ${error.message.replace(/\.?$/, '.')}` };
+    }
+  } else {
+    const text = query.toLowerCase();
+    matches = (name) => name.toLowerCase().includes(text);
+  }
+  let count = 0;
+  for (let name = 0; name < names.length; name++) {
+    if (!matches(names[name]!)) continue;
+    byName[name] = 1;
+    count++;
+  }
+  return { byName, count, error: '' };
+}
+
+/** Sums what passes through matching functions in the subtree of `row`, each sample once. */
+export function matchedTotal(tree: CallTree, amounts: TreeAmounts, byName: Uint8Array, row: number): number {
+  for (let at = row; at > 0; at = tree.parent[at]!) if (byName[tree.name[at]!] === 1) return amounts.total[row]!;
+  let sum = 0;
+  const end = tree.end[row]!;
+  for (let at = row + 1; at < end; ) {
+    if (byName[tree.name[at]!] === 1) {
+      sum += amounts.total[at]!;
+      at = tree.end[at]!;
+    } else at++;
+  }
+  return sum;
+}

@@ -1,0 +1,52 @@
+import type { Granularity } from '../../model/lens.ts';
+import type { Profile } from '../../model/profile.ts';
+import { type DroppedFrames, droppedFrames } from './droppedFrames.ts';
+import { type LocationNames, locationNames } from './locationNames.ts';
+
+/** What a profile's stacks are called once `drop_frames` has been applied. */
+export interface StackNaming extends LocationNames {
+  /**
+   * For each stack the one that its samples belong to: itself, or its last caller that is not cut (-1: none). null where
+   * nothing is cut.
+   */
+  target: Int32Array | null;
+}
+
+/** Names the frames of all locations at a granularity, and applies the profile's own `drop_frames` to its stacks. */
+export function stackNaming(profile: Profile, by: Granularity = 'function'): StackNaming {
+  const dropped = droppedFrames(profile);
+  return {
+    ...locationNames(profile, dropped, by),
+    target: dropped === null ? null : survivors(profile, dropped),
+  };
+}
+
+/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 where they have none. */
+export function stackOfLeaf(leaf: number, target: Int32Array | null): number {
+  return leaf < 0 || target === null ? leaf : target[leaf]!;
+}
+
+/** As in pprof nothing is cut before the first frame that does not match, so a stack is never cut to nothing. */
+function survivors({ stacks }: Profile, dropped: DroppedFrames): Int32Array {
+  const target = new Int32Array(stacks.count);
+  /** 1: a frame that does not match was seen. 2: everything from here on is cut. */
+  const state = new Uint8Array(stacks.count);
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const before = caller < 0 ? 0 : state[caller]!;
+    const location = stacks.location[stack]!;
+    target[stack] = stack;
+    if (before === 2) {
+      state[stack] = 2;
+      target[stack] = target[caller]!;
+    } else if (dropped.matches[location] === 0) {
+      state[stack] = 1;
+    } else if (before === 0) {
+      state[stack] = 0;
+    } else {
+      state[stack] = 2;
+      if (dropped.whole[location] === 1) target[stack] = target[caller]!;
+    }
+  }
+  return target;
+}

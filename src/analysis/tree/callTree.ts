@@ -1,0 +1,127 @@
+import type { Profile } from '../../model/profile.ts';
+import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
+import { type GrownTree, growTree } from './growTree.ts';
+import { scratchDoubles, withScratch } from './scratch.ts';
+
+/**
+ * All stacks of a profile as one tree, by function name. Rows are in preorder and `end` follows the last descendant, so
+ * a subtree is the range `row .. end[row]`. Row 0 is the root, which stands for the whole profile and has name -1.
+ */
+export interface CallTree {
+  count: number;
+  parent: Int32Array;
+  /** Index into `names`; -1 for the root. */
+  name: Int32Array;
+  end: Int32Array;
+  names: string[];
+  /** For each row of the profile's stacks the row here where its samples count as flat; a pruned tree may have none. */
+  rowOfStack: Int32Array;
+}
+
+/** Builds the whole call tree, `drop_frames` applied. `naming` is `stackNaming(profile)`, where that is at hand. */
+export function callTree(profile: Profile, naming: StackNaming = stackNaming(profile)): CallTree {
+  return finished(growTree(profile, naming, null), naming);
+}
+
+/** A call tree without what is too small to see, and its amounts. */
+export interface PrunedTree {
+  tree: CallTree;
+  /** Flat; 0 for rows that are below the limit. */
+  self: Float64Array;
+  total: Float64Array;
+}
+
+/**
+ * The call tree as far as it weighs at least `part` (0 to 1) of the total: every row of that weight and its direct
+ * callees, with the same amounts as in the whole tree. Costs a fraction of that. null where a value is negative: then
+ * what a row weighs cannot be known without all that is below it.
+ */
+export function prunedTree(
+  profile: Profile,
+  naming: StackNaming,
+  values: Float64Array,
+  part: number,
+): PrunedTree | null {
+  return withScratch(() => {
+    const pruned = prune(profile, naming, values, part, false);
+    if (pruned === null) return null;
+    const { grown, sum, least } = pruned;
+    const total = grown.weight;
+    total[0] = sum;
+    // What a row does not share among its callees is its own.
+    const self = total.map((value) => (value < least ? 0 : value));
+    for (let row = 1; row < total.length; row++) self[grown.parent[row]!]! -= total[row]!;
+    return { tree: finished(grown, { ...naming, target: null }), self, total };
+  });
+}
+
+/**
+ * The same tree with a row for every stack, so that any column can be added up over it: what is called from a row that is
+ * too small to be followed counts as that row's own.
+ */
+export function prunedCallTree(
+  profile: Profile,
+  naming: StackNaming,
+  values: Float64Array,
+  part: number,
+): CallTree | null {
+  return withScratch(() => {
+    const pruned = prune(profile, naming, values, part, true);
+    if (pruned === null) return null;
+    const { grown } = pruned;
+    const { rowOfStack } = grown;
+    const { caller } = profile.stacks;
+    const { target } = naming;
+    for (let stack = 0; stack < rowOfStack.length; stack++) {
+      if (rowOfStack[stack] !== 0 || (target !== null && target[stack] !== stack)) continue;
+      rowOfStack[stack] = caller[stack]! < 0 ? 0 : rowOfStack[caller[stack]!]!;
+    }
+    return finished(grown, naming);
+  });
+}
+
+function prune(
+  profile: Profile,
+  naming: StackNaming,
+  values: Float64Array,
+  part: number,
+  placed: boolean,
+): { grown: GrownTree; sum: number; least: number } | null {
+  const { stacks, samples } = profile;
+  const { target } = naming;
+  const weight = scratchDoubles(stacks.count);
+  let sum = 0;
+  for (let sample = 0; sample < samples.count; sample++) {
+    const value = values[sample]!;
+    if (value < 0) return null;
+    sum += value;
+    const stack = samples.stack[sample]!;
+    const counted = stack < 0 || target === null ? stack : target[stack]!;
+    if (counted >= 0) weight[counted]! += value;
+  }
+  for (let stack = stacks.count - 1; stack >= 0; stack--) {
+    const caller = stacks.caller[stack]!;
+    if (caller >= 0) weight[caller]! += weight[stack]!;
+  }
+  const least = part * sum;
+  return { grown: growTree(profile, naming, { weight, least, placed }), sum, least };
+}
+
+function finished({ parent, name, rowOfStack }: GrownTree, { names, target }: StackNaming): CallTree {
+  if (target !== null) {
+    for (let stack = 0; stack < target.length; stack++) {
+      rowOfStack[stack] = target[stack]! < 0 ? 0 : rowOfStack[target[stack]!]!;
+    }
+  }
+  return { count: parent.length, parent, name, end: endsOf(parent), names, rowOfStack };
+}
+
+function endsOf(parent: Int32Array): Int32Array {
+  const end = new Int32Array(parent.length);
+  for (let row = parent.length - 1; row >= 0; row--) {
+    if (end[row] === 0) end[row] = row + 1;
+    const caller = parent[row]!;
+    if (caller >= 0 && end[caller] === 0) end[caller] = end[row]!;
+  }
+  return end;
+}

@@ -1,0 +1,100 @@
+import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
+import type { CallTree } from './callTree.ts';
+import { rowKey } from './rowKey.ts';
+
+/** What colours a function. */
+export type Describe = (name: string) => { package: string; origin: CodeOrigin };
+
+/** What is said of a layout as a whole. */
+export interface TakenWith extends Pick<FlameLayout, 'zoomDepth' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
+  /** Row of the zoomed frame. */
+  zoom: number;
+}
+
+/** The columns of a layout in the making. */
+export class FlameFrames {
+  count = 0;
+  readonly rows: number[] = [];
+  readonly xs: number[] = [];
+  readonly widths: number[] = [];
+  private readonly depths: number[] = [];
+  private readonly parents: number[] = [];
+  private readonly mergeds: number[] = [];
+  private readonly nameOf: number[] = [];
+  private readonly flats: number[] = [];
+  private readonly cums: number[] = [];
+  private readonly matcheds: number[] = [];
+  private readonly names: string[] = [];
+  private readonly indexOf = new Map<number, number>();
+  private readonly tree: CallTree;
+  private readonly matches: Uint8Array | null;
+
+  constructor(tree: CallTree, matches: Uint8Array | null) {
+    this.tree = tree;
+    this.matches = matches;
+  }
+
+  /** Adds the frame of a row. Callers come before callees, and rows of frames from left to right. */
+  push(row: number, parent: number, x: number, width: number, flat: number, cum: number): number {
+    const name = this.tree.name[row]!;
+    this.rows.push(row);
+    this.mergeds.push(0);
+    this.nameOf.push(this.intern(name));
+    this.flats.push(flat);
+    this.cums.push(cum);
+    this.matcheds.push(name >= 0 && this.matches !== null ? this.matches[name]! : 0);
+    return this.place(parent, x, width);
+  }
+
+  /** Adds one frame for a run of small ones. */
+  pushMerged(parent: number, x: number, width: number, merged: number, total: number, matched: boolean): void {
+    this.rows.push(-1);
+    this.mergeds.push(merged);
+    this.nameOf.push(this.intern(-2));
+    this.flats.push(0);
+    this.cums.push(total);
+    this.matcheds.push(matched ? 1 : 0);
+    this.place(parent, x, width);
+  }
+
+  /** The layout. Nothing may be added any more. */
+  take({ zoom, ...whole }: TakenWith, describe: Describe): FlameLayout {
+    const described = this.names.map((name) => describe(name));
+    return {
+      count: this.count,
+      x: Float64Array.from(this.xs),
+      width: Float64Array.from(this.widths),
+      depth: Int32Array.from(this.depths),
+      parent: Int32Array.from(this.parents),
+      row: Int32Array.from(this.rows),
+      merged: Int32Array.from(this.mergeds),
+      name: Int32Array.from(this.nameOf),
+      flat: Float64Array.from(this.flats),
+      cum: Float64Array.from(this.cums),
+      matched: Uint8Array.from(this.matcheds),
+      names: this.names,
+      packages: described.map((one) => one.package),
+      origins: described.map((one) => one.origin),
+      zoomKey: rowKey(this.tree, zoom),
+      maxDepth: this.depths.at(-1) ?? 0,
+      ...whole,
+    };
+  }
+
+  private place(parent: number, x: number, width: number): number {
+    this.xs.push(x);
+    this.widths.push(width);
+    this.parents.push(parent);
+    this.depths.push(parent < 0 ? 0 : this.depths[parent]! + 1);
+    return this.count++;
+  }
+
+  /** Names of the tree by index; -1 is the root, -2 a run of small frames. */
+  private intern(name: number): number {
+    const known = this.indexOf.get(name);
+    if (known !== undefined) return known;
+    this.indexOf.set(name, this.names.length);
+    this.names.push(name === -1 ? 'all' : name === -2 ? 'small frames' : this.tree.names[name]!);
+    return this.names.length - 1;
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { drawProfile } from '../../../tests/drawProfile.ts';
+import { searchNames } from '../names/searchNames.ts';
+import { callTree } from './callTree.ts';
+import { type FlameView, flameLayout } from './flameLayout.ts';
+import { findRow, rowKey } from './rowKey.ts';
+import { treeAmounts } from './treeAmounts.ts';
+
+/** The frames as text: `name x..end`, two spaces a level; `{3}` for three merged ones. Positions in percent. */
+function draw(drawing: string, more: Partial<FlameView> & { query?: string; zoomTo?: string } = {}) {
+  const profile = drawProfile(drawing);
+  const tree = callTree(profile);
+  const row = [...tree.name].findIndex((name) => name >= 0 && tree.names[name] === more.zoomTo);
+  const layout = flameLayout(
+    tree,
+    treeAmounts(profile, tree, 0),
+    {
+      zoom: Math.max(row, 0),
+      pixels: more.pixels ?? 1000,
+      total: 10,
+      matches: more.query === undefined ? null : searchNames(tree.names, more.query).byName,
+    },
+    (name) => ({ package: `of ${name}`, origin: 'own' }),
+  );
+  const percent = (value: number): string => String(Math.round(value * 100));
+  const frames = Array.from({ length: layout.count }, (_, at) => {
+    const label = layout.merged[at]! > 0 ? `{${layout.merged[at]}}` : layout.names[layout.name[at]!]!;
+    const end = layout.x[at]! + layout.width[at]!;
+    return `${'  '.repeat(layout.depth[at]!)}${label} ${percent(layout.x[at]!)}..${percent(end)}`;
+  });
+  return { layout, tree, frames };
+}
+
+const stacks = `
+  5ms    3ms    1ms    1ms
+  main   main   main   main
+  walk   idle   tick   tock
+  step   -      -      -
+`;
+
+test('callees stand under their caller, the widest first', () => {
+  expect(draw(stacks).frames).toEqual([
+    'all 0..100',
+    '  main 0..100',
+    '    walk 0..50',
+    '    idle 50..80',
+    '    tick 80..90',
+    '    tock 90..100',
+    '      step 0..50',
+  ]);
+});
+
+test('callees below half a pixel are one frame, which tells their number and sum', () => {
+  const { layout, frames } = draw(stacks, { pixels: 4 });
+  expect(frames).toContain('    {2} 80..100');
+  expect(layout.cum[layout.merged.indexOf(2)]).toBe(2);
+});
+
+test('what was merged comes back when its caller is zoomed', () => {
+  const wide = '96ms  1ms  1ms  1ms  1ms\nmain  rare  rare  rare  rare\n-  a  b  c  d';
+  expect(draw(wide, { pixels: 40 }).frames.at(-1)).toBe('    {4} 96..100');
+  expect(draw(wide, { pixels: 40, zoomTo: 'rare' }).frames).toEqual([
+    'all 0..100',
+    '  rare 0..100',
+    '    a 0..25',
+    '    b 25..50',
+    '    c 50..75',
+    '    d 75..100',
+  ]);
+});
+
+test('a zoomed frame keeps its callers above it, at full width', () => {
+  const { layout, tree, frames } = draw(stacks, { zoomTo: 'walk' });
+  expect(frames).toEqual(['all 0..100', '  main 0..100', '    walk 0..100', '      step 0..100']);
+  expect(layout.zoomDepth).toBe(2);
+  expect(rowKey(tree, findRow(tree, layout.zoomKey))).toBe(layout.zoomKey);
+});
+
+test('a search counts each sample once, in all and in the zoomed frame', () => {
+  const recursive = '3ms  2ms  5ms\nmain  main  main\nwalk  idle  idle\nwalk  walk  -';
+  const { layout } = draw(recursive, { query: 'WALK' });
+  expect(layout.matchedTotal).toBe(5);
+  expect([...layout.matched].filter(Boolean)).toHaveLength(3);
+  expect(draw(recursive, { query: 'walk', zoomTo: 'idle' }).layout.matchedInZoom).toBe(2);
+  expect(draw(recursive, { query: 'main', zoomTo: 'idle' }).layout.matchedInZoom).toBe(7);
+});
+
+test('between slashes a search is an RE2 expression, and a broken one says so', () => {
+  const names = ['main.(*T).Walk', 'main.walker', 'runtime.mallocgc'];
+  expect([...searchNames(names, '/^main\\..*alk$/').byName]).toEqual([1, 0, 0]);
+  expect(searchNames(names, '(*t)').count).toBe(1);
+  expect(searchNames(names, '/(a/').error).toMatch(/^The expression is not valid: .*\.$/);
+});
+
+test('negative values are as wide as positive ones', () => {
+  expect(draw('6ms  -4ms\nmain  main\ngrew  shrank').frames).toEqual([
+    'all 0..100',
+    '  main 0..100',
+    '    grew 0..60',
+    '    shrank 60..100',
+  ]);
+});

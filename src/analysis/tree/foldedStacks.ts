@@ -1,0 +1,152 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { type CallTree, callTree } from './callTree.ts';
+import { compareBytewise } from './topTable.ts';
+
+/** A distinct stack with the sum of its samples. */
+export interface FoldedStack {
+  /** Names root first, joined by 0x1f, as UTF-8. Valid until the next stack is asked for. */
+  path: Uint8Array;
+  /** Other than 0. */
+  value: Amount;
+  /** Names on the path. */
+  depth: number;
+  /** Row in the tree; its callers are the rest of the stack. */
+  row: number;
+}
+
+/**
+ * The call tree in which stacks that read alike are one row: functions without a name are different frames, and yet have
+ * the same name. `tree` is the profile's own, which it is where all names differ.
+ */
+export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTree): CallTree {
+  const rows = new Map<string, number>();
+  const merged = naming.names.map((name, index) => {
+    const known = rows.get(name);
+    if (known !== undefined) return known;
+    rows.set(name, index);
+    return index;
+  });
+  if (rows.size === naming.names.length) return tree;
+  return callTree(profile, { ...naming, name: naming.name.map((name) => merged[name]!) });
+}
+
+/** Separates the names of a path. */
+const SEPARATOR = 0x1f;
+
+/**
+ * Every distinct stack whose samples sum up to something, in the bytewise order of their paths. Exact. One walk over
+ * `tree` (see `treeOfNames`), without a path for each row: memory is that of the deepest stack.
+ */
+export function* foldedStacks(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
+  // Names in order make paths in order, as long as the separator is less than all that is in a name.
+  if (!tree.names.some((name) => hasControls(name))) yield* walk(profile, tree, valueType);
+  else yield* sorted(walk(profile, tree, valueType));
+}
+
+function hasControls(name: string): boolean {
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) <= SEPARATOR) return true;
+  return false;
+}
+
+function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
+  const self = exactSelf(profile, tree, valueType);
+  const { first, next } = calleesInOrder(tree);
+  const encoder = new TextEncoder();
+  const encoded: Uint8Array[] = [];
+  let path = new Uint8Array(4096);
+  /** Where the path of each depth ends. */
+  const ends: number[] = [0];
+  let row = 0;
+  let depth = 0;
+  for (;;) {
+    if (row > 0) {
+      const name = tree.name[row]!;
+      const bytes = (encoded[name] ??= encoder.encode(tree.names[name]));
+      let at = ends[depth - 1]!;
+      if (at + bytes.length + 1 > path.length) {
+        const wider = new Uint8Array((at + bytes.length + 1) * 2);
+        wider.set(path.subarray(0, at));
+        path = wider;
+      }
+      if (depth > 1) path[at++] = SEPARATOR;
+      path.set(bytes, at);
+      ends[depth] = at + bytes.length;
+    }
+    const value = self[row]!;
+    if (value !== 0 && value !== 0n) yield { path: path.subarray(0, ends[depth]), value, depth, row };
+    if (first[row] !== 0) {
+      row = first[row]!;
+      depth++;
+      continue;
+    }
+    while (row > 0 && next[row] === 0) {
+      row = tree.parent[row]!;
+      depth--;
+    }
+    if (row <= 0) return;
+    row = next[row]!;
+  }
+}
+
+/** Sorts stacks by their bytes, and makes one of those that read alike. */
+function* sorted(stacks: Iterable<FoldedStack>): Generator<FoldedStack> {
+  const all = Array.from(stacks, (stack) => ({ ...stack, path: stack.path.slice() }));
+  all.sort((a, b) => compareBytes(a.path, b.path));
+  for (let at = 0; at < all.length; ) {
+    const stack = all[at]!;
+    let value: Amount = stack.value;
+    for (at++; at < all.length && compareBytes(all[at]!.path, stack.path) === 0; at++)
+      value = plus(value, all[at]!.value);
+    if (value !== 0 && value !== 0n) yield { ...stack, value };
+  }
+}
+
+/** Flat of each row of the tree. */
+function exactSelf({ samples }: Profile, tree: CallTree, valueType: number): Float64Array | bigint[] {
+  const column = samples.values[valueType]!;
+  const rowOf = (sample: number): number => {
+    const stack = samples.stack[sample]!;
+    return stack < 0 ? 0 : tree.rowOfStack[stack]!;
+  };
+  if (column instanceof Float64Array) {
+    const self = new Float64Array(tree.count);
+    for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
+    return self;
+  }
+  const self = new Array<bigint>(tree.count).fill(0n);
+  for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
+  return self;
+}
+
+/** The callees of each row as chains in bytewise order: `first[row]`, then `next`; 0 ends a chain. */
+function calleesInOrder({ count, parent, name, names }: CallTree): { first: Int32Array; next: Int32Array } {
+  const order = names.map((_, index) => index).sort((a, b) => compareBytewise(names[a]!, names[b]!));
+  const rank = new Int32Array(names.length);
+  for (const [at, index] of order.entries()) rank[index] = at;
+  // Rows by rank, by counting.
+  const start = new Int32Array(names.length + 1);
+  for (let row = 1; row < count; row++) start[rank[name[row]!]! + 1]!++;
+  for (let at = 0; at < names.length; at++) start[at + 1]! += start[at]!;
+  const rows = new Int32Array(Math.max(count - 1, 0));
+  for (let row = 1; row < count; row++) rows[start[rank[name[row]!]!]!++] = row;
+  const first = new Int32Array(count);
+  const next = new Int32Array(count);
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]!;
+    next[row] = first[parent[row]!]!;
+    first[parent[row]!] = row;
+  }
+  return { first, next };
+}
+
+function plus(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
+  return a.length - b.length;
+}

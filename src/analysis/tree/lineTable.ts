@@ -1,0 +1,54 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
+import type { StackNaming } from '../names/stackNaming.ts';
+import { type CallTree, callTree } from './callTree.ts';
+import { compareBytewise, compareMagnitude, topTable } from './topTable.ts';
+
+/** All stacks of a profile as one tree, by source line; it serves the table of every value type. */
+export interface LineTree {
+  naming: LineNaming;
+  tree: CallTree;
+}
+
+/** Flat and cum of every source line, in one value type; columns with one entry a place. */
+export interface LineTable {
+  /** Name of the function, as stored; the same name may be at many places. */
+  names: string[];
+  /** Cleaned path, '' where unknown. */
+  files: string[];
+  /** 0 where unknown; a bigint only beyond 2^53. */
+  lines: Amount[];
+  flat: Float64Array | bigint[];
+  cum: Float64Array | bigint[];
+  /** Places with flat or cum other than 0: |flat| descending, then name and file bytewise, then line. */
+  order: Int32Array;
+}
+
+/**
+ * Builds the tree that `lineTable` adds up. It costs as much as `callTree`: keep it with the profile. `stacks` is any
+ * `stackNaming` of the profile, where one is at hand.
+ */
+export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
+  const naming = lineNaming(profile, stacks);
+  return { naming, tree: callTree(profile, naming) };
+}
+
+/**
+ * The source lines as `go tool pprof -top -lines` has them: a row is (function name, cleaned file, line); flat goes to the
+ * innermost line of the leaf, cum counts a line once per sample. Exact: amounts are bigints where doubles would not be.
+ * `names`, `files` and `lines` are shared with the tree's naming.
+ */
+export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTable {
+  const { names, files, lines } = naming;
+  const { flat, cum, order } = topTable(profile, tree, valueType);
+  const table: LineTable = { names, files, lines, flat, cum, order };
+  order.sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compareLines(table, a, b));
+  return table;
+}
+
+/** Orders rows by name and file bytewise, then by the number of the line. */
+export function compareLines({ names, files, lines }: LineTable, a: number, b: number): number {
+  const byText = compareBytewise(names[a]!, names[b]!) || compareBytewise(files[a]!, files[b]!);
+  return byText || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);
+}

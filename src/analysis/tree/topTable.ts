@@ -1,0 +1,115 @@
+import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { compareRemainder } from '../names/remainder.ts';
+import type { CallTree } from './callTree.ts';
+import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
+
+/** Flat and cum of every function, in one value type; columns with one entry a function name. */
+export interface TopTable {
+  names: string[];
+  flat: Float64Array | bigint[];
+  cum: Float64Array | bigint[];
+  /** Rows that `go tool pprof -top` would show: those with flat or cum other than 0, |flat| descending, then name bytewise; the remainder of a short form last. */
+  order: Int32Array;
+}
+
+/**
+ * The functions as `go tool pprof -top` has them: flat goes to the leaf's function, cum counts a function once per
+ * sample however often it recurs. Exact: amounts are bigints where doubles would not be.
+ */
+export function topTable(profile: Profile, tree: CallTree, valueType: number): TopTable {
+  const column = profile.samples.values[valueType]!;
+  const { names } = tree;
+  let flat: Float64Array | bigint[];
+  let cum: Float64Array | bigint[];
+  if (column instanceof Float64Array) {
+    ({ flat, cum } = sumNames(profile, tree, column));
+  } else {
+    // Two halves of 24 and 40 bits, each of which sums exactly as doubles.
+    const high = sumNames(
+      profile,
+      tree,
+      Float64Array.from(column, (value) => Number(value >> 24n)),
+    );
+    const low = sumNames(
+      profile,
+      tree,
+      Float64Array.from(column, (value) => Number(value & 0xffffffn)),
+    );
+    flat = joined(high.flat, low.flat);
+    cum = joined(high.cum, low.cum);
+  }
+  const rows: number[] = [];
+  for (let row = 0; row < names.length; row++) {
+    if (!isZero(flat[row]!) || !isZero(cum[row]!)) rows.push(row);
+  }
+  rows.sort(
+    (a, b) =>
+      compareRemainder(names[a]!, names[b]!) ||
+      compareMagnitude(flat[b]!, flat[a]!) ||
+      compareBytewise(names[a]!, names[b]!),
+  );
+  return { names, flat, cum, order: Int32Array.from(rows) };
+}
+
+/** Flat and cum of every name, of any column of sample values: one entry a name each. */
+export function sumNames(
+  { samples }: Profile,
+  { count, names, name, parent, end, rowOfStack }: CallTree,
+  values: Float64Array,
+): { flat: Float64Array; cum: Float64Array } {
+  return withScratch(() => {
+    const amounts = scratchDoubles(count);
+    for (let sample = 0; sample < samples.count; sample++) {
+      const stack = samples.stack[sample]!;
+      amounts[stack < 0 ? 0 : rowOfStack[stack]!]! += values[sample]!;
+    }
+    const flat = new Float64Array(names.length);
+    const cum = new Float64Array(names.length);
+    for (let row = 1; row < count; row++) flat[name[row]!]! += amounts[row]!;
+    // Callers come before callees.
+    for (let row = count - 1; row > 0; row--) amounts[parent[row]!]! += amounts[row]!;
+    /** Where the outermost open call of each name ends: rows before that are recursion. */
+    const openUntil = scratchInts(names.length);
+    for (let row = 1; row < count; row++) {
+      const called = name[row]!;
+      if (row < openUntil[called]!) continue;
+      cum[called]! += amounts[row]!;
+      openUntil[called] = end[row]!;
+    }
+    return { flat, cum };
+  });
+}
+
+function joined(high: Float64Array, low: Float64Array): bigint[] {
+  return Array.from(high, (value, row) => (BigInt(value) << 24n) + BigInt(low[row]!));
+}
+
+function isZero(value: Amount): boolean {
+  return value === 0 || value === 0n;
+}
+
+/** Compares absolute values; below 0 where the first is smaller. */
+export function compareMagnitude(a: Amount, b: Amount): number {
+  const left = a < 0 ? -a : a;
+  const right = b < 0 ? -b : b;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/**
+ * Compares texts by their UTF-8 bytes, as Go does. UTF-16 order differs only where surrogates (astral characters) meet
+ * U+E000 and above, so those are lifted over them.
+ */
+export function compareBytewise(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const left = a.charCodeAt(at);
+    const right = b.charCodeAt(at);
+    if (left !== right) return lifted(left) - lifted(right);
+  }
+  return a.length - b.length;
+}
+
+function lifted(unit: number): number {
+  return unit >= 0xe000 ? unit - 0x2000 : unit >= 0xd800 ? unit + 0x2000 : unit;
+}

@@ -1,5 +1,0 @@
-import { oneOf, text } from '../../addressFields.ts';
-import { ownAddress } from './ownAddress.ts';
-
-/** Changes, function by function. */
-export const changesAddress = ownAddress('changes', { sort: text, only: oneOf('all', 'new', 'gone') });

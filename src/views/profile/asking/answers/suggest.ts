@@ -1,0 +1,38 @@
+import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+
+/** The functions that what has been typed so far may mean. */
+export interface SuggestQuestion {
+  valueType: number;
+  /** As in the search field: a text, or `/expression/`; '' for all. */
+  query: string;
+  limit: number;
+}
+
+export interface SuggestAnswer {
+  /** Largest cum first. */
+  functions: { name: string; flat: Amount; cum: Amount }[];
+  /** How many match in all. */
+  matching: number;
+  total: Amount;
+  error: string;
+}
+
+/** Finds functions by a piece of their name, the heaviest first. */
+export function suggest(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
+  const { names, flat, cum, order } = memo.top(valueType);
+  const byCum = memo.once(`by cum ${valueType}`, () =>
+    order.toSorted((a, b) => compareRemainder(names[a]!, names[b]!) || compareMagnitude(cum[b]!, cum[a]!) || a - b),
+  );
+  const matches = query === '' ? null : searchNames(names, query);
+  const rows = matches === null ? byCum : byCum.filter((row) => matches.byName[row] === 1);
+  return {
+    functions: Array.from(rows.subarray(0, limit), (row) => ({ name: names[row]!, flat: flat[row]!, cum: cum[row]! })),
+    matching: rows.length,
+    total: memo.total(valueType).reported,
+    error: matches?.error ?? '',
+  };
+}

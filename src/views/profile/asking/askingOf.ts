@@ -1,0 +1,64 @@
+import type { Lens } from '../../../model/lens.ts';
+import type { AnswerOf, Answers, NameOf, QuestionOf } from '../../kit/asking.ts';
+import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
+import type { CommonAnswers } from './commonAnswers.ts';
+import type { CommonPairAnswers } from './commonPairAnswers.ts';
+import type { ProfileAsking } from './pane.ts';
+import type { ProfileQuestion } from './profileQuestion.ts';
+
+export interface AskedAbout {
+  /** One profile, or several that are merged. */
+  items: SectionItem[];
+  /** The lens as JSON. */
+  lensKey: string;
+  /** The earlier side's ids and the basis, as JSON, where `items` are two sides. */
+  pairKey?: string;
+}
+
+/** The ways to ask about a profile through a lens, or about two. */
+export interface WaysToAsk {
+  common: ProfileAsking<CommonAnswers>;
+  /** Only where two sides are asked about. */
+  ofPair: ProfileAsking<CommonPairAnswers>;
+  /** A view's own, the same object at every call. Which answers these are is said by who binds view and answers: `Pane`. */
+  ofView: (id: string) => ProfileAsking<Answers>;
+}
+
+/** Makes the ways to ask about a profile through a lens. */
+export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey }: AskedAbout): WaysToAsk {
+  const lens = JSON.parse(lensKey) as Lens;
+  const pair = pairKey === undefined ? {} : { pair: JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']> };
+  const subject = `${items.map(({ id }) => id).join()} ${pairKey ?? ''}`;
+  // What the user makes of the files changes answers as a lens does.
+  const made = items.map(({ side, role = '' }) => `${side} ${role}`).join();
+
+  function waysOf<All extends Answers>(view: string): ProfileAsking<All> {
+    const put = <Name extends NameOf<All>>(name: Name, question: QuestionOf<All[Name]>): ProfileQuestion => ({
+      view,
+      ask: name,
+      lens,
+      question,
+      ...pair,
+    });
+    // What arrives is what the function of that name answers: the worker looks it up in the record whose type `All` is.
+    const arrived = <Name extends NameOf<All>>(answer: Promise<unknown>) => answer as Promise<AnswerOf<All[Name]>>;
+    return {
+      key: `${subject}\n${lensKey} ${made}`,
+      ask: (name, question, signal) => arrived(ask(items, put(name, question), signal)),
+      askAbout: (others, name, question, signal) => arrived(ask(others, put(name, question), signal)),
+      askAgainst: (base, name, question, signal) =>
+        arrived(ask([...items, ...base], { ...put(name, question), against: base.map(({ id }) => id) }, signal)),
+    };
+  }
+
+  const known = new Map<string, ProfileAsking<Answers>>();
+  return {
+    common: waysOf<CommonAnswers>(''),
+    ofPair: waysOf<CommonPairAnswers>(''),
+    ofView: (id) => {
+      const asking = known.get(id) ?? waysOf<Answers>(id);
+      known.set(id, asking);
+      return asking;
+    },
+  };
+}

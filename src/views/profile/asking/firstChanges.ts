@@ -1,0 +1,42 @@
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
+import type { ComparedTop, CompareSides } from '../../../analysis/trim/topFunctions.ts';
+import { autoBasis } from '../../../model/basis.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import { changeTable, sortedChanges } from '../data/changeTable.ts';
+import type { PairTexts } from '../data/pairTexts.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+
+/** Stacks beyond which two sides are only united where they are scaled benchmark by benchmark: it takes seconds. */
+const MOST_STACKS = 100_000;
+
+/** What the tables of changes list first, by flat and by cum, where two sides are opened with these texts beside them. */
+export function firstChanges(texts: PairTexts): CompareSides {
+  return (before, after, rows) => {
+    const pair = pairOf(before, after, texts);
+    if (pair === null) return [];
+    const formerly = new Map<string, string[]>();
+    for (const match of pair.matches) formerly.set(match.after, [...(formerly.get(match.after) ?? []), match.before]);
+    return pair.types.map(({ type }, at): ComparedTop => {
+      const table = changeTable(pair, at);
+      const first = (['flat', 'cum'] as const).flatMap((by) => {
+        const isChanged = (row: number): boolean => table.before[by][row] !== table.after[by][row];
+        return sortedChanges(table.rows.filter(isChanged), table, { by, descending: true }).slice(0, rows);
+      });
+      const names = new Set(first.map((row) => table.names[row]!));
+      return { type, names: [...names].flatMap((name) => [name, ...(formerly.get(name) ?? [])]) };
+    });
+  };
+}
+
+/** null where they cannot be compared, or it would take long. */
+function pairOf(before: readonly Profile[], after: readonly Profile[], texts: PairTexts): ProfilePair | null {
+  const sides = [before, after];
+  const stacks = sides.flat().reduce((sum, profile) => sum + profile.stacks.count, 0);
+  if (stacks > MOST_STACKS && !sides.every((side) => side.some(hasBenchmarks))) return null;
+  try {
+    return ProfilePair.of({ before, after, texts, lens: plainLens, basis: autoBasis, matched: true });
+  } catch {
+    return null;
+  }
+}

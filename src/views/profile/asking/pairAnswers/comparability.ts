@@ -1,0 +1,77 @@
+import { machineLoad } from '../../../../analysis/benchmarks/machineLoad.ts';
+import { movedControls } from '../../../../analysis/benchmarks/movedControls.ts';
+import type { BenchmarkSheet } from '../../../../analysis/benchmarks/sheet.ts';
+import { type Finding, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
+import { foreignBenchmarks } from '../../../../analysis/compare/foreignBenchmarks.ts';
+import { isOtherGo } from '../../../../analysis/compare/goVersion.ts';
+import { machineFacts } from '../../../../analysis/compare/machineFacts.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { sideFacts } from '../../../../analysis/compare/sideFacts.ts';
+import { comparedSheet } from '../../../../analysis/verdict/comparedSheet.ts';
+import type { Benchmarks } from '../../../../model/benchmarks.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+
+export interface ComparabilityQuestion {
+  /** What the reader calls the sides; null for before and after. */
+  names: { before: string; after: string } | null;
+}
+
+/** What makes the two sides hard to compare, the gravest first: by the profiles, and by the benchmark texts beside them. */
+export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
+  const { texts } = pair;
+  return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
+    const { before, after } = pair.raw;
+    // Load and controls are of the benchmarks: a server's profile beside them was recorded at another time.
+    const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts.before, pair.measuredTexts.after) : null;
+    const found = findingsOf({
+      before: sideFacts(before, machineFacts(texts.before)),
+      after: sideFacts(after, machineFacts(texts.after)),
+      ...(names === null ? {} : { names }),
+      isOtherGo: isOtherGo(before, after),
+      controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
+      load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
+    });
+    if (!pair.isFolded) return found;
+    return found.map((one) =>
+      one.kind === 'go-version'
+        ? {
+            ...one,
+            message: `${one.message} Functions of Go itself that only one side has are charged to their callers.`,
+          }
+        : one,
+    );
+  });
+}
+
+/** Whether either profile is of benchmarks at all: not of a server that lies beside them. */
+function isOfBenchmarks({ pair: { before, after } }: ProfilePair): boolean {
+  return [before, after].some((profile) =>
+    ProfileMemo.of([profile]).naming.names.some((name) => /^testing\.\(\*B\)\.|^testing\.RunBenchmarks/.test(name)),
+  );
+}
+
+/** Of several pairs of profiles the texts beside them are the same. */
+let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet: BenchmarkSheet | null } | null = null;
+
+function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
+  if (known === null || !areSame(known.before, before) || !areSame(known.after, after)) {
+    known = { before, after, sheet: comparedSheet(before, after) };
+  }
+  return known.sheet;
+}
+
+function areSame(some: readonly Benchmarks[], others: readonly Benchmarks[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}
+
+/** Benchmarks that run none of the user's code on either side, as far as the profiles tell. */
+function foreignOf(pair: ProfilePair): string[] {
+  const { module } = pair.plainMemo;
+  const of = (side: PairSide): string[] => {
+    const profile = pair.pair[side];
+    return foreignBenchmarks(profile, ProfileMemo.of([profile]).naming, pair.shares(side, 0).frames, module);
+  };
+  const after = of('after');
+  return of('before').filter((name) => after.includes(name));
+}

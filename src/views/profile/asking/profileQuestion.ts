@@ -1,0 +1,144 @@
+import type { Basis } from '../../../model/basis.ts';
+import { type Dataset, ofKind } from '../../../model/dataset.ts';
+import { type Lens, plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { answerNamed } from '../../kit/answerByName.ts';
+import { textsOf } from '../data/pairTexts.ts';
+import { ProfileMemo, SKETCH_PIXELS } from '../data/profileMemo.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+import { type CommonAnswers, commonAnswers } from './commonAnswers.ts';
+import { commonPairAnswers } from './commonPairAnswers.ts';
+
+/** A question about a profile, or several merged, seen through a lens. */
+export interface ProfileQuestion {
+  /** The view whose answer is wanted; '' for what all may ask. */
+  view: string;
+  /** Name of the function that answers. */
+  ask: string;
+  lens: Lens;
+  /** What that function takes. */
+  question: object;
+  /** Ids of the profiles that are not asked about, but compared with: they go through the same lens. */
+  against?: string[];
+  /**
+   * Ids of the earlier side's profiles, where it is two sides that are asked about, and what they are compared as. `others` are asked
+   * nothing: they tell which texts are of other runs.
+   */
+  pair?: { before: string[]; others?: string[]; basis: Basis; matched: boolean };
+}
+
+/** Answers about a profile; `beside` is what is open and no profile, such as source files; `base` what is compared with. */
+type ProfileAnswers = Readonly<
+  Record<string, (memo: ProfileMemo, question: never, beside: readonly Evidence[], base: ProfileMemo | null) => unknown>
+>;
+
+/** What an `answer.ts` of a pane exports. */
+export interface AnswerModule {
+  answers: ProfileAnswers;
+  /** A question as text parameters, such as a command line's, put it. */
+  asked: (params: URLSearchParams, valueType: number) => { ask: string; question: object };
+}
+
+/** Answers about two profiles. */
+type PairAnswers = Readonly<
+  Record<string, (pair: ProfilePair, question: never, beside: readonly Evidence[]) => unknown>
+>;
+
+/** Every pane's answers, by the pane's id. */
+export const paneAnswers: ReadonlyMap<string, AnswerModule> = byFolder(
+  import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true }),
+);
+
+/** Every comparison's answers, by the comparison's id. */
+const comparisonAnswers: ReadonlyMap<string, { answers: PairAnswers }> = byFolder(
+  import.meta.glob<{ answers: PairAnswers }>('../subjects/*/pairAnswer.ts', { eager: true }),
+);
+
+/** Building a whole tree ahead is the one thing that nobody waits for. */
+export function isAhead({ view, ask }: ProfileQuestion): boolean {
+  return view === '' && ask === ('warm' satisfies keyof CommonAnswers);
+}
+
+/** The question of every section that shows profiles. Throws an Error whose message is for the reader. */
+export function profileQuestion(evidence: Evidence[], asked: ProfileQuestion): unknown {
+  const { view, ask, lens, question, against = [], pair } = asked;
+  const all = ofKind(evidence, 'profile');
+  const beside = evidence.filter(({ dataset }) => dataset.kind !== 'profile');
+  if (pair !== undefined) return pairQuestion(all, beside, { ...asked, pair });
+  const profiles = all.filter(({ id }) => !against.includes(id));
+  if (profiles.length === 0) throw new Error('This file is not a profile.');
+  const own: ProfileAnswers | undefined = view === '' ? commonAnswers : paneAnswers.get(view)?.answers;
+  const answer = answerNamed(own, ask) ?? unknownQuestion(view, ask);
+  const memo = memoOf(profiles, lens);
+  if ('valueType' in question && memo.profile.valueTypes[question.valueType as number] === undefined) {
+    throw new Error('This profile has no such value type.');
+  }
+  const base = all.filter(({ id }) => against.includes(id));
+  return answer(memo, question as never, beside, base.length === 0 ? null : memoOf(base, lens));
+}
+
+/**
+ * A question about two sides. What all panes may ask (`commonAnswers`), such as what a filter would leave, is answered about
+ * the profile that unites both, in the column of the later side.
+ */
+function pairQuestion(
+  all: EvidenceOf<'profile'>[],
+  beside: Evidence[],
+  {
+    view,
+    ask,
+    lens,
+    question,
+    pair: { before, others = [], basis, matched },
+  }: ProfileQuestion & Required<Pick<ProfileQuestion, 'pair'>>,
+): unknown {
+  const shown = all.filter(({ id }) => !others.includes(id));
+  const sides = [true, false].map((isBefore) => shown.filter(({ id }) => before.includes(id) === isBefore));
+  if (sides.some((side) => side.length === 0)) throw new Error('One of the two sides has no profile.');
+  const pair = ProfilePair.of({
+    before: profilesOf(sides[0]!),
+    after: profilesOf(sides[1]!),
+    texts: textsOf(
+      beside,
+      shown.map(({ id }) => id),
+      all,
+    ),
+    lens,
+    basis,
+    matched,
+  });
+  const own: PairAnswers | undefined = view === '' ? commonPairAnswers : comparisonAnswers.get(view)?.answers;
+  const ofPair = answerNamed(own, ask);
+  if (ofPair !== undefined) return ofPair(pair, question as never, beside);
+  const common: ProfileAnswers = commonAnswers;
+  const general = (view === '' ? answerNamed(common, ask) : undefined) ?? unknownQuestion(view, ask);
+  const asked =
+    'valueType' in question ? { ...question, valueType: pair.column('after', question.valueType as number) } : question;
+  return general(pair.memo, asked as never, beside, null);
+}
+
+function unknownQuestion(view: string, ask: string): never {
+  if (view === '') throw new Error(`Perfolio has no answer called “${ask}”.`);
+  throw new Error(`Perfolio has no view called “${view}” that answers “${ask}”.`);
+}
+
+function byFolder<Module>(found: Record<string, Module>): Map<string, Module> {
+  return new Map(Object.entries(found).map(([path, module]) => [path.split('/').at(-2)!, module]));
+}
+
+function memoOf(profiles: readonly EvidenceOf<'profile'>[], lens: Lens): ProfileMemo {
+  return ProfileMemo.of(profilesOf(profiles), lens);
+}
+
+function profilesOf(evidence: readonly EvidenceOf<'profile'>[]): Profile[] {
+  return evidence.map(({ dataset }) => dataset.data);
+}
+
+/** Makes ready what the first drawing of a profile needs, up to so many pixels wide, while the page makes room for it. */
+export function prepareProfile(dataset: Dataset, pixels: number): void {
+  if (dataset.kind !== 'profile') return;
+  const memo = ProfileMemo.of([dataset.data], plainLens);
+  memo.sketch(dataset.defaultValueType, SKETCH_PIXELS / pixels);
+  void memo.module;
+}

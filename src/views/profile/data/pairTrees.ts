@@ -1,0 +1,55 @@
+import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
+import { prunedCallTree } from '../../../analysis/tree/callTree.ts';
+import { sumTree } from '../../../analysis/tree/treeAmounts.ts';
+import { SKETCH_PIXELS } from './profileMemo.ts';
+import type { ProfilePair } from './profilePair.ts';
+
+/** Drawings are rarely wider than this, in pixels; what is made for it serves all narrower ones. */
+const USUAL_PIXELS = 2560;
+
+/**
+ * Both sides of a pair over one tree, in the basis that is in use: the whole tree where it is there or `isWhole` says that it is needed,
+ * else one of what can be seen in a drawing of so many pixels.
+ */
+export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWhole: boolean): ComparedTrees {
+  const { before, after } = pair.scale(type);
+  const factors = { before, after };
+  const totals = pair.totals(type);
+  const scaled = { before: Number(totals.before) * before, after: Number(totals.after) * after };
+  const sketch = isWhole || pair.memo.hasTree ? null : sketchOf(pair, type, pixels);
+  const { tree, amounts } = sketch ?? {
+    tree: pair.memo.tree,
+    amounts: { before: pair.amounts('before', type), after: pair.amounts('after', type) },
+  };
+  return { tree, amounts, factors, totals: scaled };
+}
+
+type Sketch = Pick<ComparedTrees, 'tree' | 'amounts'>;
+
+/** null where a row's weight cannot be known without all that is below it. */
+function sketchOf(pair: ProfilePair, type: number, pixels: number): Sketch | null {
+  const drawn = Math.ceil(pixels / USUAL_PIXELS) * USUAL_PIXELS;
+  const factors = pair.scale(type);
+  return pair.memo.latest('sketch of both sides', JSON.stringify([type, drawn, pair.key, factors]), () => {
+    const { profile, naming } = pair.memo;
+    const before = profile.samples.values[pair.column('before', type)];
+    const after = profile.samples.values[pair.column('after', type)];
+    if (!(before instanceof Float64Array) || !(after instanceof Float64Array)) return null;
+    const values = new Float64Array(before.length);
+    let [old, now] = [0, 0];
+    for (let sample = 0; sample < values.length; sample++) {
+      const [was, is] = [before[sample]! * factors.before, after[sample]! * factors.after];
+      // Of opposite signs they could add up to nothing.
+      if (was < 0 || is < 0) return null;
+      values[sample] = was + is;
+      old += was;
+      now += is;
+    }
+    const smaller = Math.min(old || now, now || old);
+    if (smaller === 0) return null;
+    // A frame that is wide on one side weighs at least that much on both together.
+    const tree = prunedCallTree(profile, naming, values, (SKETCH_PIXELS / drawn) * (smaller / (old + now)));
+    if (tree === null) return null;
+    return { tree, amounts: { before: sumTree(profile, tree, before), after: sumTree(profile, tree, after) } };
+  });
+}

@@ -1,9 +1,0 @@
-import { isDelta } from '../../analysis/isDelta.ts';
-import type { Profile } from '../../model/profile.ts';
-import { formatDuration } from '../../units/formatAmount.ts';
-
-/** What must be said of the amounts of a profile that holds a change; '' for one that holds a state. */
-export function deltaWords(profile: Pick<Profile, 'valueTypes' | 'durationNanos'>): string {
-  if (!isDelta(profile)) return '';
-  return `These are changes within ${formatDuration(profile.durationNanos)}, not what there was at the end: what became fewer is negative.`;
-}

@@ -1,0 +1,25 @@
+import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
+import styles from '../parts/profile.module.css';
+import { apartWords } from '../words/apartWords.ts';
+import { basisSentence, basisTitle } from '../words/basisWords.ts';
+
+export interface BasisNoteProps {
+  facts: PairFactsAnswer;
+  /** Index among the value types that both have. */
+  type: number;
+}
+
+/** What amounts are compared as, whether that allows a verdict, and what is left out of it. */
+export function BasisNote({ facts, type }: BasisNoteProps) {
+  const basis = facts.bases[type]!;
+  const { judges, why } = facts.judgements[type]!;
+  const apart = apartWords(facts.apart, facts.types, type);
+  return (
+    <div className={styles.basis} role="note" aria-label="How the two sides are compared">
+      <p>
+        <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && why}
+      </p>
+      {apart !== '' && <p>{apart}</p>}
+    </div>
+  );
+}

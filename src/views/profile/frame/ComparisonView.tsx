@@ -1,0 +1,175 @@
+import { Suspense, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { useKeys } from '../../../ui/useKeys.ts';
+import { countText } from '../../../units/formatCount.ts';
+import type { SectionViewProps } from '../../kit/sectionView.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import { askingOf } from '../asking/askingOf.ts';
+import { profileParams } from '../data/profileParams.ts';
+import styles from '../parts/profile.module.css';
+import { parseBasis } from '../words/basisWords.ts';
+import { BasisField } from './BasisField.tsx';
+import { BasisNote } from './BasisNote.tsx';
+import { ComparabilityNotes } from './ComparabilityNotes.tsx';
+import type { PairChoice } from './choosePair.ts';
+import { comparisons } from './findSubjects.ts';
+import { PairHeader } from './PairHeader.tsx';
+import { ProfileBar } from './ProfileBar.tsx';
+import { StepBar } from './StepBar.tsx';
+
+export interface ComparisonViewProps extends SectionViewProps {
+  pair: PairChoice;
+  /** Where the header's facts are put, beside what chooses the profiles. */
+  header: HTMLElement | null;
+}
+
+/** The views of two profiles: what is compared and how, and below that one comparison. */
+export function ComparisonView({
+  items,
+  beside,
+  onSlide = false,
+  names,
+  pair,
+  header,
+  params: search,
+  onParams,
+  ask,
+}: ComparisonViewProps) {
+  const { before, after } = pair;
+  const params = useMemo(() => profileParams(search), [search]);
+  const asked = useMemo(() => parseBasis(search.get('basis')), [search]);
+  const matched = search.get('match') !== 'off';
+  const lensKey = JSON.stringify(params.lens);
+  const others = useMemo(() => {
+    const shown = new Set([...before.items, ...after.items].map(({ id }) => id));
+    return items.filter(({ id, side }) => side !== null && !shown.has(id));
+  }, [items, before, after]);
+  const pairKey = JSON.stringify({
+    before: before.items.map(({ id }) => id),
+    others: others.map(({ id }) => id),
+    basis: asked,
+    matched,
+  });
+  const asking = useMemo(() => {
+    const texts = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks');
+    return askingOf(ask, { items: [...before.items, ...after.items, ...others, ...texts], lensKey, pairKey });
+  }, [ask, before, after, others, beside, lensKey, pairKey]);
+  const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
+  const { answer: facts } = useAnswer(asking.common, 'facts', {});
+
+  const views = comparisons.filter(({ wants }) => wants?.(after.items[0]!.dataset!) ?? true);
+  const view = views.find(({ id }) => id === params.view) ?? views[0]!;
+  useKeys({
+    Escape: () => {
+      if (params.query !== '') onParams({ q: null }, 'touch');
+      else if (params.zoom !== '') onParams({ zoom: null }, 'step');
+      else return false;
+    },
+  });
+
+  if (error !== '') return <FailedState message={error} />;
+  if (pairFacts === null) return <LoadingState what="Comparing the two sides" />;
+  const named = pairFacts.types.findIndex(({ type: name }) => name === params.type);
+  const type = named >= 0 ? named : pairFacts.defaultType;
+  const shown = pairFacts.types[type]!;
+  const { problem } = pairFacts.scales[type]!;
+  const basis = pairFacts.bases[type]!;
+  const { samples: samplesBefore } = pairFacts.before;
+  const { samples: samplesAfter } = pairFacts.after;
+  // The steps are told of the later side.
+  const ofAfter = facts && {
+    ...facts,
+    totals: facts.totals.slice(pairFacts.types.length),
+    left: facts.left.slice(pairFacts.types.length),
+    hundred: facts.hundred.slice(pairFacts.types.length),
+  };
+  const given = { facts: ofAfter, shown, params, onParams, common: asking.common };
+  const View = view.View;
+  return (
+    <>
+      {header && createPortal(<PairHeader facts={pairFacts} type={type} basis={basis} names={names} />, header)}
+      <ProfileBar
+        {...given}
+        valueType={type}
+        valueTypes={pairFacts.types}
+        asking={asking.common}
+        views={views.map(({ id, title }) => ({ value: id, label: title }))}
+        view={view.id}
+        usualView={views[0]!.id}
+        panes={[view]}
+      >
+        {(pairFacts.matchCount > 0 || pairFacts.isFolded || !matched) && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={matched}
+            title="Treat renamed functions as the same."
+            onClick={() => onParams({ match: matched ? 'off' : null }, 'step')}
+          >
+            {matched ? matchedWords(pairFacts.matchCount) : 'Match renamed functions'}
+          </Button>
+        )}
+        {view.measuredAs === undefined && (
+          <BasisField
+            basis={basis}
+            choices={pairFacts.choices[type]!}
+            isChosen={asked.kind !== 'auto'}
+            type={type}
+            asking={asking.ofPair}
+            onParams={onParams}
+          />
+        )}
+      </ProfileBar>
+      <StepBar {...given} valueType={type} />
+      {view.measuredAs === undefined ? (
+        <BasisNote facts={pairFacts} type={type} />
+      ) : (
+        <p className={styles.basis}>{view.measuredAs}</p>
+      )}
+      <ComparabilityNotes asking={asking.ofPair} names={names} />
+      <div
+        className={styles.panes}
+        data-view={view.id}
+        data-unjudged={pairFacts.judgements[type]!.judges || view.measuredAs !== undefined ? undefined : ''}
+      >
+        {samplesBefore === 0 && samplesAfter === 0 ? (
+          <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
+        ) : problem !== '' && view.measuredAs === undefined ? (
+          <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
+        ) : (
+          <Suspense fallback={<LoadingState what={`Opening ${view.title}`} />}>
+            <View
+              {...given}
+              about={{
+                items: [...before.items, ...after.items],
+                title: `${before.title} and ${after.title}`,
+              }}
+              before={before}
+              after={after}
+              names={names}
+              others={items}
+              beside={beside}
+              pairFacts={pairFacts}
+              type={type}
+              basis={basis}
+              onSlide={onSlide}
+              search={search}
+              asking={asking.ofView(view.id)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Two versions of Go are matched even where no function is renamed: see `isFolded`. */
+function matchedWords(count: number): string {
+  return count === 0
+    ? 'Go versions matched'
+    : countText(count, 'renamed function matched', 'renamed functions matched');
+}

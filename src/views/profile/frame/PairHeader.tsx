@@ -1,0 +1,61 @@
+import type { Basis, BasisKind } from '../../../model/basis.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { Stat } from '../../../ui/Stat.tsx';
+import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange } from '../../../units/formatShare.ts';
+import { formatWithUnit } from '../../../units/scaleFor.ts';
+import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
+import { basisScale } from '../words/basisScale.ts';
+import { totalTitle } from './totalTitle.ts';
+
+export interface PairHeaderProps {
+  facts: PairFactsAnswer;
+  /** Index among the value types that both have. */
+  type: number;
+  basis: Basis;
+  names: { before: string; after: string };
+}
+
+/** What a total is called where it is not that of the whole profile. */
+const labels: Partial<Record<BasisKind, (name: string) => string>> = {
+  op: (name) => `${name} per operation`,
+  work: (name) => `${name} in benchmarks, same work`,
+};
+
+/** What the two sides add up to, and how long they took. */
+export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
+  const { before, after, types, totals, scales } = facts;
+  const { type: name } = types[type]!;
+  const scale = scales[type]!;
+  const { before: old, after: now } = scale;
+  const total = totals[type]!;
+  const text = (amount: Amount, factor: number): string => {
+    if (factor === 1 && Number.isInteger(Number(amount))) return formatAmount(amount, scale.unit);
+    const scaled = Number(amount) * factor;
+    return formatWithUnit(scaled, basisScale(scaled, scale));
+  };
+  const words = `${names.before}, then ${names.after}.`;
+  const durations = [before.durationNanos, after.durationNanos] as const;
+  return (
+    <StatStrip label="About these profiles">
+      {basis.kind !== 'share' && basis.kind !== 'within' && (
+        <Stat
+          label={labels[basis.kind]?.(name) ?? totalTitle(name)}
+          value={`${text(total.before, old)} → ${text(total.after, now)}`}
+          unit={formatChange(Number(total.before) * old, Number(total.after) * now)}
+          hint={words}
+        />
+      )}
+      {durations[0] > 0 && durations[1] > 0 && (
+        <Stat
+          label="Duration"
+          value={durations.map((nanos) => formatAmount(nanos, 'nanoseconds')).join(' → ')}
+          hint={words}
+        />
+      )}
+      <Stat label="Stacks" value={`${formatCount(before.samples)} → ${formatCount(after.samples)}`} hint={words} />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,22 @@
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import styles from '../parts/profile.module.css';
+
+export interface PaneTabsProps {
+  /** What there is to see, in order. */
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (view: string) => void;
+}
+
+/** Which view is shown: side by side where there is room, a list on phones. */
+export function PaneTabs(props: PaneTabsProps) {
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  if (isNarrow) return <SelectField label="View" hideLabel {...props} />;
+  return (
+    <div className={styles.tabs}>
+      <Segmented label="View" {...props} />
+    </div>
+  );
+}

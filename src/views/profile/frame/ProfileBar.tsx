@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import type { Lens, Step } from '../../../model/lens.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { ViewId } from '../address/profileChanges.ts';
+import type { FactsAnswer } from '../asking/answers/facts.ts';
+import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
+import { granularities } from '../data/profileParams.ts';
+import { formatSteps } from '../data/stepsParam.ts';
+import styles from '../parts/profile.module.css';
+import { PaneTabs } from './PaneTabs.tsx';
+import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
+import { StepDialog } from './StepDialog.tsx';
+
+export interface ProfileBarProps extends SearchBoxProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
+  /** Views to choose from, and those that are on the screen. */
+  views: readonly { value: string; label: string }[];
+  view: string;
+  /** The view that the URL does not name. */
+  usualView?: string;
+  panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes'>[];
+  facts: FactsAnswer | null;
+  valueType: number;
+  shown: ValueType;
+  /** Stands behind the other choices. */
+  children?: ReactNode;
+}
+
+/** What is shown of the profile: the view, and what all views share. */
+export function ProfileBar(props: ProfileBarProps) {
+  const { views, view, usualView = 'flame', panes, valueTypes, valueType, params, onParams, children } = props;
+  const { lens, orientation } = params;
+  const [adding, setAdding] = useState(false);
+  const hasFlame = panes.some(({ id }) => id === 'flame');
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label="View">
+        <div className={styles.choices}>
+          <PaneTabs
+            options={views}
+            value={view}
+            onChange={(next) => onParams({ view: next === usualView ? null : (next as ViewId) }, 'step')}
+          />
+          {!panes.every(({ showsAllTypes }) => showsAllTypes) && (
+            <SelectField
+              label="Value type"
+              hideLabel
+              value={String(valueType)}
+              options={valueTypes.map(({ type }, index) => ({ value: String(index), label: type }))}
+              onChange={(index) => onParams({ type: valueTypes[Number(index)]?.type ?? null }, 'step')}
+            />
+          )}
+          <SelectField
+            label="Granularity"
+            hideLabel
+            value={lens.by}
+            options={granularities}
+            onChange={(by) => onParams({ by: by === 'function' ? null : by, zoom: null, fn: null }, 'step')}
+          />
+          {children}
+        </div>
+        {panes.some(({ searches }) => searches) && (
+          <div className={styles.search}>
+            <SearchBox {...props} />
+          </div>
+        )}
+        <Button icon="filter" data-add-filter="" onClick={() => setAdding(true)}>
+          Filter
+        </Button>
+        {hasFlame && (
+          <IconButton
+            label={orientation === 'icicle' ? 'Put the root at the bottom' : 'Put the root at the top'}
+            icon="flip"
+            onClick={() => onParams({ root: orientation === 'icicle' ? 'bottom' : null }, 'touch')}
+          />
+        )}
+        <Menu
+          trigger={<IconButton label="More options" icon="dots" />}
+          items={[
+            {
+              label: 'Only your code',
+              checked: has(lens, { kind: 'own', text: '' }),
+              hint: props.facts?.module,
+              onSelect: () => onParams({ steps: toggled(lens, { kind: 'own', text: '' }), zoom: null }, 'step'),
+            },
+            {
+              label: 'Collapse direct recursion',
+              checked: has(lens, { kind: 'collapse', text: '' }),
+              onSelect: () => onParams({ steps: toggled(lens, { kind: 'collapse', text: '' }), zoom: null }, 'step'),
+            },
+            {
+              label: 'Percentages of what is left',
+              checked: lens.relative,
+              hint: 'Not of the whole profile.',
+              onSelect: () => onParams({ percent: lens.relative ? null : 'rest' }, 'step'),
+            },
+          ]}
+        />
+      </div>
+      {adding && <StepDialog {...props} at={null} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function has({ steps }: Lens, { kind, text }: Step): boolean {
+  return steps.some((step) => step.kind === kind && step.text === text);
+}
+
+/** The steps with this one at the end, or without it where it is there. */
+function toggled(lens: Lens, step: Step): string | null {
+  const others = lens.steps.filter(({ kind, text }) => kind !== step.kind || text !== step.text);
+  return formatSteps(has(lens, step) ? others : [...others, step]);
+}

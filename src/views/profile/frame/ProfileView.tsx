@@ -1,0 +1,179 @@
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { ProblemNote } from '../../../ui/ProblemNote.tsx';
+import { useKeys } from '../../../ui/useKeys.ts';
+import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import { askingOf } from '../asking/askingOf.ts';
+import type { FoundPane } from '../asking/pane.ts';
+import { profileParams } from '../data/profileParams.ts';
+import { markStart } from '../parts/measurePaint.ts';
+import styles from '../parts/profile.module.css';
+import { deltaWords } from '../words/deltaWords.ts';
+import { ComparisonView } from './ComparisonView.tsx';
+import { type Choice, choicesOf, chooseAbout } from './chooseAbout.ts';
+import { choosePair } from './choosePair.ts';
+import { panes as allPanes } from './findSubjects.ts';
+import { ProfileBar } from './ProfileBar.tsx';
+import { ProfileChooser } from './ProfileChooser.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { StepBar } from './StepBar.tsx';
+
+/** Two panes that are shown together, one above the other, for whoever reads one by the other. */
+const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
+
+/** The views of a section's profiles: header, bars, and below them one pane or two. */
+export function ProfileView(props: SectionViewProps) {
+  const { params: search, onParams } = props;
+  const items = useMemo(() => inOrder(props.items), [props.items]);
+  const file = search.get('file') ?? '';
+  const [header, setHeader] = useState<HTMLElement | null>(null);
+  const choices = useMemo(() => choicesOf(items), [items]);
+  const chosen = chooseAbout(choices, file);
+  const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
+  const compared = search.get('compare') === null ? null : pair;
+  const chooser = choices.length > 1 && (
+    <ProfileChooser
+      choices={choices}
+      chosen={chosen}
+      names={props.names}
+      pair={pair}
+      compared={compared}
+      onChoose={({ value }) => onParams({ file: value, compare: null, zoom: null }, 'step')}
+      onCompare={({ before, after }) => {
+        markStart('diff');
+        onParams({ compare: '1', old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) }, 'step');
+      }}
+    />
+  );
+  const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
+  const problems = new Map(
+    shownItems.flatMap((item) =>
+      item.problems.map((problem) => {
+        const message = compared ? `${item.path}: ${problem.message}` : problem.message;
+        return [message, { ...problem, message }] as const;
+      }),
+    ),
+  );
+  return (
+    <div className={styles.view}>
+      {[...problems.values()].map((problem) => (
+        <ProblemNote key={problem.message} problem={problem} />
+      ))}
+      {/* The chooser stays as it is when something else is chosen: it may have the focus. */}
+      <div className={styles.header} data-around="">
+        {chooser}
+        <div className={styles.headerSlot} ref={setHeader} />
+      </div>
+      {compared ? (
+        <ComparisonView key={keyOf(shownItems)} {...props} items={items} pair={compared} header={header} />
+      ) : (
+        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} header={header} />
+      )}
+    </div>
+  );
+}
+
+/** What grew is seen between two that were recorded one after the other, however they were opened. */
+function inOrder(items: SectionItem[]): SectionItem[] {
+  return inRecordedOrder(
+    items,
+    ({ recorded = 0 }) => recorded,
+    ({ side, dataset }) => `${side} ${dataset?.title}`,
+  );
+}
+
+function keyOf(items: readonly SectionItem[]): string {
+  return items.map(({ id }) => id).join();
+}
+
+interface ProfileProps extends SectionViewProps {
+  about: Choice;
+  /** Where the header's facts are put, beside what chooses the profile. */
+  header: HTMLElement | null;
+}
+
+function Profile({ items, beside: all, about, header: place, params: search, onParams, ask }: ProfileProps) {
+  const params = useMemo(() => profileParams(search), [search]);
+  // What is measured beside helps only where two sides are compared.
+  const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
+  const { lens } = params;
+  const first = about.items[0]!;
+  const { valueTypes, defaultValueType } = first.dataset!;
+  const named = valueTypes.findIndex(({ type }) => type === params.type);
+  const valueType = named >= 0 ? named : defaultValueType;
+  const shown = valueTypes[valueType];
+  // The panes come first, for they have something to ask; the bars are made while that is answered.
+  const barShown = useDeferredValue(true, false);
+
+  const subject = about.items;
+  const lensKey = JSON.stringify(lens);
+  const asking = useMemo(() => askingOf(ask, { items: subject, lensKey }), [ask, subject, lensKey]);
+  const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
+
+  const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
+  const view = views.find(({ value }) => value === params.view) ?? views.find(({ value }) => value === 'flame')!;
+
+  // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
+  useKeys({
+    Escape: () => {
+      if (params.query !== '') onParams({ q: null }, 'touch');
+      else if (params.zoom !== '' && view.panes.some(({ id }) => id === 'flame')) onParams({ zoom: null }, 'step');
+      else return false;
+    },
+  });
+
+  const header =
+    place && facts && shown && createPortal(<ProfileHeader {...{ facts, valueType, shown, valueTypes }} />, place);
+  if (error !== '') return <FailedState message={error} />;
+  const isLeakProfile = valueTypes.some(({ type }) => type === 'goroutineleak');
+  const change = facts === null ? '' : deltaWords({ valueTypes, durationNanos: facts.durationNanos });
+  if (shown === undefined || facts?.samples === 0) {
+    return (
+      <>
+        {header}
+        <EmptyState title={isLeakProfile ? 'No goroutine leaked.' : 'This profile has no samples.'}>
+          {first.problems.length === 0 &&
+            (isLeakProfile
+              ? 'The garbage collector found none that nothing can wake up.'
+              : 'It is valid, but nothing was recorded. Record for longer, or under load.')}
+        </EmptyState>
+      </>
+    );
+  }
+  const given = { facts, valueType, shown, valueTypes, params, onParams, common: asking.common };
+  return (
+    <>
+      {header}
+      {barShown && <ProfileBar {...given} asking={asking.common} views={views} view={view.value} panes={view.panes} />}
+      <StepBar {...given} />
+      {change !== '' && <p className={styles.basis}>{change}</p>}
+      <div className={styles.panes} data-view={view.value}>
+        {view.panes.map(({ id, title, View }) => (
+          <Suspense key={id} fallback={<LoadingState what={`Opening ${title}`} />}>
+            <View {...given} about={about} others={items} beside={beside} search={search} asking={asking.ofView(id)} />
+          </Suspense>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface View {
+  value: string;
+  label: string;
+  panes: FoundPane[];
+}
+
+/** One view for each pane, and the one of two behind the flame graph. */
+function viewsFor(panes: readonly FoundPane[]): View[] {
+  return panes.flatMap((pane): View[] => {
+    const alone = { value: pane.id, label: pane.title, panes: [pane] };
+    if (pane.id !== BOTH.ids[0]) return [alone];
+    return [alone, { ...BOTH, panes: panes.filter(({ id }) => BOTH.ids.includes(id)) }];
+  });
+}

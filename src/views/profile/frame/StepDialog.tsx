@@ -1,0 +1,139 @@
+import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import type { Step, StepKind } from '../../../model/lens.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { FactsAnswer } from '../asking/answers/facts.ts';
+import type { PreviewAnswer, PreviewQuestion } from '../asking/answers/preview.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import { formatSteps } from '../data/stepsParam.ts';
+import { stepWords } from '../words/stepWords.ts';
+import styles from './StepDialog.module.css';
+
+export interface StepDialogProps extends Pick<CommonPaneProps, 'common' | 'onParams' | 'params'> {
+  facts: FactsAnswer | null;
+  valueType: number;
+  shown: ValueType;
+  /** Which step is changed; null adds one at the end. */
+  at: number | null;
+  onClose: () => void;
+}
+
+const groups: { label: string; kinds: StepKind[] }[] = [
+  { label: 'Samples', kinds: ['focus', 'ignore'] },
+  { label: 'Frames', kinds: ['hide', 'show', 'show_from', 'own'] },
+  { label: 'Labels', kinds: ['tagfocus', 'tagignore', 'tagroot', 'tagleaf'] },
+];
+
+/** Typing is quicker than answering. */
+const PAUSE_MS = 150;
+
+/** Writes a filter, and says what it would leave before it is taken. */
+export function StepDialog({ facts, valueType, shown, params, at, common, onParams, onClose }: StepDialogProps) {
+  const { steps, module } = params.lens;
+  const given = at === null ? undefined : steps[at];
+  const [kind, setKind] = useState<StepKind>(given?.kind ?? 'focus');
+  const [text, setText] = useState(given?.kind === 'own' ? module : (given?.text ?? ''));
+  const formId = useId();
+  const words = stepWords[kind]!;
+  const isOwn = kind === 'own';
+  const preview = usePreview(common, { valueType, step: { kind, text } }, isOwn || text === '' || at !== null);
+  const wrong = preview !== null && preview.error !== '' ? preview.error : null;
+
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isOwn && text === '') return;
+    const step: Step = { kind, text: isOwn ? '' : text };
+    const next = at === null ? [...steps, step] : steps.map((one, place) => (place === at ? step : one));
+    const own = isOwn ? { module: text === facts?.guessedModule ? null : text || null } : {};
+    onClose();
+    onParams({ steps: formatSteps(next), zoom: null, ...own }, 'step');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={at === null ? 'Add a filter' : 'Change the filter'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={!isOwn && text === ''}>
+            {at === null ? 'Add' : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={apply}>
+        <SelectField
+          label="Kind"
+          value={kind}
+          options={groups.map(({ label, kinds }) => ({
+            label,
+            options: kinds.map((value) => ({ value, label: stepWords[value]!.label })),
+          }))}
+          onChange={setKind}
+        />
+        <p className={styles.does}>{words.does}</p>
+        <TextField
+          label={words.input}
+          value={text}
+          onChange={setText}
+          placeholder={isOwn ? facts?.guessedModule || words.example : words.example}
+          error={wrong}
+          code
+          leads
+        />
+        <p className={styles.preview} role="status">
+          {preview !== null &&
+            wrong === null &&
+            (preview.matched ? <Left preview={preview} shown={shown} /> : 'It matches nothing.')}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function Left({
+  preview: { left, before, samplesLeft },
+  shown: { unit },
+}: {
+  preview: PreviewAnswer;
+  shown: ValueType;
+}) {
+  return (
+    <>
+      Leaves {formatAmount(left, unit)} of {formatAmount(before, unit)} ({formatShare(left, before)}), in {samplesLeft}{' '}
+      {samplesLeft === 1 ? 'stack' : 'stacks'}.
+    </>
+  );
+}
+
+/** What a step would do, asked for in the pauses of typing; null while it is not known. */
+function usePreview(common: CommonPaneProps['common'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
+  const asked = useDeferredValue(off ? '' : JSON.stringify(question));
+  const [state, setState] = useState<{ asked: string; answer: PreviewAnswer } | null>(null);
+  const latest = useRef(common);
+  useEffect(() => {
+    latest.current = common;
+  });
+  useEffect(() => {
+    if (asked === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      latest.current.ask('preview', JSON.parse(asked) as PreviewQuestion, controller.signal).then(
+        (answer) => setState({ asked, answer }),
+        // What cannot be tried is not told here; taking it tells.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked]);
+  return state?.asked === asked ? state.answer : null;
+}

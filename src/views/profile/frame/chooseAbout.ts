@@ -1,0 +1,43 @@
+import type { SectionItem } from '../../kit/sectionView.ts';
+import type { About } from '../asking/pane.ts';
+
+const SIDES = { before: 'Before', after: 'After' };
+
+/** One thing that a section can show. */
+export interface Choice extends About {
+  /** As the URL writes it; '' for the first. */
+  value: string;
+}
+
+/**
+ * All that a section can show: each profile, and for each side the profiles of one kind merged into one, where there are
+ * several.
+ */
+export function choicesOf(items: readonly SectionItem[]): Choice[] {
+  const groups = new Map<string, SectionItem[]>();
+  for (const item of items) {
+    const key = `merged:${item.side ?? 'none'}:${item.dataset?.topic ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const met = new Map<string, number>();
+  const single = items.map((item): Choice => {
+    // Two files may have been dropped from places whose names are alike.
+    const time = (met.get(item.path) ?? 0) + 1;
+    met.set(item.path, time);
+    const title = time === 1 ? item.path : `${item.path} (${time})`;
+    return { value: title, items: [item], title };
+  });
+  const merged = [...groups].flatMap(([value, group]): Choice[] => {
+    if (group.length < 2) return [];
+    const side = group[0]!.side;
+    const kind = group[0]!.dataset?.title.toLowerCase().replace('cpu', 'CPU') ?? 'profile';
+    const title = `${group.length} ${kind}s${side === null ? '' : ` of ${SIDES[side]}`}, merged`;
+    return [{ value, items: group, title }];
+  });
+  return [...single, ...merged];
+}
+
+/** The choice that the URL names; the first where it names none. */
+export function chooseAbout(choices: readonly Choice[], file: string): Choice {
+  return choices.find(({ value }) => value === file) ?? choices[0]!;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Side } from '../../../model/dataset.ts';
+import type { SectionItem } from '../../kit/sectionView.ts';
+import type { Choice } from './chooseAbout.ts';
+import { choosePair } from './choosePair.ts';
+
+const choice = (path: string, topic: string, side: Side = null): Choice => ({
+  value: path,
+  title: path,
+  items: [{ id: path, path, side, dataset: { topic, valueTypes: [] } } as unknown as SectionItem],
+});
+
+const pairOf = (choices: readonly Choice[]): string[] | null => {
+  const pair = choosePair(choices, '', '');
+  return pair && [pair.before.value, pair.after.value];
+};
+
+test('without sides two of a name are compared in their order', () => {
+  const choices = [
+    choice('1.26/cpu.prof', 'cpu'),
+    choice('1.26/dump.txt', 'goroutine'),
+    choice('1.27/cpu.prof', 'cpu'),
+    choice('1.27/dump.txt', 'goroutine'),
+  ];
+  expect(pairOf(choices)).toEqual(['1.26/dump.txt', '1.27/dump.txt']);
+  expect(pairOf(choices.filter((one) => one.value.endsWith('prof')))).toEqual(['1.26/cpu.prof', '1.27/cpu.prof']);
+});
+
+test('with sides, before comes first wherever it lies', () => {
+  expect(pairOf([choice('a.prof', 'cpu', 'after'), choice('b.prof', 'cpu', 'before')])).toEqual(['b.prof', 'a.prof']);
+});
+
+test('there is none of two kinds', () => {
+  expect(pairOf([choice('a.prof', 'cpu'), choice('b.prof', 'heap')])).toBeNull();
+});

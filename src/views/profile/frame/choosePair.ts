@@ -1,0 +1,73 @@
+import { basename } from '../../../analysis/names/basename.ts';
+import type { Side } from '../../../model/dataset.ts';
+import type { Choice } from './chooseAbout.ts';
+
+/** Two things that a section compares. */
+export interface PairChoice {
+  before: Choice;
+  after: Choice;
+}
+
+/**
+ * What is compared: what the URL names, else what fits together. Only profiles of one kind do; among them those are
+ * preferred that have the same value types, and then the same file name; without sides they are compared in their order. null
+ * where there are not two of a kind.
+ */
+export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
+  const named = (value: string): Choice | undefined =>
+    value === '' ? undefined : choices.find((choice) => choice.value === value);
+  const [before, after] = [named(old), named(now)];
+  if (before && after && before !== after) return { before, after };
+  if (after) {
+    const counterpart = counterpartOf(after, choices, 'before');
+    return counterpart && { before: counterpart, after };
+  }
+  if (before) {
+    const counterpart = counterpartOf(before, choices, 'after');
+    return counterpart && { before, after: counterpart };
+  }
+  const bySide = choices.filter((choice) => sideOf(choice) === 'after');
+  for (const choice of bySide.length > 0 ? bySide : choices.slice(1)) {
+    const counterpart = counterpartOf(choice, choices, 'before');
+    if (counterpart === null) continue;
+    const isLater = sideOf(counterpart) === sideOf(choice) && choices.indexOf(counterpart) > choices.indexOf(choice);
+    return isLater ? { before: choice, after: counterpart } : { before: counterpart, after: choice };
+  }
+  return null;
+}
+
+/** The best of the others to compare a choice with; those of its own side are the last resort. */
+function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): Choice | null {
+  let best: Choice | null = null;
+  let most = -1;
+  for (const other of choices) {
+    if (other === choice || topicOf(other) !== topicOf(choice) || overlap(other, choice)) continue;
+    const points =
+      16 * Number(sideOf(other) === side) +
+      8 * Number(sideOf(other) === null) +
+      4 * Number(other.items.length > 1 === choice.items.length > 1) +
+      2 * Number(typesOf(other) === typesOf(choice)) +
+      Number(basename(other.items[0]!.path) === basename(choice.items[0]!.path));
+    if (points > most) {
+      best = other;
+      most = points;
+    }
+  }
+  return best;
+}
+
+function overlap(one: Choice, other: Choice): boolean {
+  return one.items.some(({ id }) => other.items.some((item) => item.id === id));
+}
+
+function sideOf({ items }: Choice): Side {
+  return items[0]!.side;
+}
+
+function topicOf({ items }: Choice): string {
+  return items[0]!.dataset?.topic ?? '';
+}
+
+function typesOf({ items }: Choice): string {
+  return (items[0]!.dataset?.valueTypes ?? []).map(({ type }) => type).join();
+}

@@ -1,0 +1,22 @@
+import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
+import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
+import type { FoundPane } from '../asking/pane.ts';
+import { panes } from './findSubjects.ts';
+
+/** Views that the command palette can open, as parameters of the address. */
+export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: ProfileChanges })[] = [
+  ...panes.map(({ id, title, wants }) => ({
+    title,
+    params: { view: id === 'flame' ? null : (id as ViewId) },
+    ...(wants && { wants }),
+  })),
+  { title: 'Flame graph and top functions', params: { view: 'both' } },
+  { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
+  { title: 'Root at the top', params: { root: null } },
+  { title: 'Root at the bottom', params: { root: 'bottom' } },
+  { title: 'Only your code', params: { steps: 'own:' } },
+  { title: 'Take away all filters', params: { steps: null } },
+];
+
+/** Keys of the views, for the keyboard sheet. */
+export const keys: readonly KeyGroup[] = panes.flatMap((pane) => pane.keys ?? []);

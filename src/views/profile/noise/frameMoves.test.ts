@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { planPair } from '../../../../tests/planPair.ts';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import { type FlameLayout, frameChanges } from '../../../model/flame.ts';
+import type { Profile } from '../../../model/profile.ts';
+import { pairFlame } from './pairFlame.ts';
+
+/** A CPU profile with a sample every 10 ms: how many of each stack, callers first; one letter is a function of the module. */
+function cpu(stacks: Record<string, number>): Profile {
+  return {
+    ...planProfile({
+      valueTypes: [
+        { type: 'samples', unit: 'count' },
+        { type: 'cpu', unit: 'nanoseconds' },
+      ],
+      samples: Object.entries(stacks).map(([path, count]) => ({
+        values: [BigInt(count), BigInt(count) * 10_000_000n],
+        stack: path.split(' ').map((name) => (name.includes('.') ? name : `x.org/app.${name}`)),
+      })),
+    }),
+    period: 10_000_000,
+  };
+}
+
+/** `reply` asked `header` for what `setType` now does itself; `parse` became slower by itself. */
+const before = cpu({
+  'main reply setType header runtime.newobject': 60,
+  'main reply setType header canonical': 40,
+  'main reply write': 200,
+  'main parse': 100,
+});
+const after = cpu({
+  'main reply setType': 20,
+  'main reply setType runtime.newobject': 40,
+  'main reply write': 200,
+  'main parse': 200,
+});
+
+function draw(pair = planPair(before, after), details = true): FlameLayout {
+  return pairFlame(pair, { type: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details }).layout(
+    'larger',
+    1,
+    true,
+  );
+}
+
+/** What becomes of each frame, by its path. */
+function marks(layout: FlameLayout): Record<string, string> {
+  const { diff, names, name, parent, count } = layout;
+  const path = (frame: number): string =>
+    frame <= 0 ? '' : `${path(parent[frame]!)} ${names[name[frame]!]!.replace('x.org/app.', '')}`.trim();
+  return Object.fromEntries(
+    Array.from({ length: count - 1 }, (_, at) => {
+      const frame = at + 1;
+      const move = diff!.moved?.moves[diff!.moved.of[frame]! - 1];
+      const words = move === undefined ? '' : `: ${move.words} ${move.before / 1e6} → ${move.after / 1e6}`;
+      return [path(frame), `${frameChanges[diff!.change[frame]!]}${words}`];
+    }),
+  );
+}
+
+describe('work that moved, in a drawing', () => {
+  test('is marked in frames that have only what it left or only what took it over', () => {
+    expect(marks(draw())).toEqual({
+      main: 'more',
+      'main parse': 'more',
+      'main reply': 'noise',
+      'main reply setType': 'less: moved from app.header 1000 → 600',
+      'main reply setType header': 'moved: moved to app.setType 1000 → 600',
+      'main reply setType header canonical': 'moved: moved to app.setType 1000 → 600',
+      'main reply setType header runtime.newobject': 'moved: moved to app.setType 1000 → 600',
+      'main reply setType runtime.newobject': 'moved: moved from app.header 1000 → 600',
+      'main reply write': 'same',
+    });
+  });
+
+  test('the function whose calls changed keeps its change where nothing took the work over', () => {
+    const early = cpu({ 'one reply header': 100, 'two reply header': 100, 'two reply write': 100 });
+    const late = cpu({ 'one reply setHeader': 90, 'two reply write': 100 });
+    const marked = marks(draw(planPair(early, late)));
+    expect(marked['two reply']).toBe('less');
+    expect(marked.two).toBe('less');
+    expect(marked['two reply header']).toBe('moved: moved to app.setHeader 1000 → 0');
+    expect(marked['one reply header']).toBe('moved: moved to app.setHeader 1000 → 900');
+    expect(marked['one reply setHeader']).toBe('moved: moved from app.header 1000 → 900');
+  });
+
+  test('is in the basis that is in use', () => {
+    const marked = marks(draw(planPair(before, after, { basis: 'share' })));
+    const words = /moved to app\.setType (\S+) → (\S+)$/.exec(marked['main reply setType header']!)!;
+    // Shares in per cent, written above as if they were nanoseconds: 100 of 400 samples and 60 of 460.
+    expect(Number(words[1]) * 1e6).toBeCloseTo(25, 9);
+    expect(Number(words[2]) * 1e6).toBeCloseTo(6000 / 460, 9);
+  });
+
+  test('a frame that changes without it, too, keeps its colour', () => {
+    const slower = cpu({
+      'main reply setType': 20,
+      'main reply setType runtime.newobject': 40,
+      'main reply setType header log': 300,
+      'main reply write': 200,
+      'main parse': 100,
+    });
+    const early = cpu({
+      'main reply setType header runtime.newobject': 60,
+      'main reply setType header canonical': 40,
+      'main reply setType header log': 100,
+      'main reply write': 200,
+      'main parse': 100,
+    });
+    expect(marks(draw(planPair(early, slower)))['main reply setType header log']).toBe('more');
+    expect(marks(draw(planPair(early, slower)))['main reply setType header']).toMatch(/^more/);
+  });
+
+  test('is not looked for unless it is asked for, and is none between a profile and itself', () => {
+    expect(draw(undefined, false).diff!.moved).toBeUndefined();
+    expect(new Set(Object.values(marks(draw(undefined, false))))).toContain('gone');
+    expect(draw(planPair(before, { ...before })).diff!.moved).toBeUndefined();
+  });
+
+  test('with or without the whole tree is the same', () => {
+    const pair = planPair({ ...before }, { ...after });
+    const first = marks(draw(pair));
+    expect(pair.memo.hasTree).toBe(false);
+    void pair.memo.tree;
+    expect(marks(draw(pair))).toEqual(first);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
+import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
+import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
+import type { FlameLayout, FlameMove } from '../../../model/flame.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { sideMoments } from '../data/sideMoments.ts';
+import { movedFrom, movedTo } from '../words/movedWords.ts';
+import { pairMovedStacks } from './pairMoves.ts';
+
+/** Work that moved between functions, in the frames of a drawing. */
+export interface FrameMoves {
+  /** For each frame 1 + an index into `moves`; 0 where nothing is said of it. */
+  of: Uint16Array;
+  moves: FlameMove[];
+  /** For each frame 1 where its change is work that moved, and nothing else in it changed. */
+  isMoved: Uint8Array;
+}
+
+export interface FrameMovesInput {
+  compared: Pick<ComparedTrees, 'tree' | 'factors'>;
+  layout: FlameLayout;
+  /** What sampling says of a frame, by side. */
+  estimates: Readonly<Record<PairSide, (frame: number) => Estimate>>;
+  /** Whether a part of before and of after differ by more than chance. */
+  isChange: (before: Estimate, after: Estimate) => boolean;
+}
+
+const sides = ['before', 'after'] as const;
+const moments = ['value', 'events', 'variance', 'third'] as const;
+/** What the work left, and what took it over. */
+const ways = ['left', 'gained'] as const;
+type Way = (typeof ways)[number];
+
+/**
+ * Which frames change by moved work alone: those below the function whose calls changed that have only what the move left, or
+ * only what took the work over, and that do not change without it. That function, and all that call it, have what the move
+ * comes to, which is a change as any other.
+ *
+ * What is said of a frame is of all that moved below the nearest frame of that function.
+ */
+export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInput): FrameMoves | null {
+  const { moves, callers } = pairMovedStacks(pair, type, 'leaf');
+  if (moves.length === 0) return null;
+  const { compared, layout, estimates, isChange } = input;
+  const { count, name, names } = layout;
+  const sumOf = movedSums(pair, type, compared, layout);
+  const has = (frame: number, move: number, way: Way): boolean =>
+    sides.some((side) => sumOf(frame, move, way, side, 'events') > 0);
+  const around = callers.map((caller) => nearestAbove(layout, names.indexOf(caller)));
+  const found: FrameMoves = { of: new Uint16Array(count), moves: [], isMoved: new Uint8Array(count) };
+  const known = new Map<string, number>();
+  /** What is said of a move below a frame: 1 + its place in the list. */
+  const said = (move: number, frame: number, isGained: boolean): number => {
+    const key = `${move} ${isGained} ${frame}`;
+    const place = known.get(key);
+    if (place !== undefined) return place;
+    const together = (side: PairSide): number =>
+      compared.factors[side] * ways.reduce((sum, way) => sum + sumOf(frame, move, way, side, 'value'), 0);
+    const words = isGained ? movedFrom(moves[move]!) : movedTo(moves[move]!);
+    const made = found.moves.push({ words, before: together('before'), after: together('after') });
+    known.set(key, made);
+    return made;
+  };
+  for (let frame = 1; frame < count; frame++) {
+    if (layout.row[frame]! < 0) continue;
+    const inFrame = moves.flatMap((_, move) => {
+      const [left, gained] = [has(frame, move, 'left'), has(frame, move, 'gained')];
+      return left || gained ? [{ move, left, gained, below: around[move]![frame]! }] : [];
+    });
+    if (inFrame.length === 0) continue;
+    const oneWay = inFrame.filter(({ left, gained, below }) => left !== gained && below >= 0);
+    const without = (side: PairSide): Estimate => {
+      const rest = estimates[side](frame);
+      for (const { move, gained } of oneWay) {
+        for (const moment of moments) rest[moment] -= sumOf(frame, move, gained ? 'gained' : 'left', side, moment);
+      }
+      return nothingBelow(rest);
+    };
+    const [first] = oneWay;
+    if (first !== undefined && !isChange(without('before'), without('after'))) {
+      found.isMoved[frame] = 1;
+      found.of[frame] = said(first.move, first.below, first.gained);
+      continue;
+    }
+    const own = names[name[frame]!]!;
+    const head = inFrame.find(({ move }) => isHead(own, moves[move]!));
+    if (head === undefined) continue;
+    const place = own === callers[head.move] || head.below < 0 ? frame : head.below;
+    found.of[frame] = said(head.move, place, moves[head.move]!.to.includes(own));
+  }
+  return found;
+}
+
+/** For each frame the nearest above it of a function, given as an index into the layout's names; -1 for none. */
+function nearestAbove({ count, parent, name }: FlameLayout, wanted: number): Int32Array {
+  const nearest = new Int32Array(count).fill(-1);
+  // Callers come before callees.
+  for (let frame = 1; frame < count; frame++) {
+    const above = parent[frame]!;
+    nearest[frame] = name[above] === wanted ? above : nearest[above]!;
+  }
+  return nearest;
+}
+
+function isHead(name: string, { from, to }: MovedWork): boolean {
+  return from.includes(name) || to.includes(name);
+}
+
+/** Sums of doubles may end a hair beside nothing. */
+function nothingBelow({ value, events, variance, third }: Estimate): Estimate {
+  return events < 1e-6
+    ? { value: 0, events: 0, variance: 0, third: 0 }
+    : { value, events, variance: Math.max(0, variance), third: Math.max(0, third) };
+}
+
+/** What of each frame is part of a move, moment by moment. Only the samples in moves are added up, which are few. */
+function movedSums(
+  pair: ProfilePair,
+  type: number,
+  { tree }: Pick<ComparedTrees, 'tree'>,
+  layout: FlameLayout,
+): (frame: number, move: number, way: Way, side: PairSide, moment: (typeof moments)[number]) => number {
+  const { profile } = pair.memo;
+  const { rows, stack, columns } = pair.memo.latest('samples that moved', JSON.stringify([type, pair.key]), () =>
+    movedSamples(pair, type),
+  );
+  const samples = { ...profile.samples, count: rows, stack };
+  const sums = sumFrames({ ...profile, samples }, tree, layout, columns);
+  return (frame, move, way, side, moment) => {
+    const at = ((move * ways.length + ways.indexOf(way)) * sides.length + sides.indexOf(side)) * moments.length;
+    return sums[at + moments.indexOf(moment)]![frame]!;
+  };
+}
+
+/** The samples that are part of a move, with a column a move, way, side and moment, in that order. */
+function movedSamples(pair: ProfilePair, type: number): { rows: number; stack: Int32Array; columns: Float64Array[] } {
+  const { profile, naming } = pair.memo;
+  const { moves, ofStack } = pairMovedStacks(pair, type, 'leaf');
+  const { samples } = profile;
+  const kept: number[] = [];
+  const parts: number[] = [];
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = stackOfLeaf(samples.stack[sample]!, naming.target);
+    const part = stack < 0 ? 0 : ofStack[stack]!;
+    if (part === 0) continue;
+    kept.push(sample);
+    parts.push(part);
+  }
+  const bySide = { before: sideMoments(pair, 'before', type), after: sideMoments(pair, 'after', type) };
+  const columns = moves.flatMap((_, move) =>
+    ways.flatMap((way) =>
+      sides.flatMap((side) =>
+        moments.map((moment) => {
+          const wanted = way === 'gained' ? move + 1 : -(move + 1);
+          const column = bySide[side][moment];
+          return Float64Array.from(kept, (sample, at) => (parts[at] === wanted ? Number(column[sample]) : 0));
+        }),
+      ),
+    ),
+  );
+  return { rows: kept.length, stack: Int32Array.from(kept, (sample) => samples.stack[sample]!), columns };
+}

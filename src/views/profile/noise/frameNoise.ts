@@ -1,0 +1,69 @@
+import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
+import { type FlameDiff, type FlameLayout, type FrameChange, frameChanges } from '../../../model/flame.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { sideMoments } from '../data/sideMoments.ts';
+import { frameMoves } from './frameMoves.ts';
+import { partNoise } from './partNoise.ts';
+
+const sides = ['before', 'after'] as const;
+const unmoved = new Set(['same', 'noise'].map((change) => frameChanges.indexOf(change as FrameChange)));
+
+/**
+ * The same layout with what sampling says of its frames: how many events are behind each, and which changes they do not
+ * support. Only what is drawn is judged. Unchanged where nothing is known of the sampling.
+ *
+ * @param options whether frames whose change is work that moved between functions are looked for
+ */
+export function withNoise(
+  pair: ProfilePair,
+  type: number,
+  compared: ComparedTrees,
+  layout: FlameLayout,
+  { isMoveWanted }: { isMoveWanted: boolean },
+): FlameLayout {
+  const { tree, amounts } = compared;
+  const samplings = pair.samplings(type);
+  const { diff } = layout;
+  if (diff === undefined || sides.some((side) => samplings[side].kind === 'unknown')) return layout;
+  const judge = partNoise(pair, type);
+  const isRounded = pair.pair.unroundedColumns !== undefined;
+  const columns = sides.flatMap((side) => {
+    const { value, events, variance, third } = sideMoments(pair, side, type);
+    return [events, variance, third, ...(isRounded ? [value as Float64Array] : [])];
+  });
+  const sums = sumFrames(pair.memo.profile, tree, layout, columns);
+  const estimatesOf = (side: PairSide): ((frame: number) => Estimate) => {
+    const own = side === 'before' ? sums.slice(0, sums.length / 2) : sums.slice(sums.length / 2);
+    const [events, variance, third, value] = own;
+    return (frame) => ({
+      value: value?.[frame] ?? amounts[side].total[layout.row[frame]!]!,
+      events: events![frame]!,
+      variance: variance![frame]!,
+      third: third![frame]!,
+    });
+  };
+  const [before, after] = [estimatesOf('before'), estimatesOf('after')];
+  const judged: FlameDiff = { ...diff, change: diff.change.slice(), events: diff.events.slice() };
+  for (let frame = 0; frame < layout.count; frame++) {
+    if (layout.row[frame]! < 0) continue;
+    const { isNoise, words } = judge(before(frame), after(frame));
+    judged.events[frame] = words;
+    if (isNoise) judged.change[frame] = frameChanges.indexOf('noise');
+  }
+  const isChange = (one: Estimate, other: Estimate): boolean => judge(one, other).isChange;
+  const moves = isMoveWanted
+    ? frameMoves(pair, type, { compared, layout, estimates: { before, after }, isChange })
+    : null;
+  if (moves !== null) {
+    for (let frame = 0; frame < layout.count; frame++) {
+      if (moves.isMoved[frame] === 0) continue;
+      if (unmoved.has(judged.change[frame]!)) moves.of[frame] = 0;
+      else judged.change[frame] = frameChanges.indexOf('moved');
+    }
+    if (moves.of.some((move) => move > 0)) judged.moved = { of: moves.of, moves: moves.moves };
+  }
+  return { ...layout, diff: judged };
+}

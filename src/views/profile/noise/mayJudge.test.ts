@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../../tests/benchmarkText.ts';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import { autoBasis, plainBasis } from '../../../model/basis.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+import { mayJudge } from './mayJudge.ts';
+
+describe('what profiles are compared as where nobody says', () => {
+  const bench = ['testing.(*B).launch', 'testing.(*B).runN', 'app.BenchmarkA', 'app.work'];
+  const plan = (types: ValueType[], stack: string[], durationNanos: number): Profile => ({
+    ...planProfile({ valueTypes: types, samples: [{ values: types.map(() => 1_000_000_000n), stack }] }),
+    durationNanos,
+  });
+  const cpu = { type: 'cpu', unit: 'nanoseconds' };
+  const pairOf = async (profile: Profile, texts: readonly [string, string] | null, basis = autoBasis) =>
+    ProfilePair.of({
+      before: [profile],
+      after: [{ ...profile }],
+      texts:
+        texts === null
+          ? { before: [], after: [], key: '' }
+          : { before: [await benchmarkText(texts[0])], after: [await benchmarkText(texts[1])], key: texts.join() },
+      lens: plainLens,
+      basis,
+      matched: true,
+    });
+  const run = (iterations: number) => `pkg: app\nBenchmarkA-2 ${iterations} ${9e8 / iterations} ns/op\n`;
+
+  test('benchmarks with the texts of their runs: the same work, which may be judged', async () => {
+    const pair = await pairOf(plan([cpu], bench, 1.1e9), [run(1010), run(2020)]);
+    expect(pair.basisOf(0).kind).toBe('work');
+    expect(mayJudge(pair, 0).judges).toBe(true);
+    const raw = await pairOf(plan([cpu], bench, 1.1e9), [run(1010), run(2020)], plainBasis);
+    expect(mayJudge(raw, 0)).toMatchObject({
+      judges: false,
+      why: expect.stringContaining('Scale by same work') as string,
+    });
+  });
+
+  test('of a number of iterations that was asked for: raw totals are the same work', async () => {
+    const pair = await pairOf(plan([cpu], bench, 1.1e9), [run(1000), run(1000)]);
+    expect(pair.basisOf(0).kind).toBe('work');
+    expect(pair.pair).toBe(pair.plain);
+    const raw = await pairOf(plan([cpu], bench, 1.1e9), [run(1000), run(1000)], plainBasis);
+    expect(mayJudge(raw, 0).judges).toBe(true);
+  });
+
+  test('benchmarks without text: shares within each, which may not', async () => {
+    const pair = await pairOf(plan([cpu], bench, 1.1e9), null);
+    expect(pair.basisOf(0).kind).toBe('within');
+    expect(pair.scale(0)).toMatchObject({ unit: '%', problem: '' });
+    expect(mayJudge(pair, 0)).toEqual({
+      judges: false,
+      why: expect.stringContaining('Drop the text of the go test -bench run') as string,
+    });
+    const other = await pairOf(plan([cpu], bench, 1.1e9), null, { kind: 'work', benchmark: '' });
+    expect(other.scale(0).problem).toMatch(/text of the run/);
+  });
+
+  test('normalized totals judge no more than shares do', async () => {
+    for (const texts of [null, [run(1010), run(2020)], [run(1000), run(1000)]] as const) {
+      for (const profile of [plan([cpu], bench, 1.1e9), plan([cpu], ['main.main'], 1e9)]) {
+        const [share, normalized] = await Promise.all(
+          (['share', 'normalized'] as const).map((kind) => pairOf(profile, texts, { kind, benchmark: '' })),
+        );
+        expect(mayJudge(normalized!, 0)).toEqual(mayJudge(share!, 0));
+        expect(mayJudge(normalized!, 0).judges).toBe(false);
+      }
+    }
+  });
+
+  test('others per second, or as shares where they do not say how long they took', async () => {
+    expect((await pairOf(plan([cpu], ['main.main'], 1e9), null)).basisOf(0).kind).toBe('second');
+    expect((await pairOf(plan([cpu], ['main.main'], 0), null)).basisOf(0).kind).toBe('share');
+  });
+
+  test('what is in use at the end as it is, beside what was allocated', async () => {
+    const heap = [
+      { type: 'alloc_space', unit: 'bytes' },
+      { type: 'inuse_space', unit: 'bytes' },
+    ];
+    const pair = await pairOf(plan(heap, bench, 0), null);
+    expect([pair.basisOf(0).kind, pair.basisOf(1).kind]).toEqual(['within', 'absolute']);
+    const server = await pairOf(plan(heap, ['main.main'], 0), null);
+    expect([server.basisOf(0).kind, server.basisOf(1).kind]).toEqual(['share', 'absolute']);
+    const goroutines = await pairOf(plan([{ type: 'goroutine', unit: 'count' }], ['main.main'], 0), null);
+    expect(goroutines.basisOf(0).kind).toBe('absolute');
+  });
+});

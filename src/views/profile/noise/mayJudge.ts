@@ -1,0 +1,51 @@
+import { isState, type ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+
+/** Whether a difference may be called better or worse. */
+export interface Judgement {
+  judges: boolean;
+  /** Why, or why not and what would settle it: one or two sentences. */
+  why: string;
+}
+
+/**
+ * Whether differences in a value type (index among those that both have), in the basis that it is compared in, may be called
+ * better or worse: only where both sides are known to have done the same work. Otherwise they are facts: more, or less.
+ */
+export function mayJudge(pair: ProfilePair, type: number): Judgement {
+  const { kind } = pair.basisOf(type);
+  const doubt = timeDoubt(pair, type);
+  if (doubt !== '') return { judges: false, why: doubt };
+  if (kind === 'op') return { judges: true, why: 'Scaled to what the benchmark measured per operation.' };
+  if (isState(pair.types[type]!)) {
+    return { judges: false, why: 'No verdict: it was counted at one moment, and does not say how much work was done.' };
+  }
+  if (pair.isOfBenchmarks) return ofBenchmarks(pair, kind);
+  const why = 'No verdict: how much work each side did is not known. Divide by the requests that each side served.';
+  return { judges: false, why };
+}
+
+/** Why no time of these benchmarks is better or worse: their comparison is inconclusive. '' where it is not, or of other types. */
+export function timeDoubt(pair: ProfilePair, type: number): string {
+  if (quantityOfType(pair.types[type]!.type) !== 'time' || !pair.isOfBenchmarks) return '';
+  const reason = pair.grade?.reasons.find(({ grade }) => grade === 'inconclusive');
+  return reason === undefined ? '' : `Inconclusive, no verdict. ${reason.sentence}`;
+}
+
+function ofBenchmarks({ work }: ProfilePair, kind: string): Judgement {
+  const isKnown = work.problem === '';
+  if (isKnown && work.isAlike && (kind === 'work' || kind === 'absolute')) {
+    return { judges: true, why: 'Every benchmark ran as many iterations before as after.' };
+  }
+  if (isKnown && kind === 'work') {
+    return { judges: true, why: 'Every benchmark is scaled to the same number of iterations.' };
+  }
+  const settle = isKnown
+    ? 'Scale by same work to see that.'
+    : 'Drop the text of the go test -bench run that made each profile.';
+  const why =
+    kind === 'within' || kind === 'share' || kind === 'normalized'
+      ? 'Shares say what takes a larger part, not what became slower.'
+      : 'No verdict: Go chose each benchmark’s number of iterations to fill -benchtime.';
+  return { judges: false, why: `${why} ${settle}` };
+}

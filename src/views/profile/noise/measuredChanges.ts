@@ -1,0 +1,76 @@
+import { alpha } from '../../../analysis/compare/countTest.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { formatPValue } from '../../../units/formatPValue.ts';
+import { formatRuns } from '../../../units/formatRuns.ts';
+import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { changeFigure, figureText, percentChange, toneOf } from '../words/operationFigures.ts';
+import { timeDoubt } from './mayJudge.ts';
+
+/** What the measured texts say of a benchmark, beside which its samples are scaled. */
+export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight'> {
+  /** As the text names it. */
+  benchmark: string;
+  /** Medians of the runs, in `unit`: `ns/op`, `B/op`, `allocs/op`. */
+  before: number;
+  after: number;
+  unit: string;
+  runs: Record<PairSide, number>;
+  /** Nothing measured here is better or worse. */
+  isInconclusive: boolean;
+}
+
+/**
+ * What the texts measured of the benchmarks whose own function is in the profiles, by that function. Only where the two are
+ * scaled to the same work: a profile is scaled onto the run that made it, which need not be what was measured. Of the other
+ * bases, per operation is what was measured, and the rest knows no text.
+ *
+ * @param type index among the value types that both have
+ */
+export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<string, readonly MeasuredChange[]> {
+  const found = new Map<string, MeasuredChange[]>();
+  if (pair.basisOf(type).kind !== 'work') return found;
+  const isInconclusive = timeDoubt(pair, type) !== '';
+  for (const { frame, before, after, ...operation } of pair.operations(type)) {
+    if (frame === null || before === null || after === null) continue;
+    const { benchmark, unit, p, withheld, isSlight } = operation;
+    const runs = { before: before.runs, after: after.runs };
+    const figures = { before: before.metric, after: after.metric, unit };
+    const change = { benchmark, ...figures, p, withheld, isSlight, runs, isInconclusive };
+    found.set(frame, [...(found.get(frame) ?? []), change]);
+  }
+  return found;
+}
+
+/** So many benchmarks of one function are told. */
+const mostTold = 3;
+
+/** "Measured: SimpleRoute-2 1 976 → 1 270 ns/op, −35.7 %, better, p < 0.001, n = 10 per side." of all benchmarks of a function. */
+export function measuredWords(changes: readonly MeasuredChange[]): string {
+  const told = changes.slice(0, mostTold).map((change) => {
+    const { benchmark, before, after, unit, p, runs } = change;
+    const chance = chanceOf(change);
+    return [
+      `${benchmark} ${figureText(before)} → ${figureText(after)} ${unit}`,
+      changeFigure(before, after, chance),
+      // What is within the scatter of its runs is told with its p-value.
+      ...(p === null || p > alpha ? [] : [formatPValue(p)]),
+      formatRuns(runs.before, runs.after),
+    ].join(', ');
+  });
+  const rest = changes.length - told.length;
+  return `Measured: ${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
+}
+
+/** The change alone, and what it is: "−35.7 %"; "~ +4.0 %" and `noise` where it is no verdict. */
+export function measuredFigure(change: MeasuredChange): { text: string; tone: 'better' | 'worse' | 'noise' } {
+  const { before, after } = change;
+  const tone = toneOf(after - before);
+  const isVerdict = chanceOf(change) === '' && tone !== 'same';
+  const text = percentChange(before, after);
+  return isVerdict ? { text, tone } : { text: `~ ${text}`, tone: 'noise' };
+}
+
+function chanceOf(change: MeasuredChange): string {
+  return change.isInconclusive ? 'inconclusive' : unclearWords(change);
+}

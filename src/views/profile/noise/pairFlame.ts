@@ -1,0 +1,101 @@
+import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../analysis/compare/frameChange.ts';
+import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
+import { searchNames } from '../../../analysis/names/searchNames.ts';
+import { findRow } from '../../../analysis/tree/rowKey.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+import { pairTrees } from '../data/pairTrees.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { withNoise } from './frameNoise.ts';
+import { mayJudge } from './mayJudge.ts';
+import { measuredChanges, measuredWords } from './measuredChanges.ts';
+
+/** What all drawings of two profiles are asked with. */
+export interface PairFlameQuestion {
+  /** Index among the value types that both have. */
+  type: number;
+  /** Key of the zoomed frame, '' for all. */
+  zoom: string;
+  pixels: number;
+  query: string;
+  /** What of a change colours a frame. */
+  colour: ChangeMeasure;
+  /**
+   * Whether frames say what takes longer to find than to draw: which work moved between functions, and what the texts measured
+   * of benchmarks.
+   */
+  details?: boolean;
+}
+
+/** Ready to be laid out, with any side's widths. */
+export interface PairFlame {
+  compared: ComparedTrees;
+  /** Row of the zoomed frame. */
+  zoom: number;
+  /** The zoom that was asked for is on neither side; all is shown instead. */
+  zoomMissing: boolean;
+  searchError: string;
+  /** The change at which the colours' scale ends: an amount, or a part of the total. */
+  most: number;
+  layout: (width: PairWidth, fill: number, coloured: boolean) => FlameLayout;
+}
+
+/** Prepares drawings of two profiles, over one tree and in the basis that is in use. */
+export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairFlame {
+  const { type, zoom: key, pixels, query, colour } = question;
+  const compared = pairTrees(pair, type, pixels, key !== '' || query !== '');
+  const { tree } = compared;
+  const row = findRow(tree, key);
+  const matches = query === '' ? null : searchNames(tree.names, query);
+  const zoom = Math.max(row, 0);
+  const { judges } = mayJudge(pair, type);
+  const most = pair.memo.latest(
+    'largest change',
+    JSON.stringify([type, pair.key, compared.factors, compared.totals, colour, tree.count]),
+    () => largestChange(compared, colour),
+  );
+  return {
+    compared,
+    zoom,
+    zoomMissing: row < 0,
+    searchError: matches?.error ?? '',
+    most,
+    layout: (width, fill, coloured) => {
+      const layout = withNoise(
+        pair,
+        type,
+        compared,
+        pairLayout(
+          { ...compared, describe: (name) => pair.memo.describe(name) },
+          {
+            zoom,
+            pixels,
+            width,
+            fill,
+            matches: matches && matches.error === '' ? matches.byName : null,
+            colour: { by: colour, most },
+            coloured,
+          },
+        ),
+        { isMoveWanted: question.details === true },
+      );
+      if (!judges && layout.diff) layout.diff.unjudged = true;
+      if (question.details === true && layout.diff) {
+        const measured = measuredNames(pair, type, layout.names);
+        if (measured.size > 0) layout.diff.measured = measured;
+      }
+      return layout;
+    },
+  };
+}
+
+function measuredNames(pair: ProfilePair, type: number, names: readonly string[]): Map<number, string> {
+  const changes = measuredChanges(pair, type);
+  return new Map(
+    changes.size === 0
+      ? []
+      : names.flatMap((name, at) => {
+          const own = changes.get(name);
+          return own === undefined ? [] : [[at, measuredWords(own)] as const];
+        }),
+  );
+}

@@ -1,0 +1,29 @@
+import { type ChargedTo, chargedNames } from '../../../analysis/compare/chargedNames.ts';
+import { type MovedStacks, type MovedWork, movedStacks } from '../../../analysis/compare/movedWork.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { sideMoments } from '../data/sideMoments.ts';
+import { partNoise } from './partNoise.ts';
+
+/**
+ * Work that moved between functions, in what the lens leaves and in the basis that is in use; none where nothing is known of
+ * the error of a difference.
+ */
+export function pairMoves(pair: ProfilePair, type: number, charged: ChargedTo): MovedWork[] {
+  return pairMovedStacks(pair, type, charged).moves;
+}
+
+/** The same, with the stacks that it is in. */
+export function pairMovedStacks(pair: ProfilePair, type: number, charged: ChargedTo): MovedStacks {
+  const { memo } = pair;
+  return memo.latest(`moved work ${charged}`, JSON.stringify([type, pair.key]), () => {
+    const { profile, naming, module } = memo;
+    return movedStacks({
+      profile,
+      naming,
+      charged: chargedNames(profile, naming, charged, module),
+      inside: { before: null, after: null },
+      moments: { before: sideMoments(pair, 'before', type), after: sideMoments(pair, 'after', type) },
+      judge: partNoise(pair, type),
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import { sumEstimates } from '../../../analysis/compare/estimate.ts';
+import type { Noise } from '../../../analysis/compare/noise.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { sampledColumnOf } from '../../../analysis/compare/sampling.ts';
+import { sumNames, type TopTable } from '../../../analysis/tree/topTable.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { sideMoments } from '../data/sideMoments.ts';
+import { partNoise } from './partNoise.ts';
+
+export type AmountKind = 'flat' | 'cum';
+
+/** Sums of what sampling says of a side, by name. */
+interface SideEvents {
+  value: Pick<TopTable, AmountKind>;
+  events: Record<AmountKind, Float64Array>;
+  variance: Record<AmountKind, Float64Array>;
+  third: Record<AmountKind, Float64Array>;
+}
+
+/** Judges differences between the two sides, name by name. */
+export interface PairNoise {
+  /** `row` is a row of the pair's tables. */
+  of: (row: number, kind: AmountKind) => Noise;
+  /** The same of several rows together, by flat, which is disjoint. */
+  together: (rows: readonly number[]) => Noise;
+}
+
+/** What sampling says of a pair's differences in a value type, in the basis that is in use. */
+export function pairNoise(pair: ProfilePair, type: number): PairNoise {
+  const judge = partNoise(pair, type);
+  const sides = { before: eventsOf(pair, 'before', type), after: eventsOf(pair, 'after', type) };
+  const estimate = (side: PairSide, row: number, kind: AmountKind): Estimate => {
+    const { value, events, variance, third } = sides[side];
+    return {
+      value: Number(value[kind][row]!),
+      events: events[kind][row]!,
+      variance: variance[kind][row]!,
+      third: third[kind][row]!,
+    };
+  };
+  return {
+    of: (row, kind) => judge(estimate('before', row, kind), estimate('after', row, kind)),
+    together: (rows) => {
+      const sum = (side: PairSide): Estimate => sumEstimates(rows.map((row) => estimate(side, row, 'flat')));
+      return judge(sum('before'), sum('after'));
+    },
+  };
+}
+
+function eventsOf(pair: ProfilePair, side: PairSide, type: number): SideEvents {
+  const { memo } = pair;
+  return memo.once(`events of ${side} ${type}`, () => {
+    const { events, variance, third } = sideMoments(pair, side, type);
+    const sums = (column: Float64Array): Record<AmountKind, Float64Array> => sumNames(memo.profile, memo.tree, column);
+    const value = memo.top(sampledColumnOf(pair.pair, side, type));
+    return { value, events: sums(events), variance: sums(variance), third: sums(third) };
+  });
+}

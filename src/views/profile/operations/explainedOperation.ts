@@ -1,0 +1,116 @@
+import type { ChargedTo } from '../../../analysis/compare/chargedNames.ts';
+import { chargedNames } from '../../../analysis/compare/chargedNames.ts';
+import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
+import { addSample, noEstimate, sampleMoments, sumEstimates } from '../../../analysis/compare/estimate.ts';
+import type { Explanation } from '../../../analysis/compare/explain.ts';
+import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
+import { stepNames } from '../../../analysis/compare/foldSteps.ts';
+import { movedWork } from '../../../analysis/compare/movedWork.ts';
+import { type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
+import { factorLimitsOf, type Operation } from '../../../analysis/compare/operations.ts';
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { sampledColumns } from '../../../analysis/compare/sampling.ts';
+import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
+import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
+import { outsideOf } from './outsideOf.ts';
+
+/** How a benchmark's change is worked out. */
+export interface ExplainContext {
+  /** Index among the value types that both have. */
+  type: number;
+  operation: Operation;
+  charged: ChargedTo;
+  module: string;
+  /** Functions that have a step of their own at most. */
+  most?: number;
+}
+
+/** Which functions account for a benchmark's change, and what can be said of it. */
+export interface ExplainedOperation {
+  explanation: Explanation;
+  /** What sampling says of the steps, by name: of a function, or of several between which work moved. */
+  noise: Record<string, Noise>;
+  /**
+   * What of each side's samples is outside the measured loop, per operation. Where there is any no function accounts for the
+   * change: which of them are in the loop the samples do not tell. null where there is none.
+   */
+  outside: Record<PairSide, number> | null;
+  /** Whether the processor did what the clock says; null where that is not known, or not about time. */
+  cpu: CpuCheck | null;
+}
+
+/**
+ * Explains an operation's change by function: the one attribution that the view, the report and the terminal tell. A step is
+ * a share of the benchmark's samples times its figure; the error of both is in its judgement. null where the operation has a
+ * problem.
+ */
+export function explainedOperation(pair: ProfilePair, context: ExplainContext): ExplainedOperation | null {
+  const { type, operation, charged, module, most } = context;
+  const { before, after, problem } = operation;
+  if (before === null || after === null || problem !== '') return null;
+  const { naming, profile } = pair.plainMemo;
+  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+  const samples = pair.plainMemo.latest(`moments by operation ${type}`, '', () => ({
+    before: sampleMoments(sampledColumns(pair.plain, 'before'), pair.samplings(type).before, type),
+    after: sampleMoments(sampledColumns(pair.plain, 'after'), pair.samplings(type).after, type),
+  }));
+  const inside = {
+    before: stacksInside(profile, naming, new Set(before.functions)),
+    after: stacksInside(profile, naming, new Set(after.functions)),
+  };
+  const chargedTo = chargedNames(profile, naming, charged, module);
+  const byName = {
+    before: sumsOf('before', chargedTo, naming.names.length),
+    after: sumsOf('after', chargedTo, naming.names.length),
+  };
+  const wholes = { before: sumEstimates(byName.before), after: sumEstimates(byName.after) };
+  const outside = outsideOf(pair, type, operation);
+  const cpu = cpuCheck(operation, pair.samplings(type), wholes);
+  if (outside !== null) {
+    return {
+      explanation: explainOperation({ profile, columns, naming }, operation, charged, module, { most: 0 })!,
+      noise: {},
+      outside,
+      cpu,
+    };
+  }
+
+  const samplings = pair.samplings(type);
+  const amount = (side: PairSide, part: Estimate): ComparedAmount => {
+    const { metric } = operation[side]!;
+    // Without samples the figure is nothing, or there would be nothing to explain.
+    return wholes[side].value === 0
+      ? { part, whole: null, factor: 0 }
+      : { part, whole: wholes[side], factor: metric, factorLimits: factorLimitsOf(operation[side]!) };
+  };
+  const judge = (one: Estimate, other: Estimate): Noise =>
+    noiseOf(samplings, amount('before', one), amount('after', other));
+  const moves = movedWork({ profile, naming, charged: chargedTo, inside, moments: samples, judge });
+  const explanation = explainOperation({ profile, columns, naming }, operation, charged, module, {
+    moves,
+    ...(most === undefined ? {} : { most }),
+  })!;
+  const rowsOfStep = new Map<string, number[]>(
+    explanation.steps.flatMap(({ name, kind }) => (kind === 'rest' ? [] : [[name, []]])),
+  );
+  for (const [row, step] of stepNames(naming.names, moves).entries()) rowsOfStep.get(step)?.push(row);
+  const sumOf = (side: PairSide, rows: readonly number[]): Estimate =>
+    sumEstimates(rows.map((row) => byName[side][row]!));
+  const noise = Object.fromEntries(
+    Array.from(rowsOfStep, ([name, rows]) => [name, judge(sumOf('before', rows), sumOf('after', rows))]),
+  );
+  return { explanation, noise, outside, cpu };
+
+  function sumsOf(side: PairSide, nameOf: Int32Array, count: number): Estimate[] {
+    const sums = Array.from({ length: count }, noEstimate);
+    const { stack } = profile.samples;
+    for (let sample = 0; sample < stack.length; sample++) {
+      const at = stackOfLeaf(stack[sample]!, naming.target);
+      if (at < 0 || inside[side][at] === 0) continue;
+      addSample(sums[nameOf[at]!]!, samples[side], sample);
+    }
+    return sums;
+  }
+}

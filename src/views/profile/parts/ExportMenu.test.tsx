@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveFile } from '../../../ui/saveFile.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import { profileParams } from '../data/profileParams.ts';
+import { ExportMenu, type ExportMenuProps } from './ExportMenu.tsx';
+
+vi.mock('../../../ui/saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+afterEach(cleanup);
+beforeEach(() => vi.mocked(saveFile).mockClear());
+
+/** What a pane is given when the address has these parameters. */
+function paneOf(
+  address: string,
+  ask: (...asked: never[]) => Promise<unknown> = async () => new Blob(),
+): CommonPaneProps {
+  return {
+    about: { title: 'runs/cpu.prof', items: [{ path: 'runs/cpu.prof' }] },
+    shown: { type: 'cpu', unit: 'nanoseconds' },
+    valueType: 0,
+    facts: null,
+    params: profileParams(new URLSearchParams(address)),
+    common: { key: '', ask },
+  } as unknown as CommonPaneProps;
+}
+
+function menuOf(props: Partial<ExportMenuProps>): void {
+  render(<ExportMenu pane={paneOf('')} title="Top functions" {...props} />);
+}
+
+async function open(): Promise<void> {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Export' }), { key: 'Enter' });
+  await screen.findByRole('menu');
+}
+
+/** The entry whose words begin so; a hint may follow them. */
+const entryOf = (words: string) => screen.queryByRole('menuitem', { name: new RegExp(`^${words}`) });
+
+async function choose(words: string): Promise<void> {
+  await open();
+  fireEvent.click(entryOf(words)!);
+}
+
+const table: ExportMenuProps['table'] = () => ({
+  columns: [{ header: 'flat', unit: 'nanoseconds' }, { header: 'function' }],
+  rows: [[7, 'main']],
+});
+
+async function savedText(): Promise<[name: string, text: string]> {
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, blob] = vi.mocked(saveFile).mock.calls[0]!;
+  // jsdom's blobs cannot be read in any newer way.
+  const reader = new FileReader();
+  reader.readAsText(blob);
+  await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
+  return [name, reader.result as string];
+}
+
+describe('what a pane has is what can be taken along', () => {
+  test.each([
+    ['a table', { table }, ['Save as CSV', 'Copy as JSON'], ['Save as SVG']],
+    ['a drawing', { drawing: () => '<svg/>' }, ['Save as SVG', 'Save as PNG'], ['Save as CSV']],
+    ['neither', {}, ['Save the profile'], ['Save as SVG', 'Save as CSV']],
+  ])('%s', async (_, props, there, absent) => {
+    menuOf(props);
+    await open();
+    expect(there.filter((words) => entryOf(words) === null)).toEqual([]);
+    expect(absent.filter((words) => entryOf(words) !== null)).toEqual([]);
+  });
+});
+
+test('a table is saved under the name of its file, and that is said', async () => {
+  menuOf({ table });
+  await choose('Save as CSV');
+  expect(await savedText()).toEqual(['cpu-top-functions.csv', 'flat (nanoseconds),function\r\n7,main\r\n']);
+  await screen.findByText('Saved cpu-top-functions.csv.');
+});
+
+test('a table says what it is of: file, value type, filters, search', async () => {
+  menuOf({ table, pane: paneOf('steps=focus:json~hide:^runtime&q=Marshal&by=line') });
+  await choose('Save as JSON');
+  expect(JSON.parse((await savedText())[1]).about).toEqual({
+    File: 'runs/cpu.prof',
+    'Value type': 'cpu',
+    Filters: 'Focus: json; Hide: ^runtime',
+    Search: 'Marshal',
+    Frames: 'lines',
+  });
+});
+
+test('the filtered profile is asked for and saved', async () => {
+  const ask = vi.fn<() => Promise<Blob>>(async () => new Blob(['pprof']));
+  menuOf({ pane: paneOf('steps=focus:json', ask) });
+  await choose('Save the filtered profile');
+  expect(await savedText()).toEqual(['cpu-filtered.pb.gz', 'pprof']);
+  expect(ask).toHaveBeenCalledWith('pprof', {}, expect.any(AbortSignal));
+});
+
+test('what goes wrong is said', async () => {
+  menuOf({ table: () => Promise.reject(new Error('This file is no longer open. Drop it again.')) });
+  await choose('Save as CSV');
+  await screen.findByText('This file is no longer open. Drop it again.');
+  expect(saveFile).not.toHaveBeenCalled();
+});

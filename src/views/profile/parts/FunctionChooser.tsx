@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { useAnswer } from '../../kit/useAnswer.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import styles from './FunctionChooser.module.css';
+import { FunctionName } from './FunctionName.tsx';
+
+export interface FunctionChooserProps extends Pick<CommonPaneProps, 'common' | 'valueType'> {
+  /** The function that is chosen, '' for none. */
+  value: string;
+  onChoose: (name: string) => void;
+  label?: string;
+}
+
+/** As many suggestions as anybody reads. */
+const LIMIT = 40;
+
+/** A field that finds a function by a piece of its name, those with the largest cum first. */
+export function FunctionChooser({ common, valueType, value, onChoose, label = 'Function' }: FunctionChooserProps) {
+  const [query, setQuery] = useState<string | null>(null);
+  const { answer } = useAnswer(common, 'suggest', query === null ? null : { valueType, query, limit: LIMIT });
+  const more = answer === null ? 0 : answer.matching - answer.functions.length;
+  return (
+    <Combobox
+      label={label}
+      value={value}
+      face={<FunctionName name={value} />}
+      placeholder="A piece of its name, or /regexp/"
+      onType={setQuery}
+      onChoose={onChoose}
+      options={(answer?.functions ?? []).map(({ name, cum }) => ({
+        value: name,
+        face: (
+          <span className={styles.option}>
+            <FunctionName name={name} />
+            <span className={styles.share}>{formatShare(cum, answer!.total)}</span>
+          </span>
+        ),
+      }))}
+      note={
+        answer?.error ||
+        (answer?.matching === 0 && `No function matches “${query}”.`) ||
+        (more > 0 && `${formatCount(more)} more. Type more of the name.`)
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { basename } from '../../../analysis/names/basename.ts';
+import { frameName } from '../../../analysis/names/frameName.ts';
+import { packageOf } from '../../../analysis/names/functionName.ts';
+import { FunctionMenu } from './FunctionMenu.tsx';
+import styles from './FunctionName.module.css';
+import type { FunctionActions } from './useFunctionActions.ts';
+
+export interface FunctionNameProps {
+  /** The frame's full name. */
+  name: string;
+  /** What a press does: finds it in the flame graph unless `onPress` says otherwise; and what its menu offers. */
+  actions?: FunctionActions | undefined;
+  onPress?: ((name: string) => void) | undefined;
+  /** What `onPress` does, for the hint: 'Show its lines.' */
+  pressHint?: string | undefined;
+}
+
+/** A function in a table: the package recedes, the function stands out, and a menu says what can be done with it. */
+export function FunctionName({ name, actions, onPress, pressHint }: FunctionNameProps) {
+  const { address, name: bare, place } = frameName(name);
+  const path = packageOf(bare);
+  const last = path.lastIndexOf('/') + 1;
+  const inPackage = path !== '' && bare.startsWith(`${path}.`);
+  const press = onPress ?? actions?.find;
+  const words = (
+    <>
+      {address !== '' && <span className={styles.place}>{address.replace(/^0+/, '0x')}&nbsp;</span>}
+      {inPackage && (
+        <span className={styles.package}>
+          <span className={styles.directories}>{path.slice(0, last)}</span>
+          {path.slice(last)}.
+        </span>
+      )}
+      <span className={styles.function}>{inPackage ? bare.slice(path.length + 1) : bare}</span>
+      {place !== '' && <span className={styles.place}>&nbsp;{basename(place)}</span>}
+    </>
+  );
+  return (
+    <span className={styles.cell}>
+      {press === undefined ? (
+        <span className={styles.name} title={name}>
+          {words}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.name}
+          tabIndex={-1}
+          aria-label={name}
+          title={`${name}\n${pressHint ?? 'Find it in the flame graph.'}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            press(name);
+          }}
+        >
+          {words}
+        </button>
+      )}
+      {actions && <FunctionMenu name={name} actions={actions} />}
+    </span>
+  );
+}

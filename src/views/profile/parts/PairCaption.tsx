@@ -1,0 +1,47 @@
+import type { FlameLayout } from '../../../model/flame.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { PairScale } from '../data/profilePair.ts';
+import { comparedAmount, diffWords } from '../words/changeWords.ts';
+import styles from './profile.module.css';
+
+export interface PairCaptionProps {
+  layout: FlameLayout;
+  query: string;
+  searchError: string;
+  scale: PairScale;
+  names: { before: string; after: string };
+}
+
+/** What is drawn, what of it matches on both sides, and what is merged: nothing is lost without a word. */
+export function PairCaption({ layout, query, searchError, scale, names }: PairCaptionProps) {
+  const { before, after } = layout.diff!;
+  const merged = layout.merged.some((count) => count > 0);
+  const drawn = formatCount(layout.count);
+  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
+  const of = (value: number, total: number): string =>
+    scale.unit === '%'
+      ? comparedAmount(value, scale)
+      : `${comparedAmount(value, scale)} (${formatShare(value, total)})`;
+  if (query !== '' && searchError === '' && before.matchedTotal !== null && after.matchedTotal !== null) {
+    if (before.matchedTotal === 0 && after.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    return (
+      <>
+        <mark className={styles.match}>
+          Matched {of(before.matchedTotal, before.total)} before, {of(after.matchedTotal, after.total)} after
+        </mark>
+        <span>{small}</span>
+      </>
+    );
+  }
+  if (searchError !== '') return <>{searchError}</>;
+  if (layout.zoomDepth === 0) return <>{small}</>;
+  const zoomed = layout.depth.indexOf(layout.zoomDepth);
+  const words = diffWords(scale, names).amounts(before.cum[zoomed]!, after.cum[zoomed]!);
+  return (
+    <>
+      Zoomed to {words.before} before, {words.after} after: {words.delta}
+      {words.percent !== '' && ` (${words.percent})`}. {layout.diff!.measured?.get(layout.name[zoomed]!)} {small}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { basename } from '../../../analysis/names/basename.ts';
+import { packageOf, shortName } from '../../../analysis/names/functionName.ts';
+import type { Amount } from '../../../model/unit.ts';
+import styles from './PlaceName.module.css';
+
+export interface PlaceNameProps {
+  /** Function. */
+  name: string;
+  /** '' and 0 where unknown. */
+  file: string;
+  line: Amount;
+  onPress: (name: string) => void;
+}
+
+/**
+ * A line of a function in a table: `db.Put db.go:42`. The line is what it is about, so the function gives way to it. Full
+ * name and path are in the tooltip; a press shows the function's lines.
+ */
+export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
+  const short = shortName(name);
+  const path = packageOf(name);
+  const last = `${path.slice(path.lastIndexOf('/') + 1)}.`;
+  const isPrefixed = last !== '.' && short.startsWith(last);
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      tabIndex={-1}
+      title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow its lines.`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress(name);
+      }}
+    >
+      <span className={styles.function}>
+        {isPrefixed && <span className={styles.package}>{last}</span>}
+        {isPrefixed ? short.slice(last.length) : short}
+      </span>
+      {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
+    </button>
+  );
+}

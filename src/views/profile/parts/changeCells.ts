@@ -1,0 +1,27 @@
+import type { Amount } from '../../../model/unit.ts';
+import { differenceOf } from '../../../units/formatDelta.ts';
+import type { JudgedChange } from '../noise/judgedChange.ts';
+import type { ExportTableOfPane } from './ExportMenu.tsx';
+
+/** The columns that a change takes in an exported table; see `changeCells`. `name` is what changed. */
+export function changeHeads(name: string, unit: string): ExportTableOfPane['columns'] {
+  return [
+    { header: `${name} before`, unit },
+    { header: `${name} after`, unit },
+    { header: `delta ${name}`, unit },
+    { header: `delta ${name}`, unit: '%' },
+    { header: `delta ${name} within noise` },
+  ];
+}
+
+/** A change in an exported table, not rounded. */
+export function changeCells({ before, after, isNoise }: JudgedChange): (Amount | string | null)[] {
+  const delta = differenceOf(before, after);
+  const percent = Number(before) === 0 ? null : (100 * Number(delta)) / Math.abs(Number(before));
+  return [before, after, delta, percent, isNoise ? 'yes' : ''];
+}
+
+/** On which side alone a row is, in an exported table. */
+export function onlySide(state: '' | 'new' | 'gone'): string {
+  return state === 'new' ? 'after' : state === 'gone' ? 'before' : '';
+}

@@ -1,0 +1,39 @@
+import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import { granularities } from '../data/profileParams.ts';
+import { stepTitle } from '../words/stepWords.ts';
+
+/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
+export function exportNotes({
+  about,
+  shown,
+  valueType,
+  facts,
+  params,
+}: Pick<CommonPaneProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
+  const { lens, query } = params;
+  const notes: ExportNote[] = [
+    { name: 'File', value: about.title },
+    { name: 'Value type', value: shown.type },
+  ];
+  if (facts !== null) {
+    const of = (amounts: FactsAmounts): string => formatAmount(amounts[valueType] ?? 0, shown.unit);
+    notes.push({ name: 'Total', value: of(facts.totals) });
+    if (lens.steps.length > 0) {
+      notes.push({ name: 'Left by the filters', value: of(facts.left) }, { name: '100 %', value: of(facts.hundred) });
+    }
+  }
+  const module = lens.module || (facts?.module ?? '');
+  if (lens.steps.length > 0) {
+    notes.push({ name: 'Filters', value: lens.steps.map((step) => stepTitle(step, module)).join('; ') });
+  }
+  if (query !== '') notes.push({ name: 'Search', value: query });
+  if (lens.by !== 'function') {
+    const by = granularities.find(({ value }) => value === lens.by)?.label ?? lens.by;
+    notes.push({ name: 'Frames', value: by.toLowerCase() });
+  }
+  return notes;
+}
+
+type FactsAmounts = NonNullable<CommonPaneProps['facts']>['totals'];

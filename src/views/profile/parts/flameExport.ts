@@ -1,0 +1,55 @@
+import { shortFrameName } from '../../../analysis/names/frameName.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { originWords } from '../words/originWords.ts';
+import type { ExportMenuProps } from './ExportMenu.tsx';
+
+/** A flame graph that is to leave the page. */
+export interface FlameToExport
+  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'focus' | 'diff' | 'changes'>,
+    Partial<Pick<FlamePlateOptions, 'formatValue'>> {
+  unit: string;
+  /** Asks for it at a width of so many pixels. */
+  layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
+}
+
+/** Width of the exported drawing, whatever the window's: it fits a slide and a report. */
+const PIXELS = 1600;
+
+/** The two forms in which a flame graph can be taken along, for the menu: an SVG document and a PNG. */
+export function flameExport(
+  flame: FlameToExport,
+): Required<{ [Form in 'drawing' | 'picture']: NonNullable<ExportMenuProps[Form]> }> {
+  return {
+    drawing: async (notes, signal) => {
+      const { flameAsSvg } = await import('../../../ui/flame-graph/flameAsSvg.ts');
+      return flameAsSvg(await flame.layout(PIXELS, signal), optionsOf(flame, notes));
+    },
+    picture: async (notes, signal) => {
+      const { flameAsPng } = await import('../../../ui/flame-graph/flameAsPng.ts');
+      return flameAsPng(await flame.layout(PIXELS, signal), optionsOf(flame, notes));
+    },
+  };
+}
+
+function optionsOf(
+  { title, orientation, focus, diff, changes, unit, formatValue }: FlameToExport,
+  notes: ExportNote[],
+): FlamePlateOptions {
+  return {
+    title,
+    notes,
+    orientation,
+    width: PIXELS,
+    shortName: shortFrameName,
+    origins: originWords,
+    formatValue: formatValue ?? ((value) => formatAmount(value, unit)),
+    formatShare,
+    focus,
+    diff,
+    changes,
+  };
+}

@@ -1,0 +1,9 @@
+import { pathKey } from '../../../analysis/tree/rowKey.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+
+/** The key of a drawn frame: its path is in the drawing, since callers are always drawn. */
+export function frameKey(layout: FlameLayout, drawn: number): string {
+  const path: string[] = [];
+  for (let frame = drawn; frame > 0; frame = layout.parent[frame]!) path.push(layout.names[layout.name[frame]!]!);
+  return pathKey(path.reverse());
+}

@@ -1,0 +1,19 @@
+import type { ExportNote } from '../../../ui/export/exportTable.ts';
+import type { CommonComparisonProps } from '../asking/comparison.ts';
+import { apartWords } from '../words/apartWords.ts';
+import { basisSentence, basisTitle } from '../words/basisWords.ts';
+
+/** What an exported comparison is of. */
+export function pairNotes(
+  props: Pick<CommonComparisonProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'type'>,
+): ExportNote[] {
+  const { before, after, basis, pairFacts, type } = props;
+  const apart = apartWords(pairFacts.apart, pairFacts.types, type);
+  return [
+    { name: 'Before', value: before.title },
+    { name: 'After', value: after.title },
+    { name: 'Scaled by', value: `${basisTitle(basis)}. ${basisSentence(basis)}` },
+    { name: 'Verdict', value: pairFacts.judgements[type]!.why },
+    ...(apart === '' ? [] : [{ name: 'Not scaled', value: apart }]),
+  ];
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { FlameGraph } from '../../../ui/flame-graph/FlameGraph.tsx';
+
+type Component = typeof FlameGraph;
+
+let loaded: Component | null = null;
+let loading: Promise<Component> | null = null;
+
+/** Fetches the drawing code, which the first paint of the page does not need, ahead of its first use. */
+export function preloadFlameGraph(): Promise<Component> {
+  loading ??= import('../../../ui/flame-graph/FlameGraph.tsx').then(
+    (module) => {
+      loaded = module.FlameGraph;
+      return loaded;
+    },
+    (error: unknown) => {
+      // The next one to need it tries again.
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/**
+ * The flame graph's component, null while it is fetched; `failed` where it cannot be. Not React.lazy, which holds back
+ * what was fetched for 300 ms once it has shown a fallback.
+ */
+export function useFlameGraph(): { FlameGraph: Component | null; failed: boolean } {
+  const [state, setState] = useState({ FlameGraph: loaded, failed: false });
+  const { FlameGraph } = state;
+  useEffect(() => {
+    if (FlameGraph !== null) return;
+    let gone = false;
+    preloadFlameGraph().then(
+      (component) => {
+        if (!gone) setState({ FlameGraph: component, failed: false });
+      },
+      () => {
+        if (!gone) setState({ FlameGraph: null, failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [FlameGraph]);
+  return state;
+}

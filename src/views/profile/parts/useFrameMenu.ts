@@ -1,0 +1,48 @@
+import { shortFrameName } from '../../../analysis/names/frameName.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
+import { exactly } from '../../kit/exactly.ts';
+import type { CommonComparisonProps } from '../asking/comparison.ts';
+import { frameKey } from './frameKey.ts';
+import { useFunctionActions } from './useFunctionActions.ts';
+
+/** What can be done with a frame of a drawing of two profiles. */
+export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout, frame: number) => MenuEntry[] {
+  const { type, params, onParams } = props;
+  const { addStep } = useFunctionActions({ ...props, valueType: type });
+  return (layout, frame) => {
+    const name = layout.names[layout.name[frame]!]!;
+    return [
+      { heading: shortFrameName(name) },
+      { label: 'Find in the changes', icon: 'table', onSelect: () => onParams({ view: 'top', fn: name }, 'step') },
+      { heading: 'Narrow both sides' },
+      {
+        label: 'Focus on it',
+        hint: 'Keep the samples through it.',
+        onSelect: () => addStep({ kind: 'focus', text: exactly(name) }),
+      },
+      {
+        label: 'Show from it',
+        hint: 'Cut its callers.',
+        onSelect: () => addStep({ kind: 'show_from', text: exactly(name) }),
+      },
+      // A frame's key is made of function names.
+      ...(params.lens.by === 'function'
+        ? [
+            {
+              label: 'Only this frame',
+              hint: 'Keep what is under it.',
+              onSelect: () => addStep({ kind: 'subtree', text: `${frameKey(layout, frame)} ${name}` }),
+            },
+          ]
+        : []),
+      {
+        label: 'Ignore it',
+        hint: 'Drop the samples through it.',
+        onSelect: () => addStep({ kind: 'drop', text: name }),
+      },
+      'separator',
+      { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
+    ];
+  };
+}

@@ -1,0 +1,66 @@
+import { shortFrameName } from '../../../analysis/names/frameName.ts';
+import type { Step, StepKind } from '../../../model/lens.ts';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
+import { exactly } from '../../kit/exactly.ts';
+import type { ViewId } from '../address/profileChanges.ts';
+import type { CommonPaneProps } from '../asking/pane.ts';
+import { formatSteps } from '../data/stepsParam.ts';
+
+/** A frame this wide, in parts of the drawing, is found at a glance; for a narrower one the flame graph zooms. */
+const FOUND_AT_A_GLANCE = 0.02;
+
+/** What can be done with a function wherever its name stands. */
+export interface FunctionActions {
+  /** Finds its widest frame in the flame graph. */
+  find: (name: string) => void;
+  /** Opens a pane about it. */
+  open: (name: string, pane: ViewId) => void;
+  /** Adds a step to the lens. */
+  addStep: (step: Step) => void;
+  /** All of these and more, for a menu; `frame` is the key of one frame of it, where one is meant. */
+  menu: (name: string, frame?: string) => MenuEntry[];
+}
+
+/** The actions of a pane's functions, as changes of the URL. */
+export function useFunctionActions(
+  props: Pick<CommonPaneProps, 'valueType' | 'params' | 'common' | 'onParams'>,
+): FunctionActions {
+  const { valueType, params, common, onParams } = props;
+  const { lens, view } = params;
+
+  const find = async (name: string): Promise<void> => {
+    const { key, share } = await common.ask('locate', { valueType, name });
+    const zoom = share < FOUND_AT_A_GLANCE ? key : '';
+    onParams({ view: view === 'both' ? 'both' : null, fn: name, zoom: zoom || null }, 'step');
+  };
+  const open = (name: string, pane: ViewId): void => onParams({ view: pane, fn: name }, 'step');
+  const addStep = (step: Step): void => {
+    onParams({ steps: formatSteps([...lens.steps, step]), zoom: null }, 'step');
+  };
+  const step = (label: string, kind: StepKind, text: string, hint?: string): MenuEntry => ({
+    label,
+    hint,
+    onSelect: () => addStep({ kind, text }),
+  });
+
+  const menu = (name: string, frame?: string): MenuEntry[] => [
+    { heading: shortFrameName(name) },
+    { label: 'Find in the flame graph', icon: 'flame', onSelect: () => void find(name) },
+    { label: 'Callers and callees', onSelect: () => open(name, 'callers') },
+    { label: 'Lines', onSelect: () => open(name, 'lines') },
+    { label: 'Top', icon: 'table', onSelect: () => open(name, 'top') },
+    { heading: 'Narrow the profile' },
+    step('Focus on it', 'focus', exactly(name), 'Keep the samples through it.'),
+    step('Show from it', 'show_from', exactly(name), 'Cut its callers.'),
+    // A frame's key is made of function names.
+    ...(frame && lens.by === 'function'
+      ? [step('Only this frame', 'subtree', `${frame} ${name}`, 'Keep what is under it.')]
+      : []),
+    step('Ignore it', 'drop', name, 'Drop the samples through it.'),
+    step('Merge it into its callers', 'merge', name, 'Its cost goes to who calls it.'),
+    step('Collapse its recursion', 'collapse', name),
+    'separator',
+    { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },
+  ];
+  return { find: (name) => void find(name), open, addStep, menu };
+}

@@ -1,0 +1,86 @@
+import { goroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
+import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
+import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
+import { tellingFrame } from '../../../analysis/goroutines/tellingFrame.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
+import type { CodeOrigin } from '../../../model/flame.ts';
+import { coded } from '../../../units/coded.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { listText } from '../../../units/listText.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+
+/** Where leaked goroutines are blocked. */
+export interface LeakPlace {
+  /** The frame that tells most about the stack; '' where there is none. */
+  name: string;
+  states: StateCount[];
+  count: number;
+}
+
+/** The goroutines that nothing can wake up any more, as the collector found out. */
+export interface Leaks {
+  /** A `goroutineleak` profile has only leaked goroutines; a dump marks those that are. */
+  isLeakProfile: boolean;
+  leaked: number;
+  total: number;
+  /** Most first. */
+  places: LeakPlace[];
+}
+
+/** The leaked goroutines of a profile or dump; null where nothing is known of leaks. */
+export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
+  const { tree, profile } = memo;
+  const type = profile.valueTypes[valueType]?.type ?? '';
+  if (type !== 'goroutineleak' && type !== 'goroutine') return null;
+  const groups = goroutineGroups(profile, tree, valueType);
+  const isLeakProfile = type === 'goroutineleak';
+  const origins: (CodeOrigin | undefined)[] = [];
+  const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
+  const places = Array.from(groups.leaked, (count, group): LeakPlace => {
+    const row = count === 0 ? 0 : tellingFrame(tree, groups.row[group]!, originOf);
+    return {
+      name: row === 0 ? '' : tree.names[tree.name[row]!]!,
+      states: groupStates(groups, group)
+        .filter(({ state }) => isLeakedState(state))
+        .map(({ state, count: inState }) => ({ state: withoutLeaked(state), count: inState })),
+      count,
+    };
+  })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+  const leaked = places.reduce((sum, { count }) => sum + count, 0);
+  if (!isLeakProfile && leaked === 0) return null;
+  return { isLeakProfile, leaked, total: groups.total, places };
+}
+
+/** So many places are named. */
+const mostPlaces = 4;
+/** What a text profile knows of a goroutine that the runtime has parked: nothing that a reader does not know. */
+const vague = new Set(['in the runtime', 'waiting']);
+
+/** How many goroutines are leaked and where they are blocked; functions are set as code. */
+export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): string {
+  if (leaked === 0) return 'No goroutine leaked.';
+  const among = isLeakProfile || leaked === total ? '' : ` of ${formatCount(total)}`;
+  const named = places.slice(0, mostPlaces);
+  const parts = named.map(({ name, states, count }, at) => {
+    const is = at === 0 ? (count === 1 ? ' is blocked' : ' are blocked') : '';
+    const place = name === '' ? 'a place without a stack' : coded(shortName(name));
+    return `${formatCount(count)}${is} in ${place}${states.every(({ state }) => vague.has(state)) ? '' : ` (${stateWords(states)})`}`;
+  });
+  const others = places.slice(mostPlaces);
+  if (others.length > 0) {
+    const count = others.reduce((sum, place) => sum + place.count, 0);
+    parts.push(`${formatCount(count)} in ${countText(others.length, 'other stack')}`);
+  }
+  return `${formatCount(leaked)}${among} ${leaked === 1 && among === '' ? 'goroutine' : 'goroutines'} leaked: ${listText(parts)}.`;
+}
+
+/** What a leak is, and which goroutines of the file are none. */
+export function leakGround({ isLeakProfile, leaked, total }: Leaks): string {
+  if (leaked === 0) return 'The garbage collector found no goroutine that nothing can wake up.';
+  const found = 'Found by the garbage collector: nothing that is still reachable can wake them up';
+  return isLeakProfile || leaked === total
+    ? `${found}.`
+    : `${found}. The dump lists all goroutines of the process; only those whose state has (leaked) are leaks.`;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarkText } from '../../../../tests/benchmarkText.ts';
+import { triesAll } from '../../../../tests/conformance/sample.ts';
+import { makeRandom, type Random } from '../../../../tests/random.ts';
+import { readProfile } from '../../../../tests/readProfile.ts';
+import { benchmarkOf } from '../../../analysis/compare/benchmarkFrames.ts';
+import { throughBenchmarks } from '../../../analysis/compare/throughBenchmarks.ts';
+import { stackNaming } from '../../../analysis/names/stackNaming.ts';
+import type { BasisKind } from '../../../model/basis.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Profile } from '../../../model/profile.ts';
+import { ProfilePair } from '../data/profilePair.ts';
+import { changeRows } from './changeRows.ts';
+
+// One program twice: what differs between the two sides is how often each benchmark ran, and which samples were drawn.
+
+const pairs = triesAll ? 1000 : 30;
+
+const profile = readProfile('public/samples/before/cpu.prof');
+const naming = stackNaming(profile);
+/** Functions by benchmark; and how many times more often after ran each. */
+const families = new Map<string, string[]>();
+for (const name of naming.names) {
+  const frame = benchmarkOf(name)?.frame;
+  if (frame !== undefined) families.set(frame, [...(families.get(frame) ?? []), name]);
+}
+const ratios = [1, 0.25, 0.5, 1.2];
+const ratioOf = new Map([...families.keys()].map((frame, at) => [frame, ratios[at % ratios.length]!] as const));
+const iterations = 80;
+
+/** The factor of each sample's benchmark, 1 outside. */
+const factorOfSample = Float64Array.from(profile.samples.stack, (leaf) => {
+  for (let stack = leaf; stack >= 0; stack = profile.stacks.caller[stack]!) {
+    const location = profile.stacks.location[stack]!;
+    for (let at = naming.first[location]!; at < naming.end[location]!; at++) {
+      const frame = benchmarkOf(naming.names[naming.name[at]!]!)?.frame;
+      if (frame !== undefined) return ratioOf.get(frame)!;
+    }
+  }
+  return 1;
+});
+
+function drawn(random: Random, side: 'before' | 'after', as: 'unlike' | 'alike'): Profile {
+  const counts = Array.from(profile.samples.values[0]!, Number).map((mean, sample) =>
+    random.poisson(mean * (side === 'after' && as === 'unlike' ? factorOfSample[sample]! : 1)),
+  );
+  const values = [counts, counts.map((count) => count * profile.period)].map((column) => Float64Array.from(column));
+  return {
+    ...profile,
+    samples: { ...profile.samples, values },
+  };
+}
+
+/** What `go test` would have printed of a side; rounds of one iteration come before the one that is printed. */
+async function textOf(side: 'before' | 'after') {
+  const through = throughBenchmarks(profile, naming, [...families.values()], 1).through.map(Number);
+  const lines = [...families.keys()].map((frame, at) => {
+    const ran = iterations * (side === 'after' ? ratioOf.get(frame)! : 1) - 1;
+    return `Benchmark${benchmarkOf(frame)!.base}-2 ${ran} ${Math.round(through[at]! / iterations)} ns/op\n`;
+  });
+  return benchmarkText(`pkg: github.com/nlstn/go-odata/internal/response\n${lines.join('')}`);
+}
+
+describe('of two sides of one program the samples support a change in no more than 5 % of the functions', () => {
+  test.each([
+    ['work', 'unlike'],
+    ['within', 'unlike'],
+    ['absolute', 'alike'],
+    ['share', 'alike'],
+    ['normalized', 'alike'],
+    ['second', 'alike'],
+  ] as const)(
+    '%s, where both sides ran %s',
+    async (kind: BasisKind, as) => {
+      const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
+      const random = makeRandom(20_261_122);
+      const seen = { flat: { of: 0, supported: 0 }, cum: { of: 0, supported: 0 } };
+      for (let at = 0; at < pairs; at++) {
+        const pair = ProfilePair.of({
+          before: [drawn(random, 'before', as)],
+          after: [drawn(random, 'after', as)],
+          texts,
+          lens: plainLens,
+          basis: { kind, benchmark: '' },
+          matched: false,
+        });
+        expect(pair.scale(1).problem).toBe('');
+        for (const measure of ['flat', 'cum'] as const) {
+          for (const { noise } of changeRows(pair, 1, measure).rows) {
+            seen[measure].of++;
+            if (noise.isChange) seen[measure].supported++;
+          }
+        }
+      }
+      for (const { of, supported } of Object.values(seen)) {
+        expect(of).toBeGreaterThan(1000);
+        expect(supported / of).toBeLessThan(0.05);
+      }
+    },
+    600_000,
+  );
+
+  test('normalized totals support the changes that shares do', () => {
+    const random = makeRandom(20_261_124);
+    const sides = { before: [drawn(random, 'before', 'alike')], after: [drawn(random, 'after', 'unlike')] };
+    const [normalized, share] = (['normalized', 'share'] as const).map((kind) => {
+      const texts = { before: [], after: [], key: '' };
+      return ProfilePair.of({ ...sides, texts, lens: plainLens, basis: { kind, benchmark: '' }, matched: false });
+    });
+    for (const type of [0, 1]) {
+      for (const measure of ['flat', 'cum'] as const) {
+        const noises = [normalized!, share!].map(
+          (pair) =>
+            new Map(
+              changeRows(pair, type, measure).rows.map(({ name, noise }) => [name, [noise.isChange, noise.words]]),
+            ),
+        );
+        const both = [...noises[0]!.keys()].filter((name) => noises[1]!.has(name));
+        expect(both.length).toBeGreaterThan(50);
+        expect(both.map((name) => [name, noises[0]!.get(name)])).toEqual(
+          both.map((name) => [name, noises[1]!.get(name)]),
+        );
+        expect(both.some((name) => noises[0]!.get(name)![0] === true)).toBe(true);
+      }
+    }
+  });
+
+  test('and would in many, were raw totals of unlike work taken for it', async () => {
+    const random = makeRandom(20_261_123);
+    const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
+    const pair = ProfilePair.of({
+      before: [drawn(random, 'before', 'unlike')],
+      after: [drawn(random, 'after', 'unlike')],
+      texts,
+      lens: plainLens,
+      basis: { kind: 'absolute', benchmark: '' },
+      matched: false,
+    });
+    const { rows } = changeRows(pair, 1, 'cum');
+    expect(rows.filter(({ noise }) => noise.isChange).length / rows.length).toBeGreaterThan(0.1);
+  });
+});

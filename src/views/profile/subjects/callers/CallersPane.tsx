@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers } from './answer.ts';
+import styles from './CallersPane.module.css';
+import { EdgeTable } from './EdgeTable.tsx';
+import { FocusGraph } from './FocusGraph.tsx';
+import { MiddleStrip } from './MiddleStrip.tsx';
+import { SideExport } from './SideExport.tsx';
+import { Suggestions } from './Suggestions.tsx';
+
+/** More callers than anybody reads; how many there are is told. */
+const MOST_EDGES = 500;
+
+/** One function in the middle: above it all that calls it, below it all that it calls, and tables of its neighbours. */
+export function CallersPane(props: PaneProps<typeof answers>) {
+  const { valueType, shown, params, asking, common, onParams } = props;
+  const { picked, query } = params;
+  const [pixels, setPixels] = useState(0);
+  const question = picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };
+  const { answer, error, busy } = useAnswer(asking, 'edges', question);
+  const actions = useFunctionActions(props);
+  const choose = (name: string): void => {
+    if (name !== picked) onParams({ fn: name }, 'step');
+  };
+  const chooser = <FunctionChooser common={common} valueType={valueType} value={picked} onChoose={choose} />;
+
+  if (picked === '' || (answer !== null && !answer.found)) {
+    return (
+      <div className={styles.choose}>
+        <EmptyState
+          title={picked === '' ? 'Choose a function.' : `“${picked}” is not in what is shown.`}
+          icon="callers"
+          actions={<div className={styles.chooser}>{chooser}</div>}
+        >
+          {picked === ''
+            ? 'It is put in the middle, with all that calls it above and all that it calls below.'
+            : 'A filter or another granularity leaves nothing of that name. Choose another function, or undo the step.'}
+        </EmptyState>
+        <Suggestions {...{ common, valueType, shown }} onChoose={choose} />
+      </div>
+    );
+  }
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Looking for callers and callees" />;
+  const shared = { answer, unit: shown.unit, type: shown.type, picked, actions, onChoose: choose };
+  return (
+    <div className={styles.sandwich} aria-busy={busy}>
+      <div className={styles.half}>
+        <FocusGraph {...shared} side="callers" busy={busy} onWidth={setPixels} />
+        <EdgeTable {...shared} side="callers" exports={<SideExport pane={props} answer={answer} side="callers" />} />
+      </div>
+      <MiddleStrip {...shared} chooser={chooser} />
+      <div className={styles.half}>
+        <FocusGraph {...shared} side="callees" busy={busy} />
+        <EdgeTable {...shared} side="callees" exports={<SideExport pane={props} answer={answer} side="callees" />} />
+      </div>
+    </div>
+  );
+}

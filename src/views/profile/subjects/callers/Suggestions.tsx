@@ -1,0 +1,42 @@
+import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { CommonPaneProps } from '../../asking/pane.ts';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import styles from './CallersPane.module.css';
+
+export interface SuggestionsProps extends Pick<CommonPaneProps, 'common' | 'valueType' | 'shown'> {
+  onChoose: (name: string) => void;
+}
+
+/** Whatever has much flat has much cum, so that the heaviest by flat are among these. */
+const AMONG = 200;
+const OFFERED = 8;
+
+/** The functions with the most flat, whose callers are what one mostly looks for: a place to start. */
+export function Suggestions({ common, valueType, shown, onChoose }: SuggestionsProps) {
+  const { answer } = useAnswer(common, 'suggest', { valueType, query: '', limit: AMONG });
+  const heaviest = (answer?.functions ?? [])
+    .filter(({ flat }) => Number(flat) !== 0)
+    .toSorted((a, b) => compareMagnitude(b.flat, a.flat))
+    .slice(0, OFFERED);
+  if (answer === null || heaviest.length === 0) return null;
+  return (
+    <section className={styles.suggestions} aria-label="Functions with the most flat">
+      <h2>Or one of those with the most flat</h2>
+      <ul>
+        {heaviest.map(({ name, flat }) => (
+          <li key={name}>
+            <button type="button" className={styles.suggestion} title={name} onClick={() => onChoose(name)}>
+              <FunctionName name={name} />
+              <span className={styles.amount}>
+                {formatAmount(flat, shown.unit)} ({formatShare(flat, answer.total)})
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

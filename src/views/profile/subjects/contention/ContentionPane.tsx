@@ -1,0 +1,147 @@
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { contentionAddress } from '../../address/contentionAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, ContentionAnswer } from './answer.ts';
+import styles from './ContentionPane.module.css';
+import { contentionColumns } from './contentionColumns.tsx';
+import { contentionExport } from './contentionExport.ts';
+import { type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
+import { WaitKinds } from './WaitKinds.tsx';
+
+/** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
+export function ContentionPane(props: PaneProps<typeof answers>) {
+  const { about, params, search, onParams, asking } = props;
+  const question = contentionQuestion(search, params.query, params.picked);
+  const { by, measure, sort, kind } = question;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const actions = useFunctionActions(props);
+  const set = (changes: Parameters<typeof contentionAddress.write>[0]): void =>
+    onParams(contentionAddress.write(changes), 'step');
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Looking for what was waited for" />;
+  const isMutex = about.items.some(({ dataset }) => dataset?.topic === 'mutex');
+  return (
+    <div className={styles.contention} aria-busy={busy}>
+      <Summary answer={answer} />
+      <p className={styles.reading}>
+        {isMutex
+          ? 'A mutex profile charges the one who held a lock and made others wait: the delay stands where the lock is given back, at the call of Unlock.'
+          : 'A block profile charges the one who waits: the delay stands where it waited. Waiting is no fault in itself, for an idle worker waits as well.'}
+      </p>
+      <WaitKinds
+        answer={answer}
+        selected={kind}
+        isHolder={isMutex}
+        onSelect={(next) => set({ kind: next, ...(by === 'function' && { of: null }) })}
+      />
+      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+        <Segmented
+          label="By"
+          value={by}
+          options={[
+            {
+              value: 'site',
+              label: 'Places',
+              hint: 'The first frame above sync and the runtime, with its line. Rows add up.',
+            },
+            { value: 'own', label: 'Your code', hint: 'The first frame of your code above the wait. Rows add up.' },
+            { value: 'function', label: 'Functions', hint: 'Every function, flat or cum.' },
+          ]}
+          onChange={(value) => set({ of: value })}
+        />
+        {by === 'function' && (
+          <MeasureChoice
+            value={measure}
+            flatHint="In the function itself."
+            onChange={(value) => set({ measure: value })}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} question={question} />
+        </p>
+        <span className={styles.export}>
+          <ExportMenu
+            pane={props}
+            title="Contention"
+            table={(signal) => contentionExport(asking, question, answer.unit, signal)}
+          />
+        </span>
+      </div>
+      <DataTable
+        label={`Contention of ${about.title} by ${subjectNames[by]}`}
+        columns={contentionColumns(answer, by, actions)}
+        rowCount={answer.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+        selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+        scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+        onSelect={(row) => row.name !== '' && onParams({ fn: row.name }, 'touch')}
+        onOpen={(row) => row.name !== '' && actions.open(row.name, 'lines')}
+        empty={
+          <EmptyState title={params.query === '' ? 'Nobody had to wait.' : `Nothing matches “${params.query}”.`} />
+        }
+      />
+    </div>
+  );
+}
+
+const subjectNames = { site: 'place', own: 'your code', function: 'function' } as const;
+
+/** The question as the URL puts it. */
+function contentionQuestion(
+  search: URLSearchParams,
+  query: string,
+  find: string,
+): Omit<ContentionQuestion, 'offset' | 'limit'> {
+  const { of: by, measure, sort, kind } = contentionAddress.read(search);
+  return { by, measure, sort: contentionSort(sort), kind: by === 'function' ? '' : kind, query, find };
+}
+
+function Summary({ answer: { total, unit } }: { answer: ContentionAnswer }) {
+  return (
+    <StatStrip label="Waiting in all">
+      {total.delay !== null && (
+        <Stat
+          label="Delay"
+          value={formatAmount(total.delay, unit)}
+          hint="Of all goroutines together: it may exceed the time that was recorded."
+        />
+      )}
+      {total.contentions !== null && (
+        <Stat label="Contentions" value={formatCount(total.contentions)} hint="How often somebody waited." />
+      )}
+      {total.mean !== null && (
+        <Stat label="Mean delay" value={formatAmount(total.mean, unit)} hint="Delay ÷ contentions." />
+      )}
+    </StatStrip>
+  );
+}
+
+function Caption({
+  answer,
+  question,
+}: {
+  answer: ContentionAnswer;
+  question: Pick<ContentionQuestion, 'by' | 'query' | 'kind'>;
+}) {
+  const { rowCount, allRows, searchError } = answer;
+  const rows = { site: 'places', own: 'places in your code', function: 'functions' }[question.by];
+  if (searchError !== '') return <>{searchError}</>;
+  if (rowCount === allRows) return <>{`${formatCount(allRows)} ${rows}.`}</>;
+  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${rows}.`}</>;
+}

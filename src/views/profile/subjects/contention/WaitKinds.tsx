@@ -1,0 +1,71 @@
+import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { waitTitles } from '../../words/waitTitles.ts';
+import type { ContentionAnswer } from './answer.ts';
+import styles from './ContentionPane.module.css';
+
+export interface WaitKindsProps {
+  answer: ContentionAnswer;
+  /** The kind that the table is limited to; '' for all. */
+  selected: WaitKind | '';
+  /** Whether the delay is the holder's, as in a mutex profile. */
+  isHolder: boolean;
+  onSelect: (kind: WaitKind | '') => void;
+}
+
+/** The kinds of waits as disjoint parts of the delay; a press limits the table to one. */
+export function WaitKinds({ answer, selected, isHolder, onSelect }: WaitKindsProps) {
+  const { kinds, hundred, unit } = answer;
+  const isTimed = hundred.delay !== null;
+  const total = (isTimed ? hundred.delay : hundred.contentions) ?? 0;
+  const parts = kinds.map((row) => {
+    const amount = (isTimed ? row.delay : row.contentions) ?? 0;
+    const text = isTimed ? formatAmount(amount, unit) : formatCount(amount);
+    return {
+      id: row.kind,
+      title: waitTitles[row.kind],
+      amount: Math.max(0, Number(amount)),
+      text,
+      share: formatShare(amount, total),
+      tone: row.kind === 'other' ? ('rest' as const) : undefined,
+      description: `${waitTitles[row.kind]} ${text}, ${formatShare(amount, total)}`,
+    };
+  });
+  return (
+    <div className={styles.kinds}>
+      <ShareBar
+        label={isHolder ? 'Delay by the lock that was held' : 'Delay by what was waited for'}
+        parts={parts}
+        total={Number(total)}
+        selected={selected}
+      />
+      <ul className={styles.legend} aria-label="Kinds of waits">
+        {parts.map((part, index) => (
+          <li key={part.id}>
+            <button
+              type="button"
+              className={styles.kind}
+              aria-pressed={selected === part.id}
+              onClick={() => onSelect(selected === part.id ? '' : part.id)}
+            >
+              <ShareSwatch tint={shareTint(part, index)} />
+              {part.title} <span className={styles.amount}>{part.text}</span>{' '}
+              <span className={styles.share}>{part.share}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {selected !== '' && (
+        <div>
+          <Chip onRemove={() => onSelect('')} removeLabel={`Show all kinds, not only ${waitTitles[selected]}`}>
+            {waitTitles[selected]}
+          </Chip>
+        </div>
+      )}
+    </div>
+  );
+}

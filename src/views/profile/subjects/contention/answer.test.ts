@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { planProfile } from '../../../../../tests/planProfile.ts';
+import { plainLens } from '../../../../model/lens.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers, asked } from './answer.ts';
+
+/** contentions, delay. */
+const mutex = planProfile({
+  valueTypes: [
+    { type: 'contentions', unit: 'count' },
+    { type: 'delay', unit: 'nanoseconds' },
+  ],
+  samples: [
+    { values: [4n, 400n], stack: ['main.main', 'database/sql.(*DB).conn', 'sync.(*Mutex).Unlock'] },
+    { values: [1n, 900n], stack: ['main.main', 'main.put', 'sync.(*RWMutex).Unlock', 'sync.(*Mutex).Unlock'] },
+    { values: [2n, 10n], stack: ['net/http.(*conn).serve', 'sync.(*Mutex).Unlock'] },
+  ],
+});
+
+function ask(text: string, lens = plainLens) {
+  return answers.rows(ProfileMemo.of([mutex], lens), { ...asked(new URLSearchParams(text)).question, limit: 10 });
+}
+
+const rows = (text: string): string[] =>
+  ask(text).rows.map(({ name, kind, delay, contentions, mean }) =>
+    [name || 'nobody', kind ?? '', delay, contentions, mean].filter((part) => part !== '').join(' '),
+  );
+
+describe('the rows', () => {
+  test('by place: above sync', () => {
+    expect(rows('')).toEqual([
+      'main.put rwmutex-write 900 1 900',
+      'database/sql.(*DB).conn mutex 400 4 100',
+      'net/http.(*conn).serve mutex 10 2 5',
+    ]);
+  });
+
+  test('by own code: whoever’s lock it is', () => {
+    expect(rows('of=own')).toEqual([
+      'main.put rwmutex-write 900 1 900',
+      'main.main mutex 400 4 100',
+      'nobody mutex 10 2 5',
+    ]);
+  });
+
+  test('by function, flat and cum', () => {
+    expect(rows('of=function')).toContain('sync.(*Mutex).Unlock 1310 7 187.14285714285714');
+    expect(rows('of=function&measure=cum&sort=name')).toContain('main.main 1300 5 260');
+  });
+
+  test('of one kind, sorted by how often', () => {
+    expect(rows('kind=mutex&sort=contentions')).toEqual([
+      'net/http.(*conn).serve mutex 10 2 5',
+      'database/sql.(*DB).conn mutex 400 4 100',
+    ]);
+  });
+});
+
+test('kinds add up to the total', () => {
+  const { kinds, total } = ask('');
+  expect(kinds).toEqual([
+    { kind: 'rwmutex-write', delay: 900, contentions: 1 },
+    { kind: 'mutex', delay: 410, contentions: 6 },
+  ]);
+  expect(total).toEqual({ delay: 1310, contentions: 7, mean: 1310 / 7 });
+});
+
+test('seen by package the places are still lines of functions', () => {
+  expect(ask('', { ...plainLens, by: 'package' }).rows[0]!.name).toBe('main.put');
+});

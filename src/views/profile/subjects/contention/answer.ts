@@ -1,0 +1,178 @@
+import { quotient } from '../../../../analysis/amounts/quotient.ts';
+import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
+import { lockSites } from '../../../../analysis/contention/lockSites.ts';
+import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
+import {
+  compareAside,
+  type KindRow,
+  type WaitRow,
+  type Waits,
+  waitTable,
+} from '../../../../analysis/contention/waitTable.ts';
+import { originOf } from '../../../../analysis/names/functionName.ts';
+import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { contentionAddress } from '../../address/contentionAddress.ts';
+import { lineTreeOf } from '../../data/lineTables.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { seenBy } from '../../data/seenBy.ts';
+import { type ContentionColumn, type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
+
+export interface ContentionRow extends Waits {
+  /** '' for the waits without a frame of the user's code. */
+  name: string;
+  /** '' and 0 for functions, and where the profile does not say. */
+  file: string;
+  line: Amount;
+  /** null for functions, which take part in all kinds. */
+  kind: WaitKind | null;
+  /** Delay ÷ contentions, in the delay's unit. */
+  mean: number | null;
+}
+
+export interface ContentionAnswer {
+  /** What is seen through the lens. */
+  total: Waits & { mean: number | null };
+  /** What 100 % is. */
+  hundred: Waits;
+  /** The delay's unit. */
+  unit: string;
+  /** Disjoint: they add up to the total. */
+  kinds: KindRow[];
+  rows: ContentionRow[];
+  offset: number;
+  rowCount: number;
+  allRows: number;
+  largest: Waits;
+  foundAt: number;
+  searchError: string;
+}
+
+/** Who waits, for what, how often and how long. */
+function contentionRows(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
+  const types = contentionTypes(memo.profile.valueTypes);
+  if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
+  const { by, measure, sort, kind, query, offset, limit, find } = question;
+  const waitsOf = (amount: (type: number) => Amount): Waits => ({
+    contentions: types.contentions < 0 ? null : amount(types.contentions),
+    delay: types.delay < 0 ? null : amount(types.delay),
+  });
+  const sites = tableOf(memo, 'site');
+  const rowsOf = (): ContentionRow[] => {
+    if (by !== 'function') return tableOf(memo, by).rows.map((row) => withMean(row));
+    const seen = seenBy(memo, 'function');
+    const tables = waitsOf(() => 0);
+    const contentions = tables.contentions === null ? null : seen.top(types.contentions);
+    const delay = tables.delay === null ? null : seen.top(types.delay);
+    const rows = new Set([...(contentions?.order ?? []), ...(delay?.order ?? [])]);
+    return Array.from(rows, (row) =>
+      withMean({
+        name: seen.naming.names[row]!,
+        file: '',
+        line: 0,
+        kind: null,
+        contentions: contentions?.[measure][row] ?? null,
+        delay: delay?.[measure][row] ?? null,
+      }),
+    );
+  };
+  const all = memo.latest('contention rows', `${by} ${measure}`, rowsOf);
+  const matches =
+    query === ''
+      ? null
+      : searchNames(
+          all.map(({ name }) => name),
+          query,
+        );
+  const searchError = matches?.error ?? '';
+  const compare = compareRows(sort.by);
+  const direction = sort.descending ? -1 : 1;
+  const rows = all
+    .filter(
+      (row, at) =>
+        (matches === null || searchError !== '' || matches.byName[at] === 1) &&
+        (kind === '' || row.kind === null || row.kind === kind),
+    )
+    .sort(
+      (a, b) =>
+        compareRemainder(a.name, b.name) ||
+        (sort.descending ? compareAside(a, b) : 0) ||
+        direction * compare(a, b) ||
+        compareRows('name')(a, b),
+    );
+  const total = waitsOf((type) => memo.left(type).reported);
+  return {
+    total: { ...total, mean: quotient(total.delay, total.contentions) },
+    hundred: waitsOf((type) => memo.total(type).reported),
+    unit: memo.profile.valueTypes[types.delay]?.unit ?? '',
+    kinds: sites.kinds,
+    rows: rows.slice(offset, offset + limit),
+    offset,
+    rowCount: rows.length,
+    allRows: all.length,
+    largest: largestOf(rows),
+    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: contentionRows };
+
+/** `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
+  const { of: by, measure, sort, kind } = contentionAddress.asked(params);
+  return {
+    ask: 'rows',
+    question: {
+      by,
+      measure,
+      sort: contentionSort(sort),
+      kind,
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
+  };
+}
+
+function tableOf(memo: ProfileMemo, by: 'site' | 'own'): { rows: WaitRow[]; kinds: KindRow[] } {
+  return memo.once(`contention ${by}`, () => {
+    const seen = seenBy(memo, 'function');
+    const { naming } = lineTreeOf(seen);
+    const isOwn =
+      by === 'own' ? Uint8Array.from(naming.names, (name) => (originOf(name, memo.module) === 'own' ? 1 : 0)) : null;
+    const found = lockSites(seen.profile, naming, isOwn);
+    return waitTable(seen.profile, naming, found, contentionTypes(seen.profile.valueTypes));
+  });
+}
+
+function withMean(row: Omit<ContentionRow, 'mean'>): ContentionRow {
+  return { ...row, mean: quotient(row.delay, row.contentions) };
+}
+
+/** Ascending. */
+function compareRows(by: ContentionColumn): (a: ContentionRow, b: ContentionRow) => number {
+  if (by === 'name') {
+    return (a, b) =>
+      compareBytewise(a.name, b.name) ||
+      compareBytewise(a.file, b.file) ||
+      (a.line < b.line ? -1 : a.line > b.line ? 1 : 0);
+  }
+  if (by === 'kind') return (a, b) => compareBytewise(a.kind ?? '', b.kind ?? '');
+  return (a, b) => compareMagnitude(a[by] ?? 0, b[by] ?? 0);
+}
+
+function largestOf(rows: readonly ContentionRow[]): Waits {
+  let contentions: Amount = 0;
+  let delay: Amount = 0;
+  for (const row of rows) {
+    if (compareMagnitude(row.contentions ?? 0, contentions) > 0) contentions = row.contentions ?? 0;
+    if (compareMagnitude(row.delay ?? 0, delay) > 0) delay = row.delay ?? 0;
+  }
+  return { contentions, delay };
+}

@@ -1,0 +1,105 @@
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { PlaceName } from '../../parts/PlaceName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import { waitTitles } from '../../words/waitTitles.ts';
+import type { ContentionAnswer, ContentionRow } from './answer.ts';
+import styles from './ContentionPane.module.css';
+import type { ContentionSubject } from './contentionQuestion.ts';
+
+/** Columns of the numbers that the profile has, each in one unit. */
+export function contentionColumns(
+  { largest, hundred, total, unit }: ContentionAnswer,
+  by: ContentionSubject,
+  actions: FunctionActions,
+): DataColumn<ContentionRow>[] {
+  const columns: DataColumn<ContentionRow>[] = [];
+  const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> => ({
+    id: `${id}Share`,
+    header: 'share',
+    unit: '%',
+    align: 'right',
+    width: 82,
+    cell: (row) => columnShare(row[id], hundred[id]),
+  });
+  if (hundred.delay !== null) {
+    const scale = delayScale(largest.delay ?? 0, unit);
+    const most = Number(largest.delay ?? 0) || 1;
+    columns.push(
+      {
+        id: 'delay',
+        header: 'delay',
+        unit: scale.unit,
+        align: 'right',
+        width: 112,
+        sortable: true,
+        cell: (row) => <AmountBar value={row.delay ?? 0} largest={most} scale={scale} />,
+      },
+      share('delay'),
+    );
+  }
+  if (hundred.contentions !== null) {
+    columns.push(
+      {
+        id: 'contentions',
+        header: 'contentions',
+        align: 'right',
+        width: 124,
+        sortable: true,
+        cell: (row) => formatCount(row.contentions ?? 0),
+      },
+      share('contentions'),
+    );
+  }
+  if (total.mean !== null) {
+    // The unit of the mean of all: most rows are of its size, few of the largest one's.
+    const scale = scaleFor(total.mean, unit);
+    columns.push({
+      id: 'mean',
+      header: 'mean delay',
+      unit: scale.unit,
+      align: 'right',
+      width: 128,
+      sortable: true,
+      hint: 'Delay ÷ contentions.',
+      cell: (row) => (row.mean === null ? '–' : formatInScale(row.mean, { ...scale, digits: 2 })),
+    });
+  }
+  if (by !== 'function') {
+    columns.push({
+      id: 'kind',
+      header: 'kind of wait',
+      align: 'left',
+      width: 156,
+      sortable: true,
+      cell: ({ kind }) => <span className={styles.word}>{kind === null ? '–' : waitTitles[kind]}</span>,
+    });
+  }
+  columns.push({
+    id: 'name',
+    header: by === 'function' ? 'function' : 'place',
+    align: 'left',
+    grow: true,
+    sortable: true,
+    firstSort: 'asc',
+    cell: (row) => {
+      if (row.name === '') return <span className={styles.none}>no frame of your code</span>;
+      if (by === 'function') return <FunctionName name={row.name} actions={actions} />;
+      return <PlaceName {...row} onPress={(name) => actions.open(name, 'lines')} />;
+    },
+  });
+  return columns;
+}
+
+/** Seconds at most: in minutes most rows would be fractions of one. */
+function delayScale(largest: Amount, unit: string): Scale {
+  const scale = scaleFor(largest, unit);
+  return scale.unit === 'min' || scale.unit === 'h'
+    ? scaleFor((59 * scale.factor) / (scale.unit === 'h' ? 3600 : 60), unit)
+    : scale;
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { unclearWords } from '../../data/judgedOperation.ts';
+import { figureText, percentChange, toneOf } from '../../words/operationFigures.ts';
+import styles from './ExplainPane.module.css';
+import type { BenchmarkChange } from './pairAnswer.ts';
+
+export interface BenchmarkListProps {
+  /** Nothing that changed here is better or worse. */
+  isInconclusive: boolean;
+  benchmarks: readonly BenchmarkChange[];
+  /** Id of the one that is shown. */
+  chosen: string;
+  unit: string;
+  /** What is searched for. */
+  query: string;
+  onQuery: (query: string) => void;
+  onChoose: (id: string) => void;
+}
+
+/** More would make the list slow, and nobody reads them. */
+const MOST = 200;
+/** As many are found at a glance. */
+const FEW = 15;
+
+/** The benchmarks of both texts, those that changed most first. Native radio buttons: arrow keys go from one to the next. */
+export function BenchmarkList({
+  isInconclusive,
+  benchmarks,
+  chosen,
+  unit,
+  query,
+  onQuery,
+  onChoose,
+}: BenchmarkListProps) {
+  const name = useId();
+  const found = matching(benchmarks, query);
+  const shown = found.slice(0, MOST);
+  const explained = benchmarks.filter(({ problem }) => problem === '').length;
+  return (
+    <div className={styles.side}>
+      <p className={styles.caption} role="status">
+        {query === ''
+          ? `${formatCount(explained)} of ${formatCount(benchmarks.length)} benchmarks, in ${unit}.`
+          : `${formatCount(found.length)} of ${formatCount(benchmarks.length)} benchmarks match “${query}”.`}
+      </p>
+      {benchmarks.length > FEW && <SearchField label="Search benchmarks" value={query} onChange={onQuery} />}
+      <div className={styles.list} role="radiogroup" aria-label="Benchmark">
+        {shown.map((benchmark) => (
+          <label key={benchmark.id} className={styles.item} title={benchmark.pkg || undefined}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={benchmark.id}
+              checked={benchmark.id === chosen}
+              onChange={() => onChoose(benchmark.id)}
+            />
+            <span className={styles.benchmark}>{benchmark.benchmark}</span>
+            {benchmark.problem === '' ? (
+              <Figures of={benchmark} isInconclusive={isInconclusive} />
+            ) : (
+              <span className={styles.problem}>{benchmark.problem}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      {found.length > MOST && (
+        <p className={styles.caption}>{formatCount(found.length - MOST)} more: search for what you want to see.</p>
+      )}
+    </div>
+  );
+}
+
+function matching(benchmarks: readonly BenchmarkChange[], query: string): readonly BenchmarkChange[] {
+  if (query === '') return benchmarks;
+  const text = query.toLowerCase();
+  return benchmarks.filter(({ benchmark }) => benchmark.toLowerCase().includes(text));
+}
+
+function Figures({ of, isInconclusive }: { of: BenchmarkChange; isInconclusive: boolean }) {
+  const { before, after } = of;
+  if (before === null || after === null) return null;
+  const unclear = isInconclusive ? 'Inconclusive.' : unclearWords(of);
+  return (
+    <span className={styles.figures}>
+      <span>
+        {figureText(before)} → {figureText(after)}
+      </span>
+      <span className={styles.change} data-tone={unclear === '' ? toneOf(after - before) : 'noise'} title={unclear}>
+        {unclear !== '' && '~ '}
+        {percentChange(before, after)}
+      </span>
+    </span>
+  );
+}

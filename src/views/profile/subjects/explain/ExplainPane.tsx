@@ -1,0 +1,103 @@
+import { operationUnit } from '../../../../analysis/compare/operations.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { explainAddress } from '../../address/explainAddress.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
+import { BackgroundTable } from './BackgroundTable.tsx';
+import { BenchmarkList } from './BenchmarkList.tsx';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import styles from './ExplainPane.module.css';
+import type { answers, ExplainQuestion } from './pairAnswer.ts';
+
+/** Why a benchmark's figure changed: which functions account for it, from before to after. */
+export function ExplainPane(props: ComparisonProps<typeof answers>) {
+  const { search, type, shown, asking, onParams, pairFacts, names, beside } = props;
+  const own = explainAddress.read(search);
+  const question: ExplainQuestion = {
+    type,
+    bench: own.bench,
+    charged: own.to,
+    fn: own.fn,
+  };
+  const { unit, problem } = operationUnit(shown);
+  const { answer, error, busy } = useAnswer(asking, 'explanation', unit === '' ? null : question);
+
+  if (unit === '') {
+    const measured = pairFacts.types.filter((one) => operationUnit(one).unit !== '');
+    return (
+      <EmptyState
+        title={`Benchmarks do not measure ${shown.type}.`}
+        actions={measured.map((one) => (
+          <Button key={one.type} onClick={() => onParams({ type: one.type }, 'step')}>
+            Show {one.type}
+          </Button>
+        ))}
+      >
+        {problem}
+      </EmptyState>
+    );
+  }
+  if (error !== '') return <FailedState message={error} />;
+  // An answer about another type would be shown with this one's unit.
+  if (answer === null || (answer.unit !== '' && answer.unit !== unit)) {
+    return <LoadingState what="Explaining the benchmarks" />;
+  }
+  const { benchmarks, detail, background, chosen } = answer;
+  const benchmark = benchmarks[chosen];
+  if (benchmark === undefined) {
+    if (beside.some(({ dataset, role }) => dataset?.kind === 'benchmarks' && role !== undefined)) {
+      return (
+        <EmptyState title="There are no benchmarks to explain beside these profiles." icon="table">
+          Files of benchmarks were given roles in which their figures are not compared. Roles can be changed under
+          Benchmarks.
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState title="There are no benchmarks beside these profiles." icon="table">
+        Drop the benchmark text of both sides, as <code>go test -bench</code> prints it: then each benchmark’s figure is
+        explained function by function. The profiles must be of the same run, with <code>-cpuprofile</code> or{' '}
+        <code>-memprofile</code>.
+      </EmptyState>
+    );
+  }
+  const missing = benchmarks.every((one) => one.problem !== '') ? sideWithoutText(beside) : null;
+  if (missing !== null) {
+    return (
+      <EmptyState title={`There is no benchmark text of ${names[missing]}.`} icon="table">
+        Drop that side’s text, too, as <code>go test -bench</code> prints it: a change needs a figure on both.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.explain} aria-busy={busy}>
+      <BenchmarkList
+        benchmarks={benchmarks}
+        chosen={benchmark.id}
+        unit={unit}
+        isInconclusive={pairFacts.doubts[type] !== ''}
+        query={own.q}
+        onQuery={(query) => onParams(explainAddress.write({ q: query }), 'touch')}
+        onChoose={(id) => onParams(explainAddress.write({ bench: id, fn: null }), 'touch')}
+      />
+      <div className={styles.detail}>
+        {detail === null ? (
+          <EmptyState title={`${benchmark.benchmark} cannot be explained.`}>{benchmark.problem}</EmptyState>
+        ) : (
+          <ChangeDetail {...props} benchmark={benchmark} answer={answer} detail={detail} question={question} />
+        )}
+        {background && <BackgroundTable background={background} names={names} shown={shown} />}
+      </div>
+    </div>
+  );
+}
+
+/** null where both sides have some, or where what is there belongs to both. One whose role was chosen is there all the same. */
+function sideWithoutText(beside: CommonComparisonProps['beside']): 'before' | 'after' | null {
+  const sides = beside.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
+  if (sides.includes(null)) return null;
+  return (['before', 'after'] as const).find((side) => !sides.includes(side)) ?? null;
+}

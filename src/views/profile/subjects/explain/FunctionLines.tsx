@@ -1,0 +1,106 @@
+import type { ExplainedLine } from '../../../../analysis/compare/explain.ts';
+import { basename } from '../../../../analysis/names/basename.ts';
+import { shortName } from '../../../../analysis/names/functionName.ts';
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
+import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import { toneOf } from '../../words/operationFigures.ts';
+import styles from './ExplainPane.module.css';
+
+export interface FunctionLinesProps {
+  name: string;
+  /** The largest change first. */
+  lines: readonly ExplainedLine[];
+  scale: Scale;
+  names: { before: string; after: string };
+  onClose: () => void;
+}
+
+/** Lines that are listed; the rest is counted. */
+const MOST = 20;
+
+/** Where in a function its step comes from. */
+export function FunctionLines({ name, lines, scale, names, onClose }: FunctionLinesProps) {
+  const sum = (of: (line: ExplainedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
+  const more = lines.length - MOST;
+  return (
+    <section className={styles.lines} aria-label={`Lines of ${name}`}>
+      <div className={styles.linesHead}>
+        <h3 title={name}>Lines of {shortName(name)}</h3>
+        <IconButton label="Close the lines" icon="close" size="small" plain onClick={onClose} />
+      </div>
+      {lines.length === 0 ? (
+        <p className={styles.caption}>None of its lines changed.</p>
+      ) : (
+        <PlainTable
+          caption={`Lines of ${name}`}
+          hideCaption
+          columns={columnsOf(scale, names)}
+          rows={lines.slice(0, MOST)}
+          keyOf={({ file, line }, index) => `${file}:${line} ${index}`}
+          foot={[
+            more > 0 ? `All, with ${formatCount(more)} more` : 'All that changed',
+            formatInScale(
+              sum(({ before }) => before),
+              scale,
+            ),
+            formatInScale(
+              sum(({ after }) => after),
+              scale,
+            ),
+            formatDeltaInScale(
+              sum(({ delta }) => delta),
+              scale,
+            ),
+          ]}
+        />
+      )}
+      <p className={styles.caption}>
+        A line that only moved is there twice, gone at one place and new at the other: the sources differ.
+      </p>
+    </section>
+  );
+}
+
+function columnsOf(scale: Scale, names: FunctionLinesProps['names']): DataColumn<ExplainedLine>[] {
+  return [
+    {
+      id: 'line',
+      header: 'Line',
+      align: 'left',
+      grow: true,
+      cell: ({ file, line }) => (
+        <code className={styles.place} title={`${file}:${line}`}>
+          {file === '' ? 'not known' : `${basename(file)}:${line}`}
+        </code>
+      ),
+    },
+    {
+      id: 'before',
+      header: names.before,
+      align: 'right',
+      cell: (row) => <AmountText value={row.before} scale={scale} />,
+    },
+    {
+      id: 'after',
+      header: names.after,
+      align: 'right',
+      cell: (row) => <AmountText value={row.after} scale={scale} />,
+    },
+    {
+      id: 'delta',
+      header: 'Δ',
+      unit: scale.unit,
+      align: 'right',
+      cell: ({ delta }) => (
+        <span className={styles.change} data-tone={toneOf(delta)}>
+          {formatDeltaInScale(delta, scale)}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
+import type { ExplainRow } from '../../operations/explainRows.ts';
+import { figureText, noiseWords, toneOf } from '../../words/operationFigures.ts';
+import styles from './ExplainPane.module.css';
+
+export interface StepTableProps {
+  title: string;
+  rows: readonly ExplainRow[];
+  from: number;
+  to: number;
+  scale: Scale;
+  /** The function whose lines are shown, or ''. */
+  chosen: string;
+  names: { before: string; after: string };
+  /** Whether functions are what the change comes from. */
+  isCause: boolean;
+  onPress: (name: string) => void;
+}
+
+/** The steps as a table, whose columns add up to the benchmark's figures. */
+export function StepTable(props: StepTableProps) {
+  const { title, rows, from, to, scale } = props;
+  return (
+    <PlainTable
+      caption={title}
+      hideCaption
+      columns={columnsOf(props)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      foot={[
+        'By the benchmark’s text',
+        figureText(from),
+        figureText(to),
+        formatDeltaInScale(to - from, scale),
+        formatShare(to - from, to - from),
+      ]}
+    />
+  );
+}
+
+function columnsOf({ from, to, scale, chosen, names, isCause, onPress }: StepTableProps): DataColumn<ExplainRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Function',
+      align: 'left',
+      grow: true,
+      cell: (row) =>
+        row.name === '' ? (
+          <span title={row.hint}>{row.title}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.function}
+            data-part={row.kind === 'part' || undefined}
+            title={[row.name, row.hint, 'Show its lines.'].filter(Boolean).join('\n')}
+            aria-pressed={row.name === chosen}
+            onClick={() => onPress(row.name)}
+          >
+            {row.title}
+          </button>
+        ),
+    },
+    {
+      id: 'before',
+      header: names.before,
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => apart(row, <AmountText value={row.before} scale={scale} />),
+    },
+    {
+      id: 'after',
+      header: names.after,
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => apart(row, <AmountText value={row.after} scale={scale} />),
+    },
+    {
+      id: 'delta',
+      header: 'Δ',
+      unit: scale.unit,
+      align: 'right',
+      cell: (row) => (
+        <span
+          className={styles.change}
+          data-tone={!isCause || row.noise?.isChange !== true ? 'noise' : toneOf(row.delta)}
+          title={noiseWords(row.noise)}
+        >
+          {apart(row, formatDeltaInScale(row.delta, scale))}
+        </span>
+      ),
+    },
+    {
+      id: 'share',
+      header: 'of the change',
+      align: 'right',
+      hint: 'Negative where a function goes the other way.',
+      cell: (row) => (row.kind === 'part' || row.kind === 'outside' ? '' : formatShare(row.delta, to - from)),
+    },
+  ];
+}
+
+/** In brackets what is not added up. */
+function apart({ kind }: ExplainRow, text: ReactNode): ReactNode {
+  return kind === 'part' || kind === 'outside' ? <>({text})</> : text;
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { Comparison } from '../../asking/comparison.ts';
+import type { answers } from './pairAnswer.ts';
+
+const load = () => import('./ExplainPane.tsx').then(({ ExplainPane }) => ({ default: ExplainPane }));
+
+export const pair: Comparison<typeof answers> = {
+  title: 'Explain',
+  order: 12,
+  View: lazy(load),
+  preload: load,
+  measuredAs: 'Per operation: the samples under each benchmark, scaled to its measured figure. Filters do not apply.',
+  keys: [
+    {
+      title: 'Explain',
+      keys: [
+        { keys: ['↑', '↓'], does: 'In the list: another benchmark; in the drawing: the next step' },
+        { keys: ['Enter'], does: 'In the drawing: show the lines of a function' },
+      ],
+    },
+  ],
+};

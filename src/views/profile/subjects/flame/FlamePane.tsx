@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { shortFrameName } from '../../../../analysis/names/frameName.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { flameExport } from '../../parts/flameExport.ts';
+import { frameKey } from '../../parts/frameKey.ts';
+import styles from '../../parts/profile.module.css';
+import { useDrawn } from '../../parts/useDrawn.ts';
+import { useFlameGraph } from '../../parts/useFlameGraph.ts';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, FlameAnswer } from './answer.ts';
+import { OriginLegend } from './OriginLegend.tsx';
+
+/** The flame graph of one value type, zoomed and searched as the URL says. */
+export function FlamePane(props: PaneProps<typeof answers>) {
+  const { about, valueType, shown, params, asking, common, onParams } = props;
+  const { FlameGraph, failed } = useFlameGraph();
+  const [pixels, setPixels] = useState(0);
+  const { zoom, query } = params;
+  const question = pixels === 0 ? null : { valueType, zoom, pixels, query };
+  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
+  const { unit, type } = shown;
+
+  const layout = answer?.layout ?? null;
+  const actions = useFunctionActions(props);
+
+  const zoomTo = useDrawn('load', { answered, zoom, common, onParams });
+  const open = (name: string): void => {
+    onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
+  };
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (failed) {
+    return (
+      <FailedState
+        message="The part of Perfolio that draws flame graphs could not be fetched."
+        hint="Check the connection and reload the page, or use the table."
+      />
+    );
+  }
+  return (
+    <div className={styles.flame}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
+          {answer?.zoomMissing && ' The frame that the address zooms to is not in this profile.'}
+          {(zoom !== '' || answer?.zoomMissing) && (
+            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+              Reset zoom
+            </Button>
+          )}
+        </p>
+        {layout !== null && <OriginLegend layout={layout} />}
+        <ExportMenu
+          pane={props}
+          title="Flame graph"
+          {...flameExport({
+            title: `${type} in ${about.title}`,
+            orientation: params.orientation,
+            unit,
+            layout: async (width, signal) => {
+              const wanted = { valueType, zoom, query, pixels: width };
+              return (await asking.ask('drawing', wanted, signal)).layout;
+            },
+          })}
+        />
+      </div>
+      {FlameGraph === null ? (
+        <LoadingState what="Fetching the drawing" />
+      ) : (
+        <FlameGraph
+          layout={layout}
+          orientation={params.orientation}
+          formatValue={(value) => formatAmount(value, unit)}
+          formatShare={formatShare}
+          selectedName={params.picked || null}
+          shortName={shortFrameName}
+          onZoom={(row) => zoomTo(layout, row)}
+          onOpen={open}
+          menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
+          onWidth={setPixels}
+          label={`Flame graph of ${type} in ${about.title}`}
+          busy={busy}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is drawn, what of it matches, and what is merged: nothing is lost without a word. */
+function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; query: string }) {
+  const { layout, searchError } = answer;
+  const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
+  const merged = layout.merged.some((count) => count > 0);
+  const drawn = formatCount(layout.count);
+  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
+  const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
+  if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
+    if (layout.matchedTotal === 0) return <>No function matches “{query}”.</>;
+    const inside =
+      zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
+    return (
+      <>
+        <mark className={styles.match}>Matched {of(layout.matchedTotal)}</mark>
+        <span>
+          {inside}
+          {small}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {zoomed !== null && `Zoomed to ${of(zoomed)}. `}
+      {small}
+    </>
+  );
+}

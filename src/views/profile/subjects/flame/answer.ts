@@ -1,0 +1,58 @@
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
+import { findRow } from '../../../../analysis/tree/rowKey.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { type ProfileMemo, SKETCH_PIXELS } from '../../data/profileMemo.ts';
+
+export interface FlameQuestion {
+  valueType: number;
+  /** Key of the zoomed frame, '' for all. */
+  zoom: string;
+  pixels: number;
+  query: string;
+}
+
+export interface FlameAnswer {
+  layout: FlameLayout;
+  /** The zoom that was asked for is not in this profile; all is shown instead. */
+  zoomMissing: boolean;
+  searchError: string;
+}
+
+/** One screenful of the flame graph. */
+function drawing(memo: ProfileMemo, { valueType, zoom, pixels, query }: FlameQuestion): FlameAnswer {
+  const isWhole = zoom === '' && query === '';
+  const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
+  const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
+  const row = findRow(tree, zoom);
+  const matches = query === '' ? null : searchNames(tree.names, query);
+  const layout = flameLayout(
+    tree,
+    amounts,
+    {
+      zoom: Math.max(row, 0),
+      pixels,
+      total: Number(memo.total(valueType).reported),
+      matches: matches && matches.error === '' ? matches.byName : null,
+    },
+    (name) => memo.describe(name),
+  );
+  return { layout, zoomMissing: row < 0, searchError: matches?.error ?? '' };
+}
+
+/** What the page may ask of this view. */
+export const answers = { drawing };
+
+/** `zoom` (a frame's key), `q` and `pixels`; a wide drawing unless told otherwise. */
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'drawing'> {
+  return {
+    ask: 'drawing',
+    question: {
+      valueType,
+      zoom: params.get('zoom') ?? '',
+      pixels: Number(params.get('pixels')) || 2000,
+      query: params.get('q') ?? '',
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { pairNoise } from '../../noise/pairNoise.ts';
+
+interface OneSidedQuestion {
+  type: number;
+}
+
+export interface OneSidedRow {
+  name: string;
+  /** In the basis that is in use, on the side that has it. */
+  flat: number;
+  cum: number;
+  /** "0 vs 5 samples", and whether they are too few to say that it came or went. */
+  events: string;
+  isNoise: boolean;
+}
+
+export interface OneSidedAnswer {
+  /** The heaviest first. */
+  gone: OneSidedRow[];
+  new: OneSidedRow[];
+  counts: { gone: number; new: number };
+}
+
+/** More rows than these are not listed; the table of changes has them all. */
+const LISTED = 100;
+
+/** How many functions only one side has. */
+export function oneSidedCounts(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer['counts'] {
+  const { gone, fresh } = rowsOfOneSide(pair, type);
+  return { gone: gone.length, new: fresh.length };
+}
+
+function rowsOfOneSide(pair: ProfilePair, type: number): { gone: number[]; fresh: number[] } {
+  const old = pair.top('before', type);
+  const now = pair.top('after', type);
+  const { names } = pair.memo.tree;
+  const gone: number[] = [];
+  const fresh: number[] = [];
+  for (let row = 0; row < names.length; row++) {
+    const isOld = Number(old.cum[row]!) !== 0 || Number(old.flat[row]!) !== 0;
+    const isNew = Number(now.cum[row]!) !== 0 || Number(now.flat[row]!) !== 0;
+    if (isOld && !isNew) gone.push(row);
+    if (isNew && !isOld) fresh.push(row);
+  }
+  return { gone, fresh };
+}
+
+/** The functions that only one side has, with what they weigh there. */
+export function oneSided(pair: ProfilePair, { type }: OneSidedQuestion): OneSidedAnswer {
+  const { before, after } = pair.scale(type);
+  const old = pair.top('before', type);
+  const now = pair.top('after', type);
+  const { names } = pair.memo.tree;
+  const { gone, fresh } = rowsOfOneSide(pair, type);
+  const noise = pairNoise(pair, type);
+  const list = (rows: readonly number[], table: typeof old, factor: number): OneSidedRow[] =>
+    rows
+      .map((row) => ({ row, flat: Number(table.flat[row]!) * factor, cum: Number(table.cum[row]!) * factor }))
+      .toSorted((a, b) => b.flat - a.flat || b.cum - a.cum || (names[a.row]! < names[b.row]! ? -1 : 1))
+      .slice(0, LISTED)
+      .map(({ row, flat, cum }) => {
+        const said = noise.of(row, 'cum');
+        return { name: names[row]!, flat, cum, events: said.words, isNoise: said.isNoise };
+      });
+  return {
+    gone: list(gone, old, before),
+    new: list(fresh, now, after),
+    counts: { gone: gone.length, new: fresh.length },
+  };
+}

@@ -1,0 +1,27 @@
+import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
+import { oneSided, oneSidedCounts } from './oneSided.ts';
+
+/** One screenful of the drawing. */
+export interface FlameDiffQuestion extends PairFlameQuestion {
+  width: PairWidth;
+}
+
+export interface FlameDiffAnswer {
+  layout: FlameLayout;
+  zoomMissing: boolean;
+  searchError: string;
+  /** The change at which the colours' scale ends: an amount in the basis, or a part of the total. */
+  most: number;
+}
+
+/** The flame graph of both sides in one. */
+function drawing(pair: ProfilePair, question: FlameDiffQuestion): FlameDiffAnswer {
+  const { zoomMissing, searchError, most, layout } = pairFlame(pair, question);
+  return { layout: layout(question.width, 1, true), zoomMissing, searchError, most };
+}
+
+/** What the page may ask of this view. */
+export const answers = { drawing, oneSided, oneSidedCounts };

@@ -1,0 +1,76 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
+import { formatChange } from '../../../../units/formatShare.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
+import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import type { PairScale } from '../../data/profilePair.ts';
+import { basisScale } from '../../words/basisScale.ts';
+import styles from './GoroutineChangesPane.module.css';
+import type { StateChange } from './goroutineChanges.ts';
+
+export interface StateTableProps {
+  states: readonly StateChange[];
+  scale: PairScale;
+  /** Gets the state whose stacks are wanted. */
+  onPress: (state: string) => void;
+}
+
+/** What goroutines do or wait for, before and after; the name of a state leads to its stacks. */
+export function StateTable({ states, scale, onPress }: StateTableProps) {
+  const largest = states.reduce((most, { before, after }) => Math.max(most, Math.abs(before), Math.abs(after)), 0);
+  const column = basisScale(largest, scale);
+  return (
+    <div className={styles.states}>
+      <PlainTable
+        caption="Goroutines by state"
+        hideCaption
+        columns={stateColumns(column, onPress)}
+        rows={states}
+        keyOf={({ state }) => state}
+      />
+    </div>
+  );
+}
+
+function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataColumn<StateChange>[] {
+  return [
+    {
+      id: 'state',
+      header: 'state',
+      align: 'left',
+      grow: true,
+      cell: ({ state }) => (
+        <PressedNumber hint="Show the stacks in this state." onPress={() => onPress(state)}>
+          {state}
+        </PressedNumber>
+      ),
+    },
+    ...(['before', 'after'] as const).map((side): DataColumn<StateChange> => {
+      return {
+        id: side,
+        header: side,
+        unit: column.unit,
+        align: 'right',
+        width: 96,
+        cell: (row) => <AmountText value={row[side]} scale={column} />,
+      };
+    }),
+    {
+      id: 'delta',
+      header: 'Δ',
+      unit: column.unit,
+      align: 'right',
+      width: 96,
+      cell: ({ before, after }) => formatDeltaInScale(differenceOf(before, after), column),
+    },
+    {
+      id: 'percent',
+      header: 'Δ %',
+      align: 'right',
+      width: 112,
+      cell: ({ before, after }) => (before === 0 ? 'new' : after === 0 ? 'gone' : formatChange(before, after)),
+    },
+  ];
+}

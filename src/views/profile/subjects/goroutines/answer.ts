@@ -1,0 +1,168 @@
+import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
+import { isStateAsked } from '../../../../analysis/goroutines/leakedState.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import type { Evidence } from '../../../../model/question.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { creatorRows, entryRows } from './creatorRows.ts';
+import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import { goroutineSort } from './goroutineSort.ts';
+import { groupDetail } from './groupDetail.ts';
+import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
+import { stateRows, waitRows } from './stateRows.ts';
+
+/** A row before it is written out: a group of this profile, or one that only the other has. */
+interface Candidate {
+  group: number;
+  isGone: boolean;
+  count: number;
+  before: number | null;
+}
+
+/** Goroutines by stack, by state and by who started them; with `base`, how they were there. */
+function rows(
+  memo: ProfileMemo,
+  question: GoroutinesQuestion,
+  _beside: readonly Evidence[] = [],
+  base: ProfileMemo | null = null,
+): GoroutinesAnswer {
+  const { valueType, query, state, offset, limit } = question;
+  const table = groupTable(memo, valueType);
+  const earlier = base === null ? null : groupTable(base, valueType);
+  const { groups } = table;
+  const changes = changesOf(table, earlier);
+  const present = Array.from({ length: groups.count }, (_, group): Candidate => {
+    return { group, isGone: false, count: groups.amount[group]!, before: changes?.before[group] ?? null };
+  });
+  const gone = Array.from(changes?.gone ?? [], (group): Candidate => {
+    return { group, isGone: true, count: 0, before: earlier!.groups.amount[group]! };
+  });
+  const write = (candidate: Candidate): GroupRow => rowOf(candidate.isGone ? earlier! : table, candidate);
+
+  const matches = query === '' ? null : searchNames(memo.tree.names, query);
+  const searchError = matches?.error ?? '';
+  const kept = [present, gone].flatMap((list, at) => {
+    const from = at === 0 ? table : earlier;
+    return from === null ? [] : list.filter(leaves(from, state, searchError === '' ? query : ''));
+  });
+  const sorted = kept.toSorted(orderOf(question, (candidate) => write(candidate)));
+  const grown = present.filter(({ count, before }) => before !== null && before > 0 && count > before);
+  const fresh = present.filter(({ count, before }) => before === 0 && count > 0);
+  const most = largestBy([...grown, ...fresh], ({ count, before }) => count - (before ?? 0));
+  const largest = largestBy(present, ({ count }) => count);
+  const keyOf = ({ isGone, group }: Candidate): string => (isGone ? earlier! : table).groups.key[group]!;
+  const pickedAt = question.pick === '' ? -1 : sorted.findIndex((row) => keyOf(row) === question.pick);
+  const picked =
+    question.pick === ''
+      ? sorted[0]
+      : (sorted[pickedAt] ?? [...present, ...gone].find((row) => keyOf(row) === question.pick));
+  const creation = creationOf(table, valueType);
+  const creators = creation === null ? null : creatorRows(table, creation);
+  const entries = creators === null ? entryRows(table) : null;
+  return {
+    total: groups.total,
+    totalBefore: earlier?.groups.total ?? null,
+    groups: groups.count,
+    newGroups: fresh.length,
+    grownGroups: grown.length,
+    goneGroups: gone.length,
+    isDump: groups.labels.isDump,
+    leaked: groups.leaked.reduce((sum, amount) => sum + amount, 0),
+    longestWait: groups.wait.reduce((longest, wait) => Math.max(longest, wait), 0),
+    grewMost: most === null ? null : write(most),
+    largest: largest === null ? null : write(largest),
+    rowCount: sorted.length,
+    offset,
+    rows: sorted.slice(offset, offset + limit).map(write),
+    pickedAt,
+    picked:
+      picked === undefined
+        ? null
+        : groupDetail(picked.isGone ? earlier! : table, picked.group, write(picked), picked.isGone ? null : changes),
+    states: stateRows(table, earlier),
+    waits: waitRows(table),
+    creators: creators?.rows ?? null,
+    entries: entries?.rows ?? [],
+    moreCreators: creators?.more ?? entries?.more ?? 0,
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows };
+
+/** `sort` (`-count`, `wait` …), `q`, `state`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams, valueType = 0): Put<typeof answers, 'rows'> {
+  const { sort, state, pick } = goroutinesAddress.asked(params);
+  return {
+    ask: 'rows',
+    question: {
+      valueType,
+      sort: goroutineSort(sort),
+      query: params.get('q') ?? '',
+      state,
+      pick,
+      ...rowsAsked(params, 80),
+    },
+  };
+}
+
+function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GroupRow {
+  const { groups } = table;
+  const states = groupStates(groups, group);
+  return {
+    key: groups.key[group]!,
+    count,
+    before,
+    title: titleOf(table, group),
+    state: groups.states[groups.state[group]!]!,
+    states: states.length,
+    inStates: stateWords(states),
+    wait: isGone ? 0 : groups.wait[group]!,
+  };
+}
+
+/** Which groups the state and the search leave. */
+function leaves(table: GroupTable, state: string, query: string): (candidate: Candidate) => boolean {
+  const { groups, memo } = table;
+  const through = query === '' ? null : rowsThrough(memo, searchNames(memo.tree.names, query).byName);
+  const wanted = groups.states.flatMap((one, at) => (isStateAsked(one, state) ? [at] : []));
+  return ({ group }) => {
+    if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;
+    return through === null || through[groups.row[group]!] === 1;
+  };
+}
+
+function orderOf(
+  { sort }: GoroutinesQuestion,
+  write: (candidate: Candidate) => GroupRow,
+): (a: Candidate, b: Candidate) => number {
+  const direction = sort.descending ? -1 : 1;
+  const { by } = sort;
+  if (by === 'count' || by === 'change') {
+    const amount = ({ count, before }: Candidate) => (by === 'count' ? count : count - (before ?? 0));
+    return (a, b) => direction * (amount(a) - amount(b)) || b.count - a.count || a.group - b.group;
+  }
+  const written = new Map<Candidate, GroupRow>();
+  const rowFor = (candidate: Candidate): GroupRow => {
+    const row = written.get(candidate) ?? write(candidate);
+    written.set(candidate, row);
+    return row;
+  };
+  const compare = (a: GroupRow, b: GroupRow): number => {
+    if (by === 'wait') return a.wait - b.wait;
+    return by === 'state' ? compareBytewise(a.state, b.state) : compareBytewise(a.title, b.title);
+  };
+  return (a, b) => direction * compare(rowFor(a), rowFor(b)) || b.count - a.count || a.group - b.group;
+}
+
+function largestBy(candidates: Candidate[], amount: (candidate: Candidate) => number): Candidate | null {
+  let largest: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (largest === null || amount(candidate) > amount(largest)) largest = candidate;
+  }
+  return largest;
+}

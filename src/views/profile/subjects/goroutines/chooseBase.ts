@@ -1,0 +1,45 @@
+import type { SectionItem } from '../../../kit/sectionView.ts';
+
+/** The URL's word for comparing with nothing. */
+export const NO_BASE = 'none';
+
+/** What goroutines may be compared with: the section's other goroutine profiles and dumps. */
+export function basesFor(shown: readonly SectionItem[], others: readonly SectionItem[]): SectionItem[] {
+  return others.filter((item) => item.dataset?.topic === 'goroutine' && !shown.some(({ id }) => id === item.id));
+}
+
+/**
+ * What is compared with: what the URL names by its path; unasked, for the side After a file of Before, else the one that
+ * comes before it on its own side. Files of the same name go together, then files of the same kind. null for nothing.
+ */
+export function chooseBase(
+  shown: readonly SectionItem[],
+  others: readonly SectionItem[],
+  named: string,
+): SectionItem | null {
+  const bases = basesFor(shown, others);
+  if (named === NO_BASE) return null;
+  const wanted = bases.find(({ path }) => path === named);
+  if (wanted !== undefined) return wanted;
+  const [item] = shown;
+  if (item === undefined || shown.length > 1) return null;
+  const ofBefore = item.side === 'after' ? bases.filter(({ side }) => side === 'before') : [];
+  if (ofBefore.length > 0) return closest(item, ofBefore);
+  const earlier = others.slice(
+    0,
+    others.findIndex(({ id }) => id === item.id),
+  );
+  const ofSide = earlier.filter(
+    (other) => bases.includes(other) && other.side === item.side && other.dataset?.title === item.dataset?.title,
+  );
+  return ofSide.at(-1) ?? null;
+}
+
+function closest(item: SectionItem, bases: readonly SectionItem[]): SectionItem {
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  return (
+    bases.find(({ path }) => name(path) === name(item.path)) ??
+    bases.find(({ dataset }) => dataset?.title === item.dataset?.title) ??
+    bases[0]!
+  );
+}

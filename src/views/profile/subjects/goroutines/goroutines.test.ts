@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { drawDump } from '../../../../../tests/drawDump.ts';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import type { Profile } from '../../../../model/profile.ts';
+import type { SectionItem } from '../../../kit/sectionView.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers, asked } from './answer.ts';
+import { chooseBase } from './chooseBase.ts';
+
+const ask = (profile: Profile, params: Record<string, string> = {}, base: Profile | null = null) =>
+  answers.rows(
+    ProfileMemo.of([profile]),
+    asked(new URLSearchParams(params)).question,
+    [],
+    base === null ? null : ProfileMemo.of([base]),
+  );
+
+describe('the answer', () => {
+  const dump = `
+    1 [running] main.main
+    7 [chan receive, 12 minutes] main.serve main.handle < main.main in 1
+    8 [select] main.serve main.handle < main.main in 1
+    20 [IO wait] net.read < main.serve in 7
+  `;
+
+  test('has the largest group first, and all that is known of it', async () => {
+    const { total, rows, picked, longestWait } = ask(await drawDump(dump));
+    expect([total, longestWait]).toEqual([4, 12]);
+    expect(rows.map(({ count, title, state, states }) => `${count} ${title} ${state} ${states}`)).toEqual([
+      '2 main.handle chan receive 2',
+      '1 main.main running 1',
+      '1 net.read IO wait 1',
+    ]);
+    expect(picked).toMatchObject({
+      split: [
+        { state: 'chan receive', count: 1 },
+        { state: 'select', count: 1 },
+      ],
+      creators: [{ name: 'main.main', count: 2 }],
+      ids: [7, 8],
+      frames: [
+        { name: 'main.handle', file: '/src/main.handle.go', line: 1 },
+        { name: 'main.serve', file: '/src/main.serve.go', line: 1 },
+      ],
+    });
+  });
+
+  test('sorts, searches in whole stacks, keeps one state, and pages', async () => {
+    const profile = await drawDump(dump);
+    const titles = (params: Record<string, string>) => ask(profile, params).rows.map(({ title }) => title);
+    expect(titles({ sort: 'stack' })).toEqual(['main.handle', 'main.main', 'net.read']);
+    expect(titles({ sort: '-wait' })[0]).toBe('main.handle');
+    expect(titles({ q: 'serve' })).toEqual(['main.handle']);
+    expect(titles({ state: 'select' })).toEqual(['main.handle']);
+    expect(titles({ state: 'nothing of the sort' })).toEqual([]);
+    expect(titles({ offset: '1', rows: '1' })).toEqual(['main.main']);
+    expect(ask(profile, { q: '/a(/' }).searchError).not.toBe('');
+  });
+
+  test('states and waits add up to all', async () => {
+    const { total, states, waits } = ask(await drawDump(dump));
+    const sum = (rows: { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
+    expect([sum(states), sum(waits)]).toEqual([total, total]);
+    expect(waits.map(({ minutes, count }) => [minutes, count])).toEqual([
+      [0, 3],
+      [10, 1],
+    ]);
+  });
+
+  test('creators are a tree, callers before callees', async () => {
+    const { creators } = ask(await drawDump(dump));
+    expect(creators!.map(({ depth, name, isMain, own, all }) => [depth, name, isMain, own, all])).toEqual([
+      [0, '', true, 1, 4],
+      [1, 'main.main', false, 2, 3],
+      [2, 'main.serve', false, 1, 1],
+    ]);
+  });
+
+  test('of a profile has the functions that goroutines began in', () => {
+    const { creators, entries, waits, isDump } = ask(
+      drawProfile(`
+        2               3
+        runtime.goexit  runtime.goexit
+        main.worker     net/http.(*conn).serve
+        runtime.gopark  runtime.gopark
+      `),
+    );
+    expect([creators, waits, isDump]).toEqual([null, [], false]);
+    expect(entries.map(({ name, all }) => `${name} ${all}`)).toEqual(['net/http.(*conn).serve 3', 'main.worker 2']);
+  });
+
+  test('a goroutine that has not run yet has no stack', () => {
+    expect(ask(drawProfile('4\n-')).rows).toMatchObject([{ count: 4, title: '', state: 'running or runnable' }]);
+  });
+
+  test('a leak stands out against a dump of before', async () => {
+    const before = await drawDump('1 [running] main.main\n2 [select] main.leak\n9 [select] main.once');
+    const after = await drawDump(
+      '1 [running] main.main\n2 [select] main.leak\n3 [select] main.leak\n4 [select] main.leak\n5 [select] main.fresh',
+    );
+    const { rows, grewMost, totalBefore, newGroups, grownGroups, goneGroups, picked } = ask(
+      after,
+      { sort: '-change' },
+      before,
+    );
+    expect(rows.map(({ title, count, before: was }) => `${title} ${was} -> ${count}`)).toEqual([
+      'main.leak 1 -> 3',
+      'main.fresh 0 -> 1',
+      'main.main 1 -> 1',
+      'main.once 1 -> 0',
+    ]);
+    expect([totalBefore, newGroups, grownGroups, goneGroups]).toEqual([3, 1, 1, 1]);
+    expect(grewMost?.title).toBe('main.leak');
+    expect(picked?.stayed).toBe(1);
+  });
+});
+
+describe('what is compared with', () => {
+  const item = (
+    path: string,
+    side: SectionItem['side'],
+    title = 'Goroutine dump',
+    topic = 'goroutine',
+  ): SectionItem => ({
+    id: path,
+    path,
+    side,
+    size: 1,
+    recognisedAs: '',
+    problems: [],
+    dataset: { kind: 'profile', topic, title, valueTypes: [], defaultValueType: 0 },
+  });
+  const files = [
+    item('a/g.txt', 'before'),
+    item('a/g.prof', 'before', 'Goroutine profile'),
+    item('a/t.prof', 'before', 'Thread creation profile', 'threadcreate'),
+    item('b/g.prof', 'after', 'Goroutine profile'),
+    item('b/late.txt', 'after'),
+  ];
+  const baseOf = (path: string, named = '') => {
+    const shown = files.filter((file) => file.path === path);
+    return chooseBase(shown, files, named)?.path ?? null;
+  };
+
+  test('After with Before: the file of the same name, else of the same kind', () => {
+    expect(baseOf('b/g.prof')).toBe('a/g.prof');
+    expect(baseOf('b/late.txt')).toBe('a/g.txt');
+  });
+
+  test('a file with the one before it of its kind, the first with none', () => {
+    expect(baseOf('a/g.txt')).toBeNull();
+    const series = [1, 2, 3].map((number) => item(`${number}.txt`, null));
+    expect(chooseBase([series[2]!], series, '')?.path).toBe('2.txt');
+  });
+
+  test('as the address says', () => {
+    expect(baseOf('b/g.prof', 'none')).toBeNull();
+    expect(baseOf('a/g.txt', 'b/late.txt')).toBe('b/late.txt');
+    expect(baseOf('b/g.prof', 'not there')).toBe('a/g.prof');
+  });
+});

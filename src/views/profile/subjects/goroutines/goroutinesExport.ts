@@ -1,0 +1,88 @@
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import type { ExportCell, ExportColumn } from '../../../../ui/export/exportTable.ts';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import type { Asking } from '../../../kit/asking.ts';
+import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
+import type { answers } from './answer.ts';
+import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
+
+/** A column and what it says of a row; one that does not apply is left out. */
+type Field<Row> = [column: ExportColumn, cell: (row: Row) => ExportCell] | false;
+
+const minutes = 'minutes';
+
+/** What is shown of the goroutines, whole: groups in their order, states, or who started them. */
+export function goroutinesExport(
+  show: 'stacks' | 'states' | 'creators',
+  asking: Asking<typeof answers>,
+  question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
+  answer: GoroutinesAnswer,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  switch (show) {
+    case 'stacks':
+      return groupTable(asking, question, answer, signal);
+    case 'states':
+      return stateTable(answer);
+    case 'creators':
+      return creatorTable(answer);
+  }
+}
+
+/** Groups with how many more they are than before, what they do, and the frame that tells most. */
+function groupTable(
+  asking: Asking<typeof answers>,
+  question: Omit<GoroutinesQuestion, 'offset' | 'limit'>,
+  { total, totalBefore, isDump }: GoroutinesAnswer,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  const { columns, cells } = tableOf<GroupRow>([
+    [{ header: 'goroutines' }, ({ count }) => count],
+    [{ header: 'share', unit: '%' }, ({ count }) => percentOf(count, total)],
+    totalBefore !== null && [{ header: 'before' }, ({ before }) => before],
+    totalBefore !== null && [{ header: 'change' }, changeOf],
+    isDump && [{ header: 'longest wait', unit: minutes }, ({ wait }) => wait],
+    [{ header: 'state' }, ({ state }) => state],
+    [{ header: 'states' }, ({ states }) => states],
+    [{ header: 'stack', code: true }, ({ title }) => title || NO_STACK],
+  ]);
+  return {
+    columns,
+    rows: pagedRows<GroupRow>((offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal), cells),
+  };
+}
+
+/** What goroutines do or wait for. */
+function stateTable({ states, total, totalBefore, isDump }: GoroutinesAnswer): ExportTableOfPane {
+  const { columns, cells } = tableOf<(typeof states)[number]>([
+    [{ header: 'state' }, ({ state }) => state],
+    [{ header: 'goroutines' }, ({ count }) => count],
+    [{ header: 'share', unit: '%' }, ({ count }) => percentOf(count, total)],
+    totalBefore !== null && [{ header: 'before' }, ({ before }) => before],
+    totalBefore !== null && [{ header: 'change' }, changeOf],
+    isDump && [{ header: 'longest wait', unit: minutes }, ({ wait }) => wait],
+    [{ header: 'stacks' }, ({ groups }) => groups],
+    [{ header: 'largest group', code: true }, ({ title }) => title || NO_STACK],
+  ]);
+  return { columns, rows: states.map(cells) };
+}
+
+/** Who started them, each below the one that started its own; or, where nobody says so, what they began in. */
+function creatorTable({ creators, entries, total }: GoroutinesAnswer): ExportTableOfPane {
+  const isTree = creators !== null;
+  const rows = creators ?? entries;
+  const { columns, cells } = tableOf<(typeof rows)[number]>([
+    isTree && [{ header: 'level' }, ({ depth }) => depth + 1],
+    [{ header: 'function', code: true }, (row) => creatorName(row, isTree)],
+    [{ header: isTree ? 'with those below' : 'goroutines' }, ({ all }) => all],
+    [{ header: 'share', unit: '%' }, ({ all }) => percentOf(all, total)],
+    isTree && [{ header: 'its own' }, ({ own }) => own],
+  ]);
+  return { columns, rows: rows.map(cells) };
+}
+
+function tableOf<Row>(fields: readonly Field<Row>[]): { columns: ExportColumn[]; cells: (row: Row) => ExportCell[] } {
+  const used = fields.filter((field) => field !== false);
+  return { columns: used.map(([column]) => column), cells: (row) => used.map(([, cell]) => cell(row)) };
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { Pane } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+
+export const one: Pane<typeof answers> = {
+  title: 'Goroutines',
+  order: 6,
+  wants: ({ topic }) => topic === 'goroutine',
+  View: lazy(async () => ({ default: (await import('./GoroutinesPane.tsx')).GoroutinesPane })),
+  searches: true,
+  preload: () => import('./GoroutinesPane.tsx'),
+  keys: [
+    {
+      title: 'Goroutines',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a group and show its stack' },
+        { keys: ['Enter'], does: 'Find it in the flame graph' },
+        { keys: ['M'], does: 'Show what can be done with it' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { Comparison } from '../../asking/comparison.ts';
+import type { answers } from './pairAnswer.ts';
+
+export const pair: Comparison<typeof answers> = {
+  title: 'Goroutines',
+  order: 25,
+  wants: ({ topic }) => topic === 'goroutine',
+  View: lazy(async () => ({ default: (await import('./GoroutineChangesPane.tsx')).GoroutineChangesPane })),
+  searches: true,
+  preload: () => import('./GoroutineChangesPane.tsx'),
+  keys: [
+    {
+      title: 'Goroutines',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a group and show its stack' },
+        { keys: ['M'], does: 'Show what can be done with it' },
+      ],
+    },
+  ],
+};

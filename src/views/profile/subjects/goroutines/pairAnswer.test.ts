@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { drawDump } from '../../../../../tests/drawDump.ts';
+import { planPair } from '../../../../../tests/planPair.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
+import type { BasisKind } from '../../../../model/basis.ts';
+import type { Profile } from '../../../../model/profile.ts';
+import type { GoroutineChangesAnswer, GoroutineChangesQuestion, GroupChangeRow } from './goroutineChanges.ts';
+import { groupChangeSort } from './groupChangeSort.ts';
+import { answers } from './pairAnswer.ts';
+
+function profileOf(...samples: [count: number, stack: string][]): Profile {
+  return planProfile({
+    valueTypes: [{ type: 'goroutine', unit: 'count' }],
+    samples: samples.map(([count, stack]) => ({ values: [BigInt(count)], stack: stack.split(' ') })),
+  });
+}
+
+const before = profileOf(
+  [1, 'main.main'],
+  [10, 'main.serve main.read runtime.chanrecv'],
+  [4, 'main.poll'],
+  [3, 'main.old'],
+);
+const after = profileOf(
+  [1, 'main.main'],
+  [500, 'main.serve main.read runtime.chanrecv'],
+  [2, 'main.poll'],
+  [40, 'main.fresh runtime.selectgo'],
+);
+
+interface Asked extends Partial<Omit<GoroutineChangesQuestion, 'sort'>> {
+  sort?: string;
+  basis?: Exclude<BasisKind, 'op'>;
+}
+
+function ask(
+  sides: [Profile, Profile],
+  { sort = '', basis = 'absolute', ...rest }: Asked = {},
+): GoroutineChangesAnswer {
+  return answers.rows(planPair(sides[0], sides[1], { basis }), {
+    type: 0,
+    sort: groupChangeSort(sort),
+    only: 'all',
+    state: '',
+    query: '',
+    pick: '',
+    offset: 0,
+    limit: 10,
+    ...rest,
+  });
+}
+
+const line = (row: GroupChangeRow): string =>
+  `${row.title.replace('main.', '')} ${row.before} → ${row.after} ${row.presence}`.trim();
+const lines = ({ rows }: GoroutineChangesAnswer): string[] => rows.map(line);
+
+test('what grew most comes first, and what is gone last: a leak stands out', () => {
+  const found = ask([before, after]);
+  expect(lines(found)).toEqual(['read 10 → 500', 'fresh 0 → 40 new', 'main 1 → 1', 'poll 4 → 2', 'old 3 → 0 gone']);
+  expect(found.total).toEqual({ before: 18, after: 543 });
+  expect(found.counts).toEqual({ all: 5, new: 1, grown: 1, shrunk: 1, gone: 1 });
+  expect(line(found.grewMost!)).toBe('read 10 → 500');
+});
+
+test('only those that are new, grew, shrank or are gone; by state, by search', () => {
+  expect(lines(ask([before, after], { only: 'new' }))).toEqual(['fresh 0 → 40 new']);
+  expect(lines(ask([before, after], { only: 'grown' }))).toEqual(['read 10 → 500']);
+  expect(lines(ask([before, after], { only: 'shrunk' }))).toEqual(['poll 4 → 2']);
+  expect(lines(ask([before, after], { only: 'gone' }))).toEqual(['old 3 → 0 gone']);
+  expect(lines(ask([before, after], { state: 'select' }))).toEqual(['fresh 0 → 40 new']);
+  expect(lines(ask([before, after], { query: 'serve' }))).toEqual(['read 10 → 500']);
+});
+
+test('the picked group has its stack and its states; unasked the first row is it', () => {
+  const { picked } = ask([before, after]);
+  expect(picked!.frames.map(({ name }) => name)).toEqual(['runtime.chanrecv', 'main.read', 'main.serve']);
+  expect(picked!.split).toEqual([{ state: 'chan receive', before: 10, after: 500 }]);
+  const gone = ask([before, after], { sort: 'change' });
+  expect(line(gone.picked!)).toBe('old 3 → 0 gone');
+  expect(gone.picked!.frames.map(({ name }) => name)).toEqual(['main.old']);
+  const again = ask([before, after], { pick: gone.picked!.key });
+  expect([again.pickedAt, again.picked!.title]).toEqual([4, 'main.old']);
+});
+
+test('states are compared over all groups', () => {
+  expect(ask([before, after]).states).toEqual([
+    { state: 'chan receive', before: 10, after: 500 },
+    { state: 'select', before: 0, after: 40 },
+    { state: 'running or runnable', before: 8, after: 3 },
+  ]);
+});
+
+test('dumps work alike, with the waits of each side and who started them', async () => {
+  const earlier = await drawDump(`
+    1 [running] main
+    7 [chan receive, 12 minutes] serve handle < main in 1
+  `);
+  const later = await drawDump(`
+    1 [running] main
+    7 [chan receive, 40 minutes] serve handle < main in 1
+    8 [chan receive] serve handle < accept in 1
+    9 [chan receive] serve handle < accept in 1
+  `);
+  const { picked, hasWaits } = ask([earlier, later]);
+  expect(line(picked!)).toBe('handle 1 → 3');
+  expect(picked!.wait).toEqual({ before: 12, after: 40 });
+  expect(picked!.creators[0]).toEqual({ name: 'accept', count: 2 });
+  expect(hasWaits).toBe(true);
+});
+
+test('identical sides have nothing that grew, and an empty side has no shares', () => {
+  const same = ask([before, before]);
+  expect([same.largestChange, same.grewMost, same.counts.all]).toEqual([0, null, 4]);
+  const shares = ask([profileOf([0, 'main.main']), after], { basis: 'share' });
+  expect(shares.total).toEqual({ before: 0, after: 100 });
+  expect(shares.rows.every((row) => Number.isFinite(row.before) && Number.isFinite(row.after))).toBe(true);
+});

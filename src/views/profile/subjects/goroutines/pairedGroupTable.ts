@@ -1,0 +1,108 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
+import { type PairedGroups, pairedGroups } from '../../../../analysis/goroutines/pairedGroups.ts';
+import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
+import { tellingFrame } from '../../../../analysis/goroutines/tellingFrame.ts';
+import type { CodeOrigin } from '../../../../model/flame.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import type { GroupChangeDetail, GroupChangeRow, StateChange } from './goroutineChanges.ts';
+
+/** What is made of two goroutine profiles once, for all questions about them. */
+export interface PairedGroupTable {
+  pair: ProfilePair;
+  groups: PairedGroups;
+  /** By what amounts are multiplied. */
+  factor: Record<PairSide, number>;
+  /** Row of the tree that tells most about each group. */
+  telling: Int32Array;
+}
+
+const MOST_FRAMES = 200;
+const MOST_CREATORS = 5;
+
+/** The groups of both sides, seen through a lens. */
+export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTable {
+  const { memo } = pair;
+  const { groups, telling } = memo.latest('paired goroutine groups', String(type), () => {
+    const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+    const made = pairedGroups(memo.profile, memo.tree, columns);
+    const origins: (CodeOrigin | undefined)[] = [];
+    const originOf = (name: number) => (origins[name] ??= memo.describe(memo.tree.names[name]!).origin);
+    return {
+      groups: made,
+      telling: Int32Array.from({ length: made.after.count }, (_, group) =>
+        tellingFrame(memo.tree, made[sideOf(made, group)].row[group]!, originOf),
+      ),
+    };
+  });
+  const { before, after } = pair.scale(type);
+  return { pair, groups, factor: { before, after }, telling };
+}
+
+/** The side that a group is described by: the later one, unless it is gone. */
+function sideOf({ after }: PairedGroups, group: number): PairSide {
+  return after.amount[group] === 0 ? 'before' : 'after';
+}
+
+/** A group as it is written out. */
+export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, group: number): GroupChangeRow {
+  const { before, after, wait } = groups;
+  const { tree } = pair.memo;
+  const side = groups[sideOf(groups, group)];
+  const row = telling[group]!;
+  const states = groupStates(side, group);
+  return {
+    key: after.key[group]!,
+    title: row === 0 ? '' : tree.names[tree.name[row]!]!,
+    before: before.amount[group]! * factor.before,
+    after: after.amount[group]! * factor.after,
+    presence: before.amount[group] === 0 ? 'new' : after.amount[group] === 0 ? 'gone' : '',
+    state: side.states[side.state[group]!]!,
+    states: states.length,
+    inStates: stateWords(states),
+    wait: { before: wait.before[group]!, after: wait.after[group]! },
+  };
+}
+
+/** All that is known of one group. */
+export function groupDetail(table: PairedGroupTable, type: number, group: number): GroupChangeDetail {
+  const { pair, groups } = table;
+  const { profile } = pair.memo;
+  const side = sideOf(groups, group);
+  const { labels, groupOfSample, stack } = groups[side];
+  const values = profile.samples.values[pair.column(side, type)]!;
+  const creators = new Map<string, number>();
+  for (let sample = 0; labels.isDump && sample < values.length; sample++) {
+    if (groupOfSample[sample] !== group || Number(values[sample]) === 0) continue;
+    const creator = profile.strings[labels.creator[sample]!]!;
+    if (creator !== '') creators.set(creator, (creators.get(creator) ?? 0) + 1);
+  }
+  return {
+    ...groupRow(table, group),
+    split: statesOf(table, group),
+    creators: Array.from(creators, ([name, count]) => ({ name, count }))
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, MOST_CREATORS),
+    ...stackFrames(profile, stack[group]!, MOST_FRAMES),
+  };
+}
+
+/** What goroutines do on both sides, what grew most first: all of them, or those of one group. */
+export function statesOf({ groups: { before, after }, factor }: PairedGroupTable, group?: number): StateChange[] {
+  const { states } = after;
+  const was = new Float64Array(states.length);
+  const is = new Float64Array(states.length);
+  for (const [side, sums] of [
+    [before, was],
+    [after, is],
+  ] as const) {
+    for (const [cell, amount] of side.amountByState) {
+      if (group !== undefined && Math.floor(cell / states.length) !== group) continue;
+      sums[cell % states.length]! += amount;
+    }
+  }
+  return states
+    .map((state, at) => ({ state, before: was[at]! * factor.before, after: is[at]! * factor.after }))
+    .filter((row) => row.before !== 0 || row.after !== 0)
+    .toSorted((a, b) => b.after - b.before - (a.after - a.before) || b.after - a.after);
+}

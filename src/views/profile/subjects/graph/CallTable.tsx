@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { GraphArrow } from '../../../../model/graphDrawing.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import type { CommonPaneProps } from '../../asking/pane.ts';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import type { GraphAnswer } from './answer.ts';
+
+export interface CallTableProps extends Pick<CommonPaneProps, 'about' | 'shown' | 'params' | 'onParams'> {
+  answer: GraphAnswer;
+  actions: FunctionActions;
+}
+
+/** The arrows of the graph as a table: who calls whom, and how much goes there. */
+export function CallTable({ about, shown, params, onParams, answer, actions }: CallTableProps) {
+  const { drawing, total } = answer;
+  const [sort, setSort] = useState<TableSort>({ id: 'weight', descending: true });
+  const nameOf = (box: number): string => drawing.boxes[box]!.name;
+  const direction = sort.descending ? -1 : 1;
+  const rows = drawing.arrows.toSorted((a, b) => {
+    if (sort.id === 'caller') return direction * compareBytewise(nameOf(a.from), nameOf(b.from));
+    if (sort.id === 'callee') return direction * compareBytewise(nameOf(a.to), nameOf(b.to));
+    return direction * compareMagnitude(a.weight, b.weight);
+  });
+  return (
+    <DataTable
+      label={`Calls in ${about.title} by ${shown.type}`}
+      columns={columns(shown.unit, total, drawing.arrows[0]?.weight ?? 0, nameOf, actions)}
+      rowCount={rows.length}
+      rowAt={(index) => rows[index]}
+      sort={sort}
+      onSort={setSort}
+      selectedIndex={params.picked === '' ? null : rows.findIndex(({ to }) => nameOf(to) === params.picked)}
+      onSelect={({ to }) => onParams({ fn: nameOf(to) }, 'touch')}
+      onOpen={({ to }) => actions.open(nameOf(to), 'callers')}
+      empty={<EmptyState title="No function that is drawn calls another." />}
+    />
+  );
+}
+
+function columns(
+  unit: string,
+  total: Amount,
+  largest: Amount,
+  nameOf: (box: number) => string,
+  actions: FunctionActions,
+): DataColumn<GraphArrow>[] {
+  const scale = scaleFor(largest, unit);
+  return [
+    {
+      id: 'weight',
+      header: 'weight',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'Samples in which the one calls the other, each counted once.',
+      cell: ({ weight }) => <AmountBar value={weight} largest={largest} scale={scale} />,
+    },
+    {
+      id: 'share',
+      header: 'weight',
+      unit: '%',
+      align: 'right',
+      width: 76,
+      cell: ({ weight }) => columnShare(weight, total),
+    },
+    {
+      id: 'caller',
+      header: 'caller',
+      align: 'left',
+      width: 360,
+      sortable: true,
+      cell: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
+    },
+    {
+      id: 'over',
+      header: 'over',
+      align: 'left',
+      width: 84,
+      hint: 'Whether some of it goes over functions that are not in the graph.',
+      cell: ({ residual }) => (residual ? 'others' : 'directly'),
+    },
+    {
+      id: 'callee',
+      header: 'callee',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      cell: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { type GraphLimits, usualLimits } from '../../../../analysis/graph/callGraph.ts';
+import { graphAddress } from '../../address/graphAddress.ts';
+
+export interface GraphQuestion extends GraphLimits {
+  valueType: number;
+  query: string;
+}
+
+/** The question that an address puts; what is no limit is the usual one. */
+export function questionOf(
+  { nodecount, nodefraction, edgefraction }: ReturnType<typeof graphAddress.read>,
+  valueType: number,
+): Omit<GraphQuestion, 'query'> {
+  return {
+    valueType,
+    nodeCount: Math.round(limitOf(nodecount, usualLimits.nodeCount)),
+    nodeFraction: limitOf(nodefraction, usualLimits.nodeFraction),
+    edgeFraction: limitOf(edgefraction, usualLimits.edgeFraction),
+  };
+}
+
+function limitOf(text: string, usual: number): number {
+  const value = text === '' ? usual : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : usual;
+}
+
+/** The choices for each limit; the usual one is not written in the URL. */
+export const nodeCounts = [20, 40, 80, 150, 300] as const;
+export const nodeFractions = [0, 0.001, 0.005, 0.02, 0.05] as const;
+export const edgeFractions = [0, 0.001, 0.005, 0.02] as const;
+
+/** The question as the URL puts it: `graph.nodecount` and so on. */
+export function graphQuestion(search: URLSearchParams, valueType: number, query: string): GraphQuestion {
+  return { ...questionOf(graphAddress.read(search), valueType), query };
+}

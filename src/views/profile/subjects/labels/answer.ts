@@ -1,0 +1,158 @@
+import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import { anyTextFilter, numberFilter, textFilter } from '../../../../analysis/labels/labelFilter.ts';
+import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBins.ts';
+import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
+import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { labelsAddress } from '../../address/labelsAddress.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { idOf, type LabelsQuestion, labelSort } from './labelsQuestion.ts';
+
+/** A key that samples carry. Texts and numbers under one key are two. */
+export interface LabelKey {
+  key: string;
+  isNumber: boolean;
+  distinct: number;
+  samples: number;
+  /** Of the samples that carry it. */
+  amount: Amount;
+}
+
+export interface LabelRow {
+  /** '' for numbers. */
+  text: string;
+  number: Amount | null;
+  samples: number;
+  amount: Amount;
+  /** The text of a `tagfocus` step for it. */
+  filter: string;
+}
+
+export interface LabelBar extends NumberBin {
+  filter: string;
+}
+
+/** What is shown of one key. */
+export interface LabelDetail extends LabelKey {
+  /** Unit of its numbers, '' where they have none. */
+  unit: string;
+  rowCount: number;
+  /** Largest absolute amount of a row: the scale of the bars. */
+  largest: Amount;
+  /** A histogram for numbers; for texts the heaviest values, as rows. */
+  bars: LabelBar[];
+  heaviest: LabelRow[];
+  /** The samples that do not carry it. */
+  without: { samples: number; amount: Amount };
+  /** The text of a `tagignore` step that leaves those. */
+  anyFilter: string;
+  /** Some samples carry several of its values, so that the rows add up to more than the key's amount. */
+  overlaps: boolean;
+}
+
+export interface LabelsAnswer {
+  keys: LabelKey[];
+  /** What 100 % is. */
+  total: Amount;
+  samples: number;
+  /** null where no sample has a label. */
+  detail: LabelDetail | null;
+  offset: number;
+  rows: LabelRow[];
+}
+
+/** Values that a chart of texts shows. */
+const HEAVIEST = 16;
+
+/** What the samples weigh by label. */
+function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: LabelsQuestion): LabelsAnswer {
+  const all = memo.once('label totals', () => labelTotals(memo.profile));
+  const { samples } = memo.profile;
+  const entry = all.find((one) => idOf(one) === key) ?? all[0];
+  const common = {
+    keys: all.map((one) => keyOf(one, valueType)),
+    total: memo.total(valueType).reported,
+    samples: samples.count,
+    offset,
+  };
+  if (entry === undefined) return { ...common, detail: null, rows: [] };
+  const unit = entry.isNumber
+    ? (memo.once('label units', () => labelUnits(memo.whole.profile)).get(entry.key) ?? '')
+    : '';
+  const sums = entry.sums[valueType]!;
+  const byAmount = memo.latest('labels by amount', `${valueType} ${idOf(entry)}`, () =>
+    Int32Array.from(entry.samples, (_, row) => row).sort((a, b) => compareMagnitude(sums[b]!, sums[a]!) || a - b),
+  );
+  const rowOf = (row: number): LabelRow => labelRow(entry, row, valueType, unit);
+  const order = inOrder(entry, byAmount, sort);
+  const own = keyOf(entry, valueType);
+  const bins = entry.isNumber ? numberBins(entry.values as Amount[], sums, entry.samples, unit) : [];
+  const detail: LabelDetail = {
+    ...own,
+    unit,
+    rowCount: order.length,
+    largest: byAmount.length === 0 ? 0 : sums[byAmount[0]!]!,
+    bars: bins.map((bin) => ({ ...bin, filter: numberFilter(entry.key, bin.from, bin.to, unit) })),
+    heaviest: entry.isNumber ? [] : Array.from(byAmount.subarray(0, HEAVIEST), rowOf),
+    without: {
+      samples: samples.count - entry.samplesWithKey,
+      amount: minus(memo.left(valueType).sum, own.amount),
+    },
+    anyFilter: entry.isNumber ? anyNumber(entry, unit) : anyTextFilter(entry.key),
+    overlaps: entry.samples.reduce((sum, one) => sum + one, 0) > entry.samplesWithKey,
+  };
+  return { ...common, detail, rows: Array.from(order.subarray(offset, offset + limit), rowOf) };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows };
+
+/** `key` (`#` before it for its numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+  return {
+    ask: 'rows',
+    question: {
+      valueType,
+      key: labelsAddress.asked(params).key,
+      sort: labelSort(labelsAddress.asked(params).sort),
+      ...rowsAsked(params, 80),
+    },
+  };
+}
+
+function keyOf(entry: LabelTotals, valueType: number): LabelKey {
+  const { key, isNumber, values, samplesWithKey, total } = entry;
+  return { key, isNumber, distinct: values.length, samples: samplesWithKey, amount: total[valueType]! };
+}
+
+function labelRow(entry: LabelTotals, row: number, valueType: number, unit: string): LabelRow {
+  const { key, values, units, samples, sums } = entry;
+  const value = values[row]!;
+  const isText = typeof value === 'string';
+  return {
+    text: isText ? value : '',
+    number: isText ? null : value,
+    samples: samples[row]!,
+    amount: sums[valueType]![row]!,
+    filter: isText ? textFilter(key, value) : numberFilter(key, value, value, units[row] || unit),
+  };
+}
+
+/** The entry's own order is by value, ascending. */
+function inOrder(entry: LabelTotals, byAmount: Int32Array, { by, descending }: LabelsQuestion['sort']): Int32Array {
+  if (by === 'amount') return descending ? byAmount : byAmount.toReversed();
+  const byValue = Int32Array.from(entry.samples, (_, row) => row);
+  if (by === 'samples') byValue.sort((a, b) => entry.samples[a]! - entry.samples[b]! || b - a);
+  return descending ? byValue.toReversed() : byValue;
+}
+
+function anyNumber({ key, values }: LabelTotals, unit: string): string {
+  const numbers = values as Amount[];
+  return numberFilter(key, numbers[0] ?? 0, numbers.at(-1) ?? 0, unit);
+}
+
+function minus(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) - BigInt(b) : a - b;
+}

@@ -1,0 +1,56 @@
+import { labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import type { AmountColumn } from '../../../../model/unit.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { sideMoments } from '../../data/sideMoments.ts';
+
+/** Estimates of the samples by label. */
+export interface LabelEvents {
+  /** Of a key's row of `labelTotals`. */
+  of: (side: PairSide, row: number) => Estimate;
+  /** Of the samples that do not carry the key. */
+  without: (side: PairSide) => Estimate;
+}
+
+/** In what column of the sums each moment of a side is. */
+const columns: Record<PairSide, Record<keyof Estimate, number>> = {
+  before: { value: 0, events: 1, variance: 2, third: 3 },
+  after: { value: 4, events: 5, variance: 6, third: 7 },
+};
+
+/** What sampling says of the samples with each value of a key; `at` is its place among `labelTotals`. */
+export function labelEvents(pair: ProfilePair, type: number, at: number): LabelEvents {
+  const { totals, all } = pair.memo.latest('label events', String(type), () => {
+    const { profile } = pair.memo;
+    const values = (['before', 'after'] as const).flatMap((side) => {
+      const { value, events, variance, third } = sideMoments(pair, side, type);
+      return [value, events, variance, third];
+    });
+    const valueTypes = values.map((_, column) => ({ type: String(column), unit: '' }));
+    return {
+      totals: labelTotals({ ...profile, valueTypes, samples: { ...profile.samples, values } }),
+      all: values.map((column) => sumOf(column)),
+    };
+  });
+  const { sums, total } = totals[at]!;
+  const estimate = (side: PairSide, sum: (column: number) => number): Estimate => {
+    const { value, events, variance, third } = columns[side];
+    return { value: sum(value), events: sum(events), variance: sum(variance), third: sum(third) };
+  };
+  return {
+    of: (side, row) => estimate(side, (column) => Number(sums[column]![row])),
+    without: (side) =>
+      estimate(side, (column) => {
+        const rest = all[column]! - Number(total[column]);
+        // What is left of a difference of sums of moments is never less than nothing.
+        return column === columns[side].value ? rest : Math.max(0, rest);
+      }),
+  };
+}
+
+function sumOf(column: AmountColumn): number {
+  let sum = 0;
+  for (const value of column) sum += Number(value);
+  return sum;
+}

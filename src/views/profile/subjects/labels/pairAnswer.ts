@@ -1,0 +1,193 @@
+import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
+import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { numberFilter, textFilter } from '../../../../analysis/labels/labelFilter.ts';
+import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { differenceOf } from '../../../../units/formatDelta.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { partNoise } from '../../noise/partNoise.ts';
+import { idOf, type LabelChangeFilter, type LabelChangesQuestion, type LabelKey } from './labelChangesQuestion.ts';
+import { labelEvents } from './labelEvents.ts';
+
+/** Samples with one value of the key; or, where `filter` is null, those that do not carry it. */
+export interface LabelChangeRow {
+  /** '' for numbers. */
+  text: string;
+  number: Amount | null;
+  change: JudgedChange;
+  /** Parts of each side's total, in per cent; null where the total is 0. */
+  shares: { before: number | null; after: number | null };
+  state: '' | 'new' | 'gone';
+  /** The text of a `tagfocus` step for it. */
+  filter: string | null;
+}
+
+/** What is shown of one key. */
+export interface LabelChangeDetail extends LabelKey {
+  /** Unit of its numbers, '' where they have none. */
+  unit: string;
+  /** Which sides have samples that carry it. */
+  isOn: Record<PairSide, boolean>;
+  counts: Record<LabelChangeFilter, number>;
+  /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: number;
+}
+
+export interface LabelChangesAnswer {
+  keys: LabelKey[];
+  /** null where no sample has a label. */
+  detail: LabelChangeDetail | null;
+  /** Rows that the filter leaves. */
+  rowCount: number;
+  offset: number;
+  rows: LabelChangeRow[];
+  /** How the two sides were sampled, as sentences; one where they agree. */
+  sampling: string[];
+  /** Whether some differences may be chance. */
+  isUncertain: boolean;
+}
+
+/** What the samples of both sides weigh by label, and what changed. */
+function changedLabels(pair: ProfilePair, question: LabelChangesQuestion): LabelChangesAnswer {
+  const { type, key, sort, only, offset, limit } = question;
+  const { profile } = pair.memo;
+  const all = pair.memo.once('label totals', () => labelTotals(profile));
+  const keys = all.map(({ key: name, isNumber }): LabelKey => ({ key: name, isNumber }));
+  const at = Math.max(
+    0,
+    keys.findIndex((one) => idOf(one) === key),
+  );
+  const entry = all[at];
+  if (entry === undefined)
+    return { keys, detail: null, rowCount: 0, offset: 0, rows: [], sampling: [], isUncertain: false };
+  const table = pair.memo.latest('label changes', JSON.stringify([type, pair.key, at]), () =>
+    labelTable(pair, type, entry, at),
+  );
+  const { rows, detail, sampling, isUncertain } = table;
+  const shown = only === 'all' ? rows : rows.filter(({ state }) => state === only);
+  const order = inOrder(shown, sort);
+  return {
+    keys,
+    detail,
+    rowCount: order.length,
+    offset,
+    rows: order.slice(offset, offset + limit),
+    sampling,
+    isUncertain,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: changedLabels };
+
+interface LabelTable {
+  /** By value, ascending; those without the key at the end. */
+  rows: LabelChangeRow[];
+  detail: LabelChangeDetail;
+  sampling: string[];
+  isUncertain: boolean;
+}
+
+/** All rows of a key. Values that weigh nothing on either side are left out. */
+function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: number): LabelTable {
+  const scale = pair.scale(type);
+  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
+  const totals = pair.totals(type);
+  const judge = partNoise(pair, type);
+  const events = labelEvents(pair, type, at);
+  const unit = entry.isNumber
+    ? (pair.memo.once('label units', () => labelUnits(pair.memo.whole.profile)).get(entry.key) ?? '')
+    : '';
+  const left = { before: pair.memo.left(columns.before).sum, after: pair.memo.left(columns.after).sum };
+
+  const rowOf = (
+    { before, after }: Record<PairSide, Amount>,
+    estimate: (side: PairSide) => Estimate,
+    value: Pick<LabelChangeRow, 'text' | 'number' | 'filter'>,
+  ): LabelChangeRow => ({
+    ...value,
+    change: judgedChange(scale, before, after, judge(estimate('before'), estimate('after'))),
+    shares: { before: percent(before, totals.before), after: percent(after, totals.after) },
+    state: isZero(before) ? 'new' : isZero(after) ? 'gone' : '',
+  });
+
+  const samplings = Object.values(pair.samplings(type));
+  const rows: LabelChangeRow[] = [];
+  for (const [row, value] of entry.values.entries()) {
+    const before = entry.sums[columns.before]![row]!;
+    const after = entry.sums[columns.after]![row]!;
+    if (isZero(before) && isZero(after)) continue;
+    const isText = typeof value === 'string';
+    rows.push(
+      rowOf({ before, after }, (side) => events.of(side, row), {
+        text: isText ? value : '',
+        number: isText ? null : value,
+        filter: isText ? textFilter(entry.key, value) : numberFilter(entry.key, value, value, entry.units[row] || unit),
+      }),
+    );
+  }
+  const without = {
+    before: differenceOf(entry.total[columns.before]!, left.before),
+    after: differenceOf(entry.total[columns.after]!, left.after),
+  };
+  const rest: LabelChangeRow[] = [];
+  if (!isZero(without.before) || !isZero(without.after)) {
+    const row = rowOf(without, (side) => events.without(side), {
+      text: '',
+      number: null,
+      filter: null,
+    });
+    rest.push({ ...row, state: '' });
+  }
+  const everything = [...rows, ...rest];
+  const sizes = everything.flatMap(({ change }) => [Math.abs(Number(change.before)), Math.abs(Number(change.after))]);
+  const changes = everything.map(({ change }) => Math.abs(Number(differenceOf(change.before, change.after))));
+  return {
+    rows: everything,
+    detail: {
+      key: entry.key,
+      isNumber: entry.isNumber,
+      unit,
+      isOn: { before: isCarried(pair, entry, 'before'), after: isCarried(pair, entry, 'after') },
+      counts: {
+        all: rows.length,
+        new: rows.filter(({ state }) => state === 'new').length,
+        gone: rows.filter(({ state }) => state === 'gone').length,
+      },
+      largest: sizes.reduce((most, size) => Math.max(most, size), 0),
+      largestChange: changes.reduce((most, size) => Math.max(most, size), 0),
+    },
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
+  };
+}
+
+/** Whether any sample of a side carries the key, whatever it weighs in the type that is shown. */
+function isCarried(pair: ProfilePair, entry: LabelTotals, side: PairSide): boolean {
+  return pair.types.some((_, type) => {
+    const sums = entry.sums[pair.column(side, type)]!;
+    return sums.some((sum: Amount) => !isZero(sum));
+  });
+}
+
+function inOrder(rows: readonly LabelChangeRow[], { by, descending }: LabelChangesQuestion['sort']): LabelChangeRow[] {
+  const values = rows.filter(({ filter }) => filter !== null);
+  const rest = rows.filter(({ filter }) => filter === null);
+  // They come by value, and sorting keeps that order among equals.
+  if (by === 'value') return [...(descending ? values.toReversed() : values), ...rest];
+  const direction = descending ? -1 : 1;
+  const sizeOf = ({ change }: LabelChangeRow): number =>
+    Math.abs(Number(by === 'delta' ? differenceOf(change.before, change.after) : change[by]));
+  return [...values.toSorted((a, b) => direction * (sizeOf(a) - sizeOf(b))), ...rest];
+}
+
+function percent(value: Amount, total: Amount): number | null {
+  return isZero(total) ? null : (100 * Number(value)) / Number(total);
+}
+
+function isZero(amount: Amount): boolean {
+  return Number(amount) === 0;
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import { basename } from '../../../../analysis/names/basename.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers } from './answer.ts';
+import { type HotAnswer, type HotRow, hotSort } from './hotAnswer.ts';
+import styles from './LinesPane.module.css';
+
+/** The lines of all functions, as `go tool pprof -top -lines` has them. */
+export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
+  const { about, valueType, shown, params, search, onParams, asking, choice } = props;
+  const { query } = params;
+  const sort = hotSort(linesAddress.read(search).sort);
+  const question = { valueType, sort, query };
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'ofAll', question);
+  const actions = useFunctionActions(props);
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Adding up the lines" />;
+  const open = ({ name, file, line }: HotRow): void =>
+    onParams({ fn: name, ...linesAddress.write({ of: null, file, at: Number(line) }) }, 'step');
+  const { rowCount, allRows, total } = answer;
+  return (
+    <>
+      <div className={styles.bar}>
+        {choice}
+        <p className={styles.caption} role="status">
+          {answer.searchError ||
+            (rowCount === allRows
+              ? `${formatCount(allRows)} lines.`
+              : `${formatCount(rowCount)} of ${formatCount(allRows)} lines match “${query}” in function or file.`)}
+        </p>
+        <ExportMenu
+          pane={props}
+          title="Lines"
+          table={(signal) => ({
+            columns: [
+              { header: 'flat', unit: shown.unit },
+              { header: 'flat %', unit: '%' },
+              { header: 'cum', unit: shown.unit },
+              { header: 'cum %', unit: '%' },
+              { header: 'file', code: true },
+              { header: 'line' },
+              { header: 'function', code: true },
+            ],
+            rows: pagedRows<HotRow>(
+              (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal),
+              (row) => [
+                row.flat,
+                percentOf(row.flat, total),
+                row.cum,
+                percentOf(row.cum, total),
+                row.file,
+                row.line,
+                row.name,
+              ],
+            ),
+          })}
+        />
+      </div>
+      <div className={styles.fill} aria-busy={busy}>
+        <DataTable
+          label={`Lines of ${about.title} by ${shown.type}`}
+          columns={hotColumns(answer, shown.unit, actions, open)}
+          rowCount={rowCount}
+          rowAt={rowAt}
+          onRange={want}
+          sort={{ id: sort.by, descending: sort.descending }}
+          onSort={({ id, descending }) => {
+            const text = `${descending ? '-' : ''}${id}`;
+            onParams(linesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
+          }}
+          onOpen={open}
+          empty={<EmptyState title={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function hotColumns(
+  { largestFlat, largestCum, total }: HotAnswer,
+  unit: string,
+  actions: FunctionActions,
+  open: (row: HotRow) => void,
+): DataColumn<HotRow>[] {
+  const scale = scaleFor(largestCum, unit);
+  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> => ({
+    id,
+    header: id,
+    unit: scale.unit,
+    align: 'right',
+    width: 104,
+    sortable: true,
+    hint,
+    cell: (row) => <AmountBar value={row[id]} largest={largest} scale={scale} />,
+  });
+  const share = (id: 'flat' | 'cum'): DataColumn<HotRow> => ({
+    id: `${id}Share`,
+    header: id,
+    unit: '%',
+    align: 'right',
+    width: 76,
+    hint: 'Part of the total.',
+    cell: (row) => columnShare(row[id], total),
+  });
+  return [
+    amount('flat', largestFlat, 'In the line itself.'),
+    share('flat'),
+    amount('cum', largestCum, 'In the line and all that it calls; recursion counts once.'),
+    share('cum'),
+    {
+      id: 'place',
+      header: 'line',
+      align: 'left',
+      width: 220,
+      sortable: true,
+      firstSort: 'asc',
+      hint: 'The file and the line in it.',
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.place}
+          tabIndex={-1}
+          title={row.file === '' ? 'The profile does not say where.' : `${row.file}:${row.line}\nShow its function.`}
+          onClick={(event) => {
+            event.stopPropagation();
+            open(row);
+          }}
+        >
+          {row.file === '' ? 'unknown' : `${basename(row.file)}:${row.line}`}
+        </button>
+      ),
+    },
+    {
+      id: 'name',
+      header: 'function',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => (
+        <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { linesAddress } from '../../address/linesAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+import { FunctionLines } from './FunctionLines.tsx';
+import { HotLines } from './HotLines.tsx';
+import styles from './LinesPane.module.css';
+
+/** The lines of one function, with its source where that is open; or the hottest lines of all functions. */
+export function LinesPane(props: PaneProps<typeof answers>) {
+  const { search, onParams } = props;
+  const { of } = linesAddress.read(search);
+  // Each view has the choice in a bar of its own: the focus goes along with it.
+  const changed = useRef(false);
+  const follow = (bar: HTMLElement | null): void => {
+    if (!bar || !changed.current) return;
+    changed.current = false;
+    bar.querySelector<HTMLElement>('input:checked')?.focus();
+  };
+  const choice = (
+    <span ref={follow} className={styles.choice}>
+      <Segmented
+        label="Lines of"
+        value={of}
+        options={[
+          { value: 'function', label: 'One function' },
+          { value: 'all', label: 'All functions', hint: 'The hottest lines of the whole profile.' },
+        ]}
+        onChange={(value) => {
+          changed.current = true;
+          onParams(linesAddress.write({ of: value }), 'step');
+        }}
+      />
+    </span>
+  );
+  return (
+    <div className={styles.pane}>
+      {of === 'all' ? <HotLines {...props} choice={choice} /> : <FunctionLines {...props} choice={choice} />}
+    </div>
+  );
+}

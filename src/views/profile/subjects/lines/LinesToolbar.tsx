@@ -1,0 +1,91 @@
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import { basename } from '../../../../analysis/names/basename.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
+import type { CommonPaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import styles from './LinesPane.module.css';
+import type { SourceAnswer } from './sourceAnswer.ts';
+import type { HotJumps } from './useHotKeys.ts';
+
+export interface LinesToolbarProps {
+  pane: CommonPaneProps;
+  answer: FunctionAnswer;
+  source: SourceAnswer | null;
+  asTable: boolean;
+  whole: boolean;
+  hot: HotJumps;
+}
+
+/** How the lines are shown, and the way from one hot line to the next. */
+export function LinesToolbar({ pane, answer, source, asTable, whole, hot }: LinesToolbarProps) {
+  const { onParams, shown } = pane;
+  const { files, file, rows, cum } = answer;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Lines">
+      {source !== null && (
+        <Segmented
+          label="Show as"
+          value={asTable ? 'table' : 'source'}
+          options={[
+            { value: 'source', label: 'Source', icon: 'code' },
+            { value: 'table', label: 'Table', icon: 'table' },
+          ]}
+          onChange={(value) => onParams(linesAddress.write({ as: value }), 'step')}
+        />
+      )}
+      {source !== null && !asTable && (
+        <Segmented
+          label="How much"
+          value={whole ? 'file' : 'function'}
+          options={[
+            { value: 'function', label: 'Function' },
+            { value: 'file', label: 'Whole file', hint: `${formatCount(source.lineCount)} lines, with all functions.` },
+          ]}
+          onChange={(value) => onParams(linesAddress.write({ whole: value === 'file' }), 'step')}
+        />
+      )}
+      {files.length > 1 && (
+        <SelectField
+          label="File"
+          hideLabel
+          value={file}
+          options={files.map((path) => ({ value: path, label: path === '' ? 'unknown file' : basename(path) }))}
+          onChange={(path) => onParams(linesAddress.write({ file: path, at: null }), 'step')}
+        />
+      )}
+      {hot.lines.length > 0 && (
+        <span className={styles.jumps}>
+          <IconButton label="Previous hot line" icon="chevron-up" keys={['P']} onClick={hot.previous} />
+          <IconButton label="Next hot line" icon="chevron-down" keys={['N']} onClick={hot.next} />
+          <span className={styles.caption}>{countText(hot.lines.length, 'hot line')}</span>
+        </span>
+      )}
+      <span className={styles.gap} />
+      <ExportMenu
+        pane={pane}
+        title={`Lines of ${answer.name}`}
+        table={() => ({
+          columns: [
+            { header: 'line' },
+            { header: 'flat', unit: shown.unit },
+            { header: 'cum', unit: shown.unit },
+            { header: 'cum, % of the function', unit: '%' },
+            ...(source === null ? [] : [{ header: 'source', code: true }]),
+          ],
+          rows: rows.map((row) => [
+            row.line,
+            row.flat,
+            row.cum,
+            percentOf(row.cum, cum),
+            ...(source === null ? [] : [source.lines[row.line - source.from]?.text.trim() ?? '']),
+          ]),
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { rankSources } from '../../../../analysis/lines/rankSources.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import styles from './LinesPane.module.css';
+import type { SourceAnswer } from './sourceAnswer.ts';
+
+export interface SourceNoteProps extends Pick<CommonPaneProps, 'beside'> {
+  answer: FunctionAnswer;
+  source: SourceAnswer | null;
+  looking: boolean;
+  failed: string;
+  onPrefer: (path: string) => void;
+}
+
+/** Where the source comes from and whether it can be trusted; or what to do to see it. */
+export function SourceNote({ beside, answer, source, looking, failed, onPrefer }: SourceNoteProps) {
+  const { file } = answer;
+  if (source === null) {
+    return (
+      <p className={styles.note}>
+        <Icon name="code" />
+        <span>{failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} beside={beside} />)}</span>
+      </p>
+    );
+  }
+  const doubt = doubtOf(source, answer.name);
+  return (
+    <div className={styles.source}>
+      <p className={styles.note}>
+        <Icon name="file" />
+        <span>
+          <code>{source.path}</code>
+          {source.path !== file && (
+            <>
+              , in the profile <code>{file}</code>
+            </>
+          )}
+        </span>
+      </p>
+      {source.rivals.length > 1 && (
+        <div className={styles.rivals}>
+          <SelectField
+            label={`${source.rivals.length} files fit; this one is shown:`}
+            value={source.path}
+            options={source.rivals.map((path) => ({ value: path, label: path }))}
+            onChange={onPrefer}
+            size="small"
+          />
+        </div>
+      )}
+      {doubt !== '' && (
+        <p className={styles.note} data-doubt="">
+          <Icon name="warning" />
+          <span>{doubt}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WithoutSource({ file, beside }: { file: string; beside: SourceNoteProps['beside'] }) {
+  if (file === '') return <>The profile does not name the file of this function.</>;
+  const named = rankSources(
+    file,
+    beside.map(({ path }) => path),
+  ).length;
+  return (
+    <>
+      {beside.length === 0
+        ? 'Drop the folder with the source to read it beside these numbers; it stays in this browser.'
+        : named === 0
+          ? `It is not among the source that is open (${beside.length === 1 ? 'one file' : `${formatCount(beside.length)} files`}); drop its folder.`
+          : 'A file of this name is open, but its folders are others and it does not declare this function.'}{' '}
+      The profile names <code>{file}</code>.
+    </>
+  );
+}
+
+function doubtOf({ declared, otherVersion }: SourceAnswer, name: string): string {
+  if (declared === 'nowhere') {
+    return `This file does not declare ${name}: it has changed since it was profiled, and the numbers may stand beside the wrong lines.`;
+  }
+  if (declared === 'elsewhere') {
+    return 'This file declares the function at another line than the profile: it has changed since, and the numbers may stand beside the wrong lines.';
+  }
+  return otherVersion ? 'The file is from another version of the module than the profile.' : '';
+}

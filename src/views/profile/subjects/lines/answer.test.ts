@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { plainLens, type Step } from '../../../../model/lens.ts';
+import type { Evidence } from '../../../../model/question.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers, asked } from './answer.ts';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import type { HotAnswer } from './hotAnswer.ts';
+import type { SourceAnswer } from './sourceAnswer.ts';
+
+const profile = drawProfile(`
+  30ms                     10ms                     50ms                       10ms
+  main.main@/b/main.go:5   main.main@/b/main.go:6   main.main@/b/main.go:5     main.main@/b/main.go:7
+  main.work@/b/work.go:4   main.work@/b/work.go:5   main.work@/b/work.go:4     -
+  -                        -                        runtime.mallocgc@/go/src/runtime/malloc.go:9    -
+`);
+
+function memoOf(...steps: Step[]): ProfileMemo {
+  return ProfileMemo.of([profile], { ...plainLens, steps });
+}
+
+describe('the lines of a function', () => {
+  const ask = (memo: ProfileMemo, name: string): FunctionAnswer =>
+    answers.ofFunction(memo, { valueType: 0, name, file: '' });
+
+  test('as the reports have them: 80 ms of the 90 ms of main.work are in line 4', () => {
+    expect(ask(memoOf(), 'main.work')).toEqual({
+      name: 'main.work',
+      found: true,
+      flat: 40,
+      cum: 90,
+      total: 100,
+      files: ['/b/work.go'],
+      file: '/b/work.go',
+      startLine: 0,
+      rows: [
+        { line: 4, flat: 30, cum: 80 },
+        { line: 5, flat: 10, cum: 10 },
+      ],
+      largestFlat: 30,
+      largestCum: 80,
+    });
+  });
+
+  test('the first to look at is the user’s own with the largest flat, though the runtime has more', () => {
+    expect(ask(memoOf(), '').name).toBe('main.work');
+  });
+
+  test('steps narrow them, and 100 % stays the whole profile', () => {
+    const { cum, total, rows } = ask(memoOf({ kind: 'focus', text: 'mallocgc' }), 'main.work');
+    expect({ cum, total, rows }).toEqual({ cum: 50, total: 100, rows: [{ line: 4, flat: 0, cum: 50 }] });
+  });
+
+  test('a function that is not there is told', () => {
+    expect(ask(memoOf({ kind: 'focus', text: 'mallocgc' }), 'main.gone')).toMatchObject({ found: false, rows: [] });
+  });
+
+  test('at another granularity the frame’s function is meant', () => {
+    const memo = ProfileMemo.of([profile], { ...plainLens, by: 'line' });
+    const frame = memo.tree.names.find((name) => name.includes('work.go:5'))!;
+    expect(ask(memo, frame)).toMatchObject({ name: 'main.work', found: true, cum: 90 });
+  });
+});
+
+describe('the lines of all functions', () => {
+  const ask = (text: string): HotAnswer => {
+    const put = asked(new URLSearchParams(text), 0);
+    if (put.ask !== 'ofAll') throw new Error(put.ask);
+    return answers.ofAll(memoOf(), put.question);
+  };
+  const placesOf = ({ rows }: HotAnswer): string[] =>
+    rows.map(({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${flat} ${cum}`);
+
+  test('by flat, as `go tool pprof -top -lines` has them', () => {
+    expect(placesOf(ask('rows=all'))).toEqual([
+      'malloc.go:9 50 50',
+      'work.go:4 30 80',
+      'main.go:7 10 10',
+      'work.go:5 10 10',
+      'main.go:5 0 80',
+      'main.go:6 0 10',
+    ]);
+  });
+
+  test('sorted, a page of them, and searched by function or file', () => {
+    expect(placesOf(ask('sort=-cum&rows=2&offset=1'))).toEqual(['work.go:4 30 80', 'malloc.go:9 50 50']);
+    expect(placesOf(ask('sort=place&q=work.go'))).toEqual(['work.go:4 30 80', 'work.go:5 10 10']);
+    expect(ask('q=mallocgc')).toMatchObject({ rowCount: 1, allRows: 6 });
+  });
+});
+
+describe('the source of a function', () => {
+  const code = 'package main\n\nfunc work() {\n\tmake(map[int]int)\n\tspin() // hot\n}\n\nfunc other() {\n}\n';
+  const evidence = (path: string, text: string): Evidence => ({
+    id: path,
+    path,
+    side: null,
+    dataset: {
+      kind: 'source',
+      topic: 'source',
+      title: 'Go source file',
+      valueTypes: [],
+      defaultValueType: 0,
+      data: { language: 'go', text },
+    },
+  });
+  const ask = (beside: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
+    answers.source(
+      memoOf(),
+      { valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
+      beside,
+    );
+
+  test('is its lines in the file that declares it', () => {
+    const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)]);
+    expect(found).toMatchObject({ path: 'app/work.go', declared: 'here', firstLine: 3, lastLine: 6, from: 3 });
+    expect(found.lines.map(({ text }) => text)).toEqual([
+      'func work() {',
+      '\tmake(map[int]int)',
+      '\tspin() // hot',
+      '}',
+    ]);
+    expect(found.amounts).toEqual([
+      { line: 4, flat: 30, cum: 80 },
+      { line: 5, flat: 10, cum: 10 },
+    ]);
+  });
+
+  test('is the whole file on demand', () => {
+    expect(ask([evidence('app/work.go', code)], { whole: true })).toMatchObject({
+      from: 1,
+      firstLine: 3,
+      lineCount: 9,
+    });
+  });
+
+  test('may be any of several, of which one is preferred', () => {
+    const both = [evidence('old/work.go', code), evidence('new/work.go', code)];
+    expect(ask(both)).toMatchObject({ path: 'old/work.go', rivals: ['old/work.go', 'new/work.go'] });
+    expect(ask(both, { prefer: 'new/work.go' }).path).toBe('new/work.go');
+  });
+
+  test('is not a file of the same name that lies elsewhere and declares something else', () => {
+    expect(ask([evidence('x/work.go', 'package x\n')])).toMatchObject({ path: '', lines: [] });
+  });
+});

@@ -1,0 +1,93 @@
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf } from '../../data/lineTables.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { seenBy } from '../../data/seenBy.ts';
+
+export type HotColumn = 'flat' | 'cum' | 'place' | 'name';
+
+/** The lines of all functions. */
+export interface HotQuestion {
+  valueType: number;
+  sort: { by: HotColumn; descending: boolean };
+  /** In the function's name or the file's path. */
+  query: string;
+  offset: number;
+  limit: number;
+}
+
+export interface HotRow {
+  name: string;
+  /** Cleaned path, '' where unknown. */
+  file: string;
+  /** 0 where unknown. */
+  line: Amount;
+  flat: Amount;
+  cum: Amount;
+}
+
+export interface HotAnswer {
+  rows: HotRow[];
+  offset: number;
+  rowCount: number;
+  allRows: number;
+  total: Amount;
+  largestFlat: Amount;
+  largestCum: Amount;
+  searchError: string;
+}
+
+/** A page of `go tool pprof -top -lines`: sorted and searched. */
+export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, limit }: HotQuestion): HotAnswer {
+  const seen = seenBy(memo, 'function');
+  const { names, files, lines, flat, cum, order: all } = lineTableOf(seen, valueType);
+  const inNames = query === '' ? null : searchNames(names, query);
+  const searchError = inNames?.error ?? '';
+  const order = memo.latest('order of lines', [valueType, sort.by, sort.descending, query].join('\n'), () => {
+    let found = all;
+    if (inNames !== null && searchError === '') {
+      const inFiles = searchNames(files, query).byName;
+      found = all.filter((row) => inNames.byName[row] === 1 || inFiles[row] === 1);
+    }
+    // The table's own order is by flat, largest first.
+    if (sort.by === 'flat') return sort.descending ? found : found.toReversed();
+    const byPlace = (a: number, b: number): number =>
+      compareBytewise(files[a]!, files[b]!) || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);
+    const compare = {
+      cum: (a: number, b: number) => compareMagnitude(cum[a]!, cum[b]!),
+      place: byPlace,
+      name: (a: number, b: number) => compareBytewise(names[a]!, names[b]!),
+    }[sort.by];
+    const direction = sort.descending ? -1 : 1;
+    return found.toSorted((a, b) => direction * compare(a, b) || byPlace(a, b));
+  });
+  let largestFlat: Amount = 0;
+  let largestCum: Amount = 0;
+  for (const row of order) {
+    if (compareMagnitude(flat[row]!, largestFlat) > 0) largestFlat = flat[row]!;
+    if (compareMagnitude(cum[row]!, largestCum) > 0) largestCum = cum[row]!;
+  }
+  return {
+    rows: Array.from(order.subarray(offset, offset + limit), (row) => ({
+      name: names[row]!,
+      file: files[row]!,
+      line: lines[row]!,
+      flat: flat[row]!,
+      cum: cum[row]!,
+    })),
+    offset,
+    rowCount: order.length,
+    allRows: all.length,
+    total: memo.total(valueType).reported,
+    largestFlat,
+    largestCum,
+    searchError,
+  };
+}
+
+/** A sort as the URL writes it; by flat, largest first, where it says nothing known. */
+export function hotSort(text: string): HotQuestion['sort'] {
+  const by = (['flat', 'cum', 'place', 'name'] as const).find((column) => column === text.replace(/^-/, ''));
+  return by === undefined ? { by: 'flat', descending: true } : { by, descending: text.startsWith('-') };
+}

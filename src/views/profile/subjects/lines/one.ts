@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { Pane } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+
+export const one: Pane<typeof answers> = {
+  title: 'Lines',
+  order: 50,
+  View: lazy(async () => ({ default: (await import('./LinesPane.tsx')).LinesPane })),
+  searches: true,
+  preload: () => import('./LinesPane.tsx'),
+  keys: [
+    {
+      title: 'Lines',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Go from line to line' },
+        { keys: ['N', 'P'], does: 'Go to the next or the previous hot line' },
+        { keys: ['Enter'], does: 'Show the function of a line' },
+      ],
+    },
+  ],
+};

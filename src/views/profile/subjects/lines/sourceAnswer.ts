@@ -1,0 +1,98 @@
+import { chooseSource } from '../../../../analysis/lines/chooseSource.ts';
+import { fileLines } from '../../../../analysis/lines/fileLines.ts';
+import { functionExtent, readSource } from '../../../../analysis/lines/functionExtent.ts';
+import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
+import { rankSources } from '../../../../analysis/lines/rankSources.ts';
+import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
+import { ofKind } from '../../../../model/dataset.ts';
+import type { Evidence } from '../../../../model/question.ts';
+import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { seenBy } from '../../data/seenBy.ts';
+
+/** The source of a function, among the files that may be it. */
+export interface SourceQuestion {
+  valueType: number;
+  name: string;
+  /** As the profile has it, cleaned. */
+  file: string;
+  /** The whole file, with the amounts of all functions in it. */
+  whole: boolean;
+  /** Path of the dropped file to take where several will do; '' for the likeliest. */
+  prefer: string;
+}
+
+export interface SourceAnswer {
+  /** What it is the source of. */
+  name: string;
+  file: string;
+  /** Path of the dropped file; '' where none of them is it, and then all else is empty. */
+  path: string;
+  /** All that are as likely, `path` among them. */
+  rivals: string[];
+  /** Whether the file declares the function where the profile says. */
+  declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
+  /** The dropped file and the profile name different versions of the module. */
+  otherVersion: boolean;
+  /** Lines of the function in the file. */
+  firstLine: number;
+  lastLine: number;
+  lineCount: number;
+  /** Number of the first of `lines`. */
+  from: number;
+  lines: SourceLine[];
+  amounts: LineAmounts[];
+}
+
+const none = {
+  path: '',
+  rivals: [],
+  declared: 'nowhere' as const,
+  otherVersion: false,
+  firstLine: 0,
+  lastLine: 0,
+  lineCount: 0,
+  from: 1,
+  lines: [],
+  amounts: [],
+} satisfies Partial<SourceAnswer>;
+
+/** Of a longer file only this many lines around the function are shown. */
+const MOST_LINES = 20_000;
+
+/** Finds the source of a function among files, and what each of its lines costs. */
+export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside: readonly Evidence[]): SourceAnswer {
+  const { valueType, name, file, whole, prefer } = question;
+  const seen = seenBy(memo, 'function');
+  const inFile = functionLines(seen.profile, lineTableOf(seen, valueType), name).find((entry) => entry.file === file);
+  if (inFile === undefined) return { name, file, ...none };
+  const numbers = inFile.rows.map(({ line }) => line).filter((line) => line > 0);
+  const sources = ofKind(beside, 'source');
+  const paths = sources.map(({ path }) => path);
+  const judged = rankSources(file, paths).map((candidate) => {
+    const { data } = sources[candidate.index]!.dataset;
+    const read = readSource(data);
+    return { ...candidate, ...functionExtent(read, name, inFile.startLine, numbers), data, read };
+  });
+  const { rivals } = chooseSource(judged);
+  const chosen = rivals.find(({ index }) => paths[index] === prefer) ?? rivals[0];
+  if (chosen === undefined) return { name, file, ...none };
+  const { firstLine, lastLine, declared, otherVersion, data, read } = chosen;
+  const lineCount = read.starts.length;
+  const from = whole ? Math.max(1, firstLine - MOST_LINES / 2) : firstLine;
+  const to = Math.min(whole ? lineCount : lastLine, from + MOST_LINES - 1);
+  return {
+    name,
+    file,
+    path: paths[chosen.index]!,
+    rivals: rivals.map(({ index }) => paths[index]!),
+    declared,
+    otherVersion,
+    firstLine,
+    lastLine,
+    lineCount,
+    from,
+    lines: sourceLines(data.text, read, from, to),
+    amounts: whole ? fileLines(seen.profile, lineTreeOf(seen), valueType, file) : inFile.rows,
+  };
+}

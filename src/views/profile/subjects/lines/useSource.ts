@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { rankSources } from '../../../../analysis/lines/rankSources.ts';
+import type { Asking } from '../../../kit/asking.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+import type { FunctionAnswer } from './functionAnswer.ts';
+import type { SourceAnswer, SourceQuestion } from './sourceAnswer.ts';
+
+export interface FoundSource {
+  /** null where none of the open files is the function's source, or that is not known yet. */
+  source: SourceAnswer | null;
+  looking: boolean;
+  /** A sentence, where it could not be looked for. */
+  failed: string;
+}
+
+/** Looks for the source of a function among the open files. Only those that may be it go with the question. */
+export function useSource(
+  { asking, about, beside, valueType }: Pick<PaneProps<typeof answers>, 'asking' | 'about' | 'beside' | 'valueType'>,
+  answer: FunctionAnswer | null,
+  { whole, prefer }: Pick<SourceQuestion, 'whole' | 'prefer'>,
+): FoundSource {
+  const name = answer?.name ?? '';
+  const file = answer?.file ?? '';
+  const candidates = useMemo(() => {
+    const paths = beside.map(({ path }) => path);
+    return file === '' ? [] : rankSources(file, paths).map(({ index }) => beside[index]!);
+  }, [beside, file]);
+  const question: SourceQuestion | null = candidates.length === 0 ? null : { valueType, name, file, whole, prefer };
+  const besides: Asking<typeof answers> = {
+    key: `${asking.key}\n${candidates.map(({ id }) => id).join()}`,
+    ask: (wanted, put, signal) => asking.askAbout([...about.items, ...candidates], wanted, put, signal),
+  };
+  const asked = useAnswer(besides, 'source', question);
+  const found = asked.answer;
+  const isOfThis = found !== null && found.name === name && found.file === file && question !== null;
+  return {
+    source: isOfThis && found.path !== '' ? found : null,
+    looking: asked.busy && !isOfThis,
+    failed: asked.error,
+  };
+}

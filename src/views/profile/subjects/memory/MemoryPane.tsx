@@ -1,0 +1,189 @@
+import { shortName } from '../../../../analysis/names/functionName.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { formatBytes } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
+import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { memoryAddress } from '../../address/memoryAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, MemoryAnswer, MemorySummary } from './answer.ts';
+import styles from './MemoryPane.module.css';
+import { memoryColumns } from './memoryColumns.tsx';
+import { memoryExport } from './memoryExport.ts';
+import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
+import { ObjectSizes } from './ObjectSizes.tsx';
+
+/** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
+export function MemoryPane(props: PaneProps<typeof answers>) {
+  const { about, params, search, onParams, asking } = props;
+  const question = memoryQuestion(search, params.query, params.picked);
+  const { by, measure, sort } = question;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const actions = useFunctionActions(props);
+  const set = (changes: Parameters<typeof memoryAddress.write>[0]): void =>
+    onParams(memoryAddress.write(changes), 'step');
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Adding up objects and bytes" />;
+  const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
+  /** Where a row leads: what is there to see of it beside these numbers. */
+  const open = (name: string): void => {
+    if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
+    else if (by === 'line') actions.open(name, 'lines');
+    else actions.find(name);
+  };
+  return (
+    <div className={styles.memory} aria-busy={busy}>
+      <Summary summary={answer.summary} />
+      <Reading summary={answer.summary} onFind={find} />
+      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+        <Segmented
+          label="By"
+          value={by}
+          options={[
+            { value: 'function', label: 'Functions' },
+            { value: 'line', label: 'Lines' },
+            { value: 'package', label: 'Packages' },
+            { value: 'size', label: 'Object sizes' },
+          ]}
+          onChange={(value) => set({ of: value })}
+        />
+        {by !== 'size' && (
+          <MeasureChoice
+            value={measure}
+            flatHint="Allocated in the function itself."
+            onChange={(value) => set({ measure: value })}
+          />
+        )}
+        <p className={styles.caption} role="status">
+          {by === 'size' ? (
+            `${formatCount(answer.sizes.length)} sizes.`
+          ) : (
+            <RowCount answer={answer} query={params.query} by={by} />
+          )}
+        </p>
+        <span className={styles.export}>
+          <ExportMenu pane={props} title="Memory" table={(signal) => memoryExport(asking, question, signal)} />
+        </span>
+      </div>
+      {by === 'size' ? (
+        <ObjectSizes
+          answer={answer}
+          title={about.title}
+          shown={memoryAddress.read(search).bars}
+          onShown={(value) => set({ bars: value })}
+        />
+      ) : (
+        <DataTable
+          label={`Memory of ${about.title} by ${by}, ${measure}`}
+          columns={memoryColumns(answer, by, actions, open)}
+          rowCount={answer.rowCount}
+          rowAt={rowAt}
+          onRange={want}
+          sort={{ id: sort.by, descending: sort.descending }}
+          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+          selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+          scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+          onSelect={(row) => by !== 'package' && onParams({ fn: row.name }, 'touch')}
+          onOpen={(row) => open(row.name)}
+          empty={
+            <EmptyState title={params.query === '' ? 'Nothing was allocated.' : `Nothing matches “${params.query}”.`} />
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The question as the URL puts it. */
+function memoryQuestion(
+  search: URLSearchParams,
+  query: string,
+  find: string,
+): Omit<MemoryQuestion, 'offset' | 'limit'> {
+  const { of: by, measure, sort } = memoryAddress.read(search);
+  return { by, measure, sort: memorySort(sort), query, find };
+}
+
+function Summary({ summary }: { summary: MemorySummary }) {
+  const { allocSpace, allocObjects, allocMean, inuseSpace, inuseObjects, inuseMean, inuseShare, freedSpace } = summary;
+  return (
+    <StatStrip label="Memory in all">
+      {allocSpace !== null && (
+        <Stat
+          label="Allocated"
+          value={formatBytes(allocSpace)}
+          unit={objects(allocObjects, allocMean)}
+          hint="Since the program started, or in the benchmark: what is still in use and what was freed."
+        />
+      )}
+      {inuseSpace !== null && (
+        <Stat
+          label="In use"
+          value={formatBytes(inuseSpace)}
+          unit={objects(inuseObjects, inuseMean)}
+          hint="Alive after the last garbage collection that was finished when the profile was taken."
+        />
+      )}
+      {inuseShare !== null && inuseSpace !== null && allocSpace !== null && (
+        <Stat
+          label="In use ÷ allocated"
+          value={formatShare(inuseSpace, allocSpace)}
+          hint="How much of what was allocated is still alive. The rest was churn: work for the garbage collector."
+        />
+      )}
+      {freedSpace !== null && <Stat label="Allocated and freed" value={formatBytes(freedSpace)} />}
+    </StatStrip>
+  );
+}
+
+function objects(count: Amount | null, mean: number | null): string | undefined {
+  if (count === null || mean === null) return undefined;
+  return `${countText(count, 'object')}, ${formatBytes(mean)} each`;
+}
+
+/** Retained or churned: the one sentence that a reader of four columns looks for. */
+function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: string) => void }) {
+  const { keeps, churns, inuseSpace, freedSpace } = summary;
+  if (keeps === null && churns === null) return null;
+  return (
+    <p className={styles.reading}>
+      {keeps !== null && (
+        <>
+          <PressedNumber code hint={keeps.name} onPress={() => onFind(keeps.name)}>
+            {shortName(keeps.name)}
+          </PressedNumber>{' '}
+          allocated the largest part of what is in use: {formatBytes(keeps.bytes)},{' '}
+          {formatShare(keeps.bytes, inuseSpace ?? 0)} of it.{' '}
+        </>
+      )}
+      {churns !== null && (
+        <>
+          The largest part of what was freed again, the churn, came from{' '}
+          <PressedNumber code hint={churns.name} onPress={() => onFind(churns.name)}>
+            {shortName(churns.name)}
+          </PressedNumber>
+          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, freedSpace ?? 0)} of it.
+        </>
+      )}
+    </p>
+  );
+}
+
+function RowCount({ answer, query, by }: { answer: MemoryAnswer; query: string; by: string }) {
+  const { rowCount, allRows, searchError } = answer;
+  if (searchError !== '') return <>{searchError}</>;
+  if (query === '' || rowCount === allRows) return <>{`${formatCount(allRows)} ${by}s.`}</>;
+  return <>{`${formatCount(rowCount)} of ${formatCount(allRows)} ${by}s match “${query}”.`}</>;
+}

@@ -1,0 +1,138 @@
+import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
+import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
+import { type SizeBin, type SizeClass, sizeBins, sizeClasses } from '../../../../analysis/memory/sizeClasses.ts';
+import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { memoryAddress } from '../../address/memoryAddress.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { compareHeapRows, type HeapRow, heapKeys, heapRows } from './heapRows.ts';
+import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
+
+/** The whole profile in four numbers, and who holds most of it. */
+export interface MemorySummary extends HeapAmounts, HeapRatios {
+  /** What is seen through the lens holds, and has let go, the most bytes (flat); null where nothing does. */
+  keeps: { name: string; bytes: Amount } | null;
+  churns: { name: string; bytes: Amount } | null;
+}
+
+export interface MemoryAnswer {
+  summary: MemorySummary;
+  /** What 100 % is, for each number. */
+  totals: HeapAmounts;
+  /** By object size: all classes, exactly, and in steps of a factor of two. Otherwise empty. */
+  sizes: SizeClass[];
+  bins: SizeBin[];
+  rows: HeapRow[];
+  offset: number;
+  /** Rows that the search leaves, and without it. */
+  rowCount: number;
+  allRows: number;
+  /** The largest of each number among all rows: for bars and units. */
+  largest: HeapAmounts;
+  foundAt: number;
+  searchError: string;
+}
+
+/** A heap profile with its four numbers side by side. */
+function memoryRows(memo: ProfileMemo, question: MemoryQuestion): MemoryAnswer {
+  const types = heapTypes(memo.profile.valueTypes);
+  if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
+  const { by, measure, sort, query, offset, limit, find } = question;
+  const all = (amount: (type: number) => Amount): HeapAmounts => {
+    const [allocObjects, allocSpace, inuseObjects, inuseSpace] = heapKeys.map((key) =>
+      types[key] < 0 ? null : amount(types[key]),
+    );
+    return {
+      allocObjects: allocObjects!,
+      allocSpace: allocSpace!,
+      inuseObjects: inuseObjects!,
+      inuseSpace: inuseSpace!,
+    };
+  };
+  const left = all((type) => memo.left(type).reported);
+  const summary = memo.once('memory summary', (): MemorySummary => {
+    const functions = heapRows(memo, types, 'function');
+    const { keeps, churns } = extremes(functions.rowsBy('flat').map((row) => functions.rowAt(row, 'flat')));
+    return { ...left, ...heapRatios(left), keeps, churns };
+  });
+  const totals = all((type) => memo.total(type).reported);
+  if (by === 'size') {
+    const sizes = memo.once('memory sizes', () => sizeClasses(memo.profile, types));
+    const none = { rows: [], offset: 0, rowCount: 0, allRows: 0, largest: totals, foundAt: -1, searchError: '' };
+    return { summary, totals, sizes, bins: sizeBins(sizes), ...none };
+  }
+  const { table, all: some } = memo.latest('memory rows', `${by} ${measure}`, () => {
+    const rows = heapRows(memo, types, by);
+    return { table: rows, all: rows.rowsBy(measure) };
+  });
+  const matches = query === '' ? null : searchNames([...table.names], query);
+  const searchError = matches?.error ?? '';
+  const rows = memo.latest('memory order', JSON.stringify([by, measure, sort, query]), () => {
+    const shown = matches === null || searchError !== '' ? some : some.filter((row) => matches.byName[row] === 1);
+    const compare = compareHeapRows(sort.by);
+    const byName = compareHeapRows('name');
+    const direction = sort.descending ? -1 : 1;
+    return shown
+      .map((row) => table.rowAt(row, measure))
+      .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b));
+  });
+  return {
+    summary,
+    totals,
+    sizes: [],
+    bins: [],
+    rows: rows.slice(offset, offset + limit),
+    offset,
+    rowCount: rows.length,
+    allRows: some.length,
+    largest: largestOf(rows),
+    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: memoryRows };
+
+/** `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), `q`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
+  const { of: by, measure, sort } = memoryAddress.asked(params);
+  return {
+    ask: 'rows',
+    question: {
+      by,
+      measure,
+      sort: memorySort(sort),
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
+  };
+}
+
+function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
+  const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {
+    let best: { name: string; bytes: Amount } | null = null;
+    for (const row of rows) {
+      const bytes = row[key];
+      if (bytes !== null && bytes > 0 && (best === null || bytes > best.bytes)) best = { name: row.name, bytes };
+    }
+    return best;
+  };
+  return { keeps: most('inuseSpace'), churns: most('freedSpace') };
+}
+
+function largestOf(rows: readonly HeapRow[]): HeapAmounts {
+  const largest: HeapAmounts = { allocObjects: null, allocSpace: null, inuseObjects: null, inuseSpace: null };
+  for (const row of rows) {
+    for (const key of heapKeys) {
+      const amount = row[key];
+      if (amount !== null && compareMagnitude(amount, largest[key] ?? 0) >= 0) largest[key] = amount;
+    }
+  }
+  return largest;
+}

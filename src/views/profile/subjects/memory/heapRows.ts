@@ -1,0 +1,90 @@
+import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
+import type { HeapTypes } from '../../../../analysis/memory/heapTypes.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { seenBy } from '../../data/seenBy.ts';
+
+export type HeapSubject = 'function' | 'line' | 'package';
+export type HeapMeasure = 'flat' | 'cum';
+export type HeapColumn = keyof HeapAmounts | Exclude<keyof HeapRatios, 'freedSpace'> | 'freedSpace' | 'name';
+
+export const heapKeys = ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const;
+
+/** One function, line or package with all four numbers. */
+export interface HeapRow extends HeapAmounts, HeapRatios {
+  name: string;
+  /** '' and 0 where the row is no line. */
+  file: string;
+  line: Amount;
+}
+
+/** All rows of one kind, as columns by name; `rowAt` puts one together. */
+export interface HeapRows {
+  names: readonly string[];
+  /** Rows that have anything in a measure, in no order. */
+  rowsBy: (measure: HeapMeasure) => number[];
+  rowAt: (row: number, measure: HeapMeasure) => HeapRow;
+}
+
+interface Column {
+  flat: Float64Array | bigint[];
+  cum: Float64Array | bigint[];
+  order: Int32Array;
+}
+
+/** The four value types side by side, by function, line or package: flat and cum each counted once a sample. */
+export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubject): HeapRows {
+  const seen = seenBy(memo, subject === 'line' ? 'function' : subject);
+  const lines = subject === 'line' ? lineTreeOf(seen) : null;
+  const tables = heapKeys.map((key): Column | null => {
+    const type = types[key];
+    if (type < 0) return null;
+    return lines === null ? seen.top(type) : lineTableOf(seen, type);
+  });
+  const names = lines?.naming.names ?? seen.naming.names;
+  const files = lines?.naming.files;
+  const numbers = lines?.naming.lines;
+  return {
+    names,
+    rowsBy: (measure) => {
+      const has = new Uint8Array(names.length);
+      for (const table of tables) {
+        for (const row of table?.order ?? []) if (Number(table![measure][row]) !== 0) has[row] = 1;
+      }
+      return [...has.keys()].filter((row) => has[row] === 1);
+    },
+    rowAt: (row, measure) => {
+      const [allocObjects, allocSpace, inuseObjects, inuseSpace] = tables.map((table) => table?.[measure][row] ?? null);
+      const amounts: HeapAmounts = {
+        allocObjects: allocObjects!,
+        allocSpace: allocSpace!,
+        inuseObjects: inuseObjects!,
+        inuseSpace: inuseSpace!,
+      };
+      return {
+        name: names[row]!,
+        file: files?.[row] ?? '',
+        line: numbers?.[row] ?? 0,
+        ...amounts,
+        ...heapRatios(amounts),
+      };
+    },
+  };
+}
+
+/** Compares rows by a column, ascending; what has no value comes before all that have. Ties go by name. */
+export function compareHeapRows(by: HeapColumn): (a: HeapRow, b: HeapRow) => number {
+  const byName = (a: HeapRow, b: HeapRow): number =>
+    compareBytewise(a.name, b.name) ||
+    compareBytewise(a.file, b.file) ||
+    (a.line < b.line ? -1 : a.line > b.line ? 1 : 0);
+  if (by === 'name') return byName;
+  return (a, b) => {
+    const left = a[by];
+    const right = b[by];
+    if (left === null || right === null) return (left === null ? 0 : 1) - (right === null ? 0 : 1);
+    return compareMagnitude(left, right);
+  };
+}

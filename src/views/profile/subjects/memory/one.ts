@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { Pane } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+
+export const one: Pane<typeof answers> = {
+  title: 'Memory',
+  order: 6,
+  wants: ({ topic }) => topic === 'heap',
+  View: lazy(async () => ({ default: (await import('./MemoryPane.tsx')).MemoryPane })),
+  searches: true,
+  showsAllTypes: true,
+  preload: () => import('./MemoryPane.tsx'),
+  keys: [
+    {
+      title: 'Memory',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a row' },
+        { keys: ['Enter'], does: 'Find the function in the flame graph' },
+      ],
+    },
+  ],
+};

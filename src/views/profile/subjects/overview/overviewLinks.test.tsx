@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { readProfile } from '../../../../../tests/readProfile.ts';
+import { contentionAddress } from '../../address/contentionAddress.ts';
+import { memoryAddress } from '../../address/memoryAddress.ts';
+import { packagesAddress } from '../../address/packagesAddress.ts';
+import { type ProfileChanges, profileParamNames } from '../../address/profileChanges.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { Allocators } from './Allocators.tsx';
+import { answers } from './answer.ts';
+import { Headline } from './Headline.tsx';
+import { HotLines } from './HotLines.tsx';
+import { Origins } from './Origins.tsx';
+import { Parts } from './Parts.tsx';
+import { TopTables } from './TopTables.tsx';
+
+afterEach(cleanup);
+
+/** Where each link leads, by what it says of itself. */
+const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearchParams) => boolean>> = {
+  'Show the flame graph.': ({ view }) => view === 'flame',
+  'Show memory.': ({ view }) => view === 'memory',
+  'Show memory, most in use first.': ({ view }, search) =>
+    view === 'memory' && memoryAddress.read(search).sort === '-inuseSpace',
+  'Show the contention.': ({ view }) => view === 'contention',
+  'Show the packages.': ({ view }, search) => view === 'packages' && packagesAddress.read(search).as === 'packages',
+  'Show what is charged to your functions.': ({ view }, search) =>
+    view === 'packages' && packagesAddress.read(search).as === 'charged',
+  'Show the functions in it.': ({ view }, search) => {
+    const { as, open } = packagesAddress.read(search);
+    return view === 'packages' && as === 'costs' && (open !== '' || search.get('packages.open') === null);
+  },
+  'Show where.': ({ view }, search) =>
+    view === 'contention' && contentionAddress.read(search).kind === (search.get('contention.kind') ?? ''),
+  'Show its callers and callees.': ({ view, fn }) => view === 'callers' && Boolean(fn),
+  'Show it in the table of all functions.': ({ view, fn }) => view === 'top' && Boolean(fn),
+  'Show all its lines.': ({ view, fn }) => view === 'lines' && Boolean(fn),
+  'Show its lines.': ({ view, fn }) => view === 'lines' && Boolean(fn),
+  'Show all lines.': ({ view, fn }) => view === 'lines' && Boolean(fn),
+  'Show it with its four numbers.': ({ view, fn }, search) => {
+    const { of, sort } = memoryAddress.read(search);
+    return view === 'memory' && Boolean(fn) && of === 'function' && sort.startsWith('-');
+  },
+};
+
+test.each([
+  ['a CPU profile', 'public/samples/after/cpu.prof'],
+  ['a heap profile', 'public/samples/after/mem.out'],
+  ['a mutex profile', 'tests/fixtures/mutex.prof'],
+  ['a block profile', 'tests/fixtures/block.prof'],
+  ['goroutines', 'tests/fixtures/goroutine.prof'],
+])('each number of %s leads to where it says', (_, path) => {
+  const profile = readProfile(resolve(path));
+  const memo = ProfileMemo.of([profile]);
+  const question = { valueType: profile.defaultValueType, rows: 10 };
+  const page = answers.page(memo, { ...question, groups: [] });
+  const part = answers.lines(memo, question);
+  let opened: ProfileChanges | null = null;
+  const props = { page, onOpen: (changes: ProfileChanges) => void (opened = changes) };
+  render(
+    <>
+      <Headline {...props} topics={new Set(['cpu'])} />
+      {page.parts.length > 0 && <Parts {...props} />}
+      <Origins {...props} />
+      {page.allocators.length > 0 && <Allocators {...props} />}
+      <TopTables {...props} />
+      <HotLines {...props} part={part} error="" />
+    </>,
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.length).toBeGreaterThan(5);
+  for (const button of buttons) {
+    const said = button.title.split('\n').at(-1)!;
+    opened = null;
+    button.click();
+    const changes = opened as ProfileChanges | null;
+    expect([said, changes === null]).toEqual([said, false]);
+    expect(Object.keys(changes!).filter((name) => !(profileParamNames as readonly string[]).includes(name))).toEqual(
+      [],
+    );
+    const search = new URLSearchParams();
+    // What was looked at before must not be in the way.
+    search.set('packages.as', 'charged');
+    for (const [name, value] of Object.entries(changes!)) {
+      if (value === null) search.delete(name);
+      else search.set(name, value);
+    }
+    expect([said, leads[said]?.(changes!, search)]).toEqual([said, true]);
+  }
+});

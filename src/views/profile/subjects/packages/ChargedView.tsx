@@ -1,0 +1,234 @@
+import { plus } from '../../../../analysis/amounts/plus.ts';
+import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Stat } from '../../../../ui/Stat.tsx';
+import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { ChargedAnswer } from './chargedPage.ts';
+import styles from './PackagesPane.module.css';
+import type { PackagesViewProps } from './packagesViewProps.ts';
+
+/** Classes of the runtime’s work that have columns of their own; the rest shares one. */
+const MOST_CLASSES = 4;
+
+/** The functions of own code, each with the runtime's work that it asked for. */
+export function ChargedView(props: PackagesViewProps) {
+  const { about, shown, params, question, set, asking } = props;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'charged', question);
+  const actions = useFunctionActions(props);
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Charging the runtime to its callers" />;
+  const { sort } = question;
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} query={params.query} />
+        </p>
+        <ExportMenu pane={props} title="Charged to your code" table={(signal) => tableOf(props, answer, signal)} />
+      </div>
+      <div className={styles.rest}>
+        <Whole answer={answer} unit={shown.unit} />
+        <div className={styles.table} aria-busy={busy}>
+          <DataTable
+            label={`Own functions of ${about.title} with the runtime charged, by ${shown.type}`}
+            columns={columns(answer, shown.unit, actions)}
+            rowCount={answer.rowCount}
+            rowAt={rowAt}
+            onRange={want}
+            sort={{ id: sort.by, descending: sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={selectedRow(answer, params.picked)}
+            onSelect={(row) => props.onParams({ fn: row.name }, 'touch')}
+            onOpen={(row) => actions.find(row.name)}
+            empty={
+              <EmptyState
+                title={
+                  params.query === ''
+                    ? 'None of your functions is in this profile.'
+                    : `No function matches “${params.query}”.`
+                }
+              >
+                {params.query === '' && 'The filter “Only your code” says which module is yours.'}
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function selectedRow({ rows, offset }: ChargedAnswer, picked: string): number | null {
+  const at = picked === '' ? -1 : rows.findIndex(({ name }) => name === picked);
+  return at < 0 ? null : at + offset;
+}
+
+function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {
+  const { searchError, rowCount, allRows, ownModule } = answer;
+  if (searchError !== '') return <>{searchError}</>;
+  if (query !== '' && rowCount < allRows)
+    return <>{`${formatCount(rowCount)} of your ${formatCount(allRows)} functions match “${query}”.`}</>;
+  const whose = ownModule === '' ? 'package main' : `package main and ${ownModule}`;
+  return (
+    <>
+      {formatCount(allRows)} functions of {whose}. What ends in the runtime is charged to the first of them above it,
+      through libraries too.
+    </>
+  );
+}
+
+/** What the rows add up to, and what is in none of them: together all of the profile. */
+function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
+  const { flat, charged, rest, total } = answer;
+  const stat = (label: string, amount: Amount, hint: string) =>
+    Number(amount) !== 0 && (
+      <Stat label={label} value={formatAmount(amount, unit)} unit={formatShare(amount, total)} hint={hint} />
+    );
+  return (
+    <StatStrip label="Where all of it is">
+      {stat('Your code', flat, 'Flat of your functions: the rows’ flat.')}
+      {stat('Runtime, charged', charged, 'The runtime’s work for your functions: the rows’ charged.')}
+      {stat('Libraries', rest.libraries, 'What modules and the standard library compute themselves. In no row.')}
+      {stat(
+        'Runtime, in the background',
+        rest.background,
+        'The runtime’s work that no function of yours asked for. In no row.',
+      )}
+      {stat('Not Go', rest.other, 'C code, functions without a name, samples without a stack. In no row.')}
+    </StatStrip>
+  );
+}
+
+function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions): DataColumn<ChargedRow>[] {
+  const { largest, total, classes } = answer;
+  const scale = scaleFor(largest, unit);
+  const percent = (value: Amount): string => columnShare(value, total);
+  const plain = (value: Amount) =>
+    Number(value) === 0 ? <span className={styles.zero}>0</span> : formatInScale(value, scale);
+  return [
+    {
+      id: 'sum',
+      header: 'sum',
+      unit: scale.unit,
+      align: 'right',
+      width: 92,
+      sortable: true,
+      hint: 'Flat and what is charged. Rows do not overlap.',
+      cell: ({ sum }) => <AmountBar value={sum} largest={largest} scale={scale} />,
+    },
+    { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
+    {
+      id: 'name',
+      header: 'your function',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: ({ name }) => <FunctionName name={name} actions={actions} />,
+    },
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      width: 76,
+      sortable: true,
+      hint: 'In the function itself.',
+      cell: ({ flat }) => plain(flat),
+    },
+    {
+      id: 'charged',
+      header: 'charged',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      sortable: true,
+      hint: 'The runtime’s work for it. The columns to the right are parts of this.',
+      cell: ({ charged }) => plain(charged),
+    },
+    ...classes.slice(0, MOST_CLASSES).map(
+      ({ id, title }, index): DataColumn<ChargedRow> => ({
+        id,
+        header: shortTitles[id] ?? title,
+        unit: scale.unit,
+        align: 'right',
+        width: 110,
+        sortable: true,
+        hint: `${title}.`,
+        cell: ({ byClass }) => plain(byClass[index]!),
+      }),
+    ),
+    ...(classes.length <= MOST_CLASSES
+      ? []
+      : [
+          {
+            id: 'others',
+            header: 'others',
+            unit: scale.unit,
+            align: 'right',
+            width: 76,
+            hint: `${classes
+              .slice(MOST_CLASSES)
+              .map(({ title }) => title)
+              .join(', ')}.`,
+            cell: ({ byClass }) => plain(byClass.slice(MOST_CLASSES).reduce(plus)),
+          } satisfies DataColumn<ChargedRow>,
+        ]),
+  ];
+}
+
+/** For heads of columns. */
+const shortTitles: Record<string, string> = {
+  gc: 'GC',
+  allocation: 'alloc',
+  scheduling: 'sched',
+  channels: 'channels',
+  maps: 'maps',
+  locks: 'locks',
+  syscalls: 'syscalls',
+  reflection: 'reflect',
+  interfaces: 'ifaces',
+  strings: 'strings',
+  memory: 'copying',
+  time: 'time',
+  stacks: 'stacks',
+  panics: 'traces',
+  profiling: 'profiling',
+  network: 'network',
+  math: 'random',
+  runtime: 'other',
+};
+
+/** All rows and all classes, in the profile's own unit. */
+function tableOf({ asking, question, shown }: PackagesViewProps, { classes }: ChargedAnswer, signal: AbortSignal) {
+  const { unit } = shown;
+  return {
+    columns: [
+      { header: 'sum', unit },
+      { header: 'flat', unit },
+      { header: 'charged', unit },
+      ...classes.map(({ title }) => ({ header: title, unit })),
+      { header: 'your function', code: true },
+    ],
+    rows: pagedRows<ChargedRow>(
+      (offset, limit) => asking.ask('charged', { ...question, offset, limit }, signal),
+      ({ sum, flat, charged, byClass, name }) => [sum, flat, charged, ...byClass, name],
+    ),
+  };
+}

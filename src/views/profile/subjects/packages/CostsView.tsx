@@ -1,0 +1,168 @@
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { ClassRow, CostRow, CostsAnswer } from './costsPage.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
+import { KindBar } from './KindBar.tsx';
+import styles from './PackagesPane.module.css';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
+import { toggled } from './toggled.ts';
+
+/** What the samples were busy with: shares that exclude each other and add up to all. */
+export function CostsView(props: PackagesViewProps) {
+  const { about, shown, question, set, asking, params } = props;
+  const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
+  const actions = useFunctionActions(props);
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Classifying the samples" />;
+  const rows = sorted(answer.rows, question.sort);
+  const classes = answer.rows.filter((row): row is ClassRow => row.row === 'class');
+  const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.caption} role="status">
+          {formatCount(classes.length)} kinds of work. Each sample is in exactly one; together they are{' '}
+          {formatAmount(answer.sum, shown.unit)}, {formatShare(answer.sum, answer.total)}.
+        </p>
+        <ExportMenu pane={props} title="Kinds of work" table={() => tableOf(answer, shown.unit)} />
+      </div>
+      <div className={styles.rest}>
+        <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
+        <details className={styles.rule}>
+          <summary>How a sample finds its kind</summary>
+          <p>
+            Its stack is read from the leaf to the root, and the first frame that says what it is decides. Your groups
+            come first: a sample with a matching function anywhere on its stack is in that group. Then the runtime’s own
+            work, such as mallocgc; helpers such as memmove are part of the runtime function that called them, and
+            otherwise a kind of their own. Then code: yours
+            {answer.ownModule === '' ? '' : ` (package main and ${answer.ownModule})`}, a library’s kind by its package,
+            a module by its name, or the rest of the standard library.
+          </p>
+        </details>
+        <GroupEditor
+          groups={question.groups}
+          outcomes={answer.groups}
+          onChange={(groups) => set({ groups: groups || null })}
+        />
+        <div className={styles.table} aria-busy={busy}>
+          <DataTable
+            label={`Kinds of work in ${about.title} by ${shown.type}`}
+            columns={columns(answer, classes, shown.unit, actions, toggle)}
+            rowCount={rows.length}
+            rowAt={(index) => rows[index]}
+            sort={{ id: question.sort.by, descending: question.sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={
+              params.picked === ''
+                ? null
+                : nullIfNone(rows.findIndex((row) => row.row === 'leaf' && row.name === params.picked))
+            }
+            onSelect={(row) => row.row === 'leaf' && props.onParams({ fn: row.name }, 'touch')}
+            onOpen={(row) => (row.row === 'class' ? toggle(row.id) : actions.find(row.name))}
+            empty={<EmptyState title="There are no samples to classify." />}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function nullIfNone(index: number): number | null {
+  return index < 0 ? null : index;
+}
+
+/** Classes in the order wanted, the functions of open ones behind them. They come largest first. */
+function sorted(rows: readonly CostRow[], sort: PackagesQuestion['sort']): CostRow[] {
+  const blocks: CostRow[][] = [];
+  for (const row of rows) {
+    if (row.row === 'class') blocks.push([row]);
+    else blocks.at(-1)?.push(row);
+  }
+  if (sort.by === 'name') {
+    const title = ([first]: CostRow[]): string => (first?.row === 'class' ? first.title : '');
+    blocks.sort((a, b) => title(a).localeCompare(title(b), 'en'));
+    return (sort.descending ? blocks.reverse() : blocks).flat();
+  }
+  return (sort.descending ? blocks : blocks.reverse()).flat();
+}
+
+function columns(
+  { total }: CostsAnswer,
+  classes: readonly ClassRow[],
+  unit: string,
+  actions: FunctionActions,
+  toggle: (id: string) => void,
+): DataColumn<CostRow>[] {
+  const largest = classes[0]?.amount ?? 0;
+  const scale = scaleFor(largest, unit);
+  const percent = (value: Amount): string => columnShare(value, total);
+  return [
+    {
+      id: 'flat',
+      header: 'amount',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'Samples of this kind. Rows add up.',
+      cell: ({ amount }) => <AmountBar value={amount} largest={largest} scale={scale} />,
+    },
+    { id: 'share', header: 'share', unit: '%', align: 'right', width: 76, cell: ({ amount }) => percent(amount) },
+    {
+      id: 'name',
+      header: 'kind of work',
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) =>
+        row.row === 'leaf' ? (
+          <span className={styles.inner}>
+            <FunctionName name={row.name} actions={actions} />
+          </span>
+        ) : (
+          <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
+            <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
+            <span className={styles.named}>
+              <span className={styles.kind}>{row.title}</span>
+              <span className={styles.note}>{row.hint}</span>
+            </span>
+          </Disclosure>
+        ),
+    },
+  ];
+}
+
+function tableOf({ rows, total }: CostsAnswer, unit: string) {
+  return {
+    columns: [
+      { header: 'amount', unit },
+      { header: 'share', unit: '%' },
+      { header: 'kind of work' },
+      { header: 'function', code: true },
+    ],
+    rows: rows.map((row) => [
+      row.amount,
+      percentOf(row.amount, total),
+      row.row === 'class' ? row.title : null,
+      row.row === 'class' ? null : row.name,
+    ]),
+  };
+}

@@ -1,0 +1,62 @@
+import type { StepKind } from '../../../../model/lens.ts';
+import type { MenuEntry } from '../../../../ui/Menu.tsx';
+import { countText } from '../../../../units/formatCount.ts';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './PackagesPane.module.css';
+import { packageExpression } from './packageExpression.ts';
+import type { PackageRow } from './packagesPage.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+
+export interface GroupNameProps {
+  row: PackageRow;
+  by: PackagesQuestion['by'];
+  actions: FunctionActions;
+  onToggle: (id: string) => void;
+}
+
+/** A package or module that opens, with what can be done with it; or one of its functions. */
+export function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
+  if (row.kind === 'function') {
+    return (
+      <span className={styles.inner}>
+        <FunctionName name={row.name} actions={actions} />
+      </span>
+    );
+  }
+  const last = row.title.lastIndexOf('/') + 1;
+  const isPath = row.id !== '' && row.title === row.id;
+  const note = [row.version, countText(row.functions, 'function')];
+  return (
+    <Disclosure open={row.open} name={row.title} onToggle={() => onToggle(row.id)}>
+      <span className={styles.named}>
+        <span className={styles.path} title={row.title}>
+          {isPath && <span className={styles.directories}>{row.title.slice(0, last)}</span>}
+          <span className={styles.last}>{isPath ? row.title.slice(last) : row.title}</span>
+        </span>
+        <span className={styles.note}>{note.filter(Boolean).join(', ')}</span>
+      </span>
+      {isPath && <FunctionMenu name={row.title} actions={{ ...actions, menu: () => menuOf(row.id, by, actions) }} />}
+    </Disclosure>
+  );
+}
+
+function menuOf(id: string, by: PackagesQuestion['by'], { addStep }: FunctionActions): MenuEntry[] {
+  const text = packageExpression(id, by);
+  const step = (label: string, kind: StepKind, hint: string): MenuEntry => ({
+    label,
+    hint,
+    onSelect: () => addStep({ kind, text }),
+  });
+  return [
+    { heading: 'Narrow the profile' },
+    step('Focus on it', 'focus', 'Keep the samples through it.'),
+    step('Ignore it', 'ignore', 'Drop the samples through it.'),
+    step('Hide its frames', 'hide', 'Their cost goes to who calls them.'),
+    step('Show from it', 'show_from', 'Cut its callers.'),
+    'separator',
+    { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(id).catch(() => undefined) },
+  ];
+}

@@ -1,0 +1,48 @@
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { packagesAddress } from '../../address/packagesAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+import { ChargedView } from './ChargedView.tsx';
+import { CostsView } from './CostsView.tsx';
+import styles from './PackagesPane.module.css';
+import { PackagesView } from './PackagesView.tsx';
+import { questionOf } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
+
+/** Where the time or memory goes by package and module, by kind of work, and by own function with the runtime charged. */
+export function PackagesPane(props: PaneProps<typeof answers>) {
+  const { search, params, valueType, onParams } = props;
+  const address = packagesAddress.read(search);
+  const question = { ...questionOf(address, valueType), query: params.query };
+  const view: PackagesViewProps = {
+    ...props,
+    question,
+    set: (changes, how = 'step') => onParams(packagesAddress.write(changes), how),
+  };
+  return (
+    <div className={styles.pane}>
+      <Segmented
+        label="Rolled up"
+        value={address.as}
+        options={[
+          { value: 'packages', label: 'Packages', icon: 'package' },
+          { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100 %.' },
+          {
+            value: 'charged',
+            label: 'Charged',
+            icon: 'target',
+            hint: 'The runtime’s work counts for who asked for it.',
+          },
+        ]}
+        onChange={(show) => view.set({ as: show, sort: null, open: null })}
+      />
+      {address.as === 'packages' ? (
+        <PackagesView {...view} />
+      ) : address.as === 'costs' ? (
+        <CostsView {...view} />
+      ) : (
+        <ChargedView {...view} />
+      )}
+    </div>
+  );
+}

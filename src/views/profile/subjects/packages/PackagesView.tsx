@@ -1,0 +1,206 @@
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { pagedRows } from '../../../../ui/export/pagedRows.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
+import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { packagesAddress } from '../../address/packagesAddress.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { GroupName } from './GroupName.tsx';
+import styles from './PackagesPane.module.css';
+import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+import type { PackagesViewProps } from './packagesViewProps.ts';
+import { toggled } from './toggled.ts';
+
+/** Packages or modules as a treemap and as a table, whose rows open to their functions. */
+export function PackagesView(props: PackagesViewProps) {
+  const { about, shown, params, search, question, set, asking } = props;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'packages', question);
+  const actions = useFunctionActions(props);
+  const { by, sort } = question;
+  const picked = packagesAddress.read(search).pick;
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Rolling up packages" />;
+  const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
+  const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+        <Segmented
+          label="Rows"
+          value={by}
+          options={[
+            { value: 'package', label: 'Packages' },
+            { value: 'module', label: 'Modules' },
+          ]}
+          onChange={(value) => set({ per: value, open: null })}
+        />
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} by={by} query={params.query} />
+        </p>
+        <ExportMenu
+          pane={props}
+          title={by === 'package' ? 'Packages' : 'Modules'}
+          table={(signal) => tableOf(props, answer, signal)}
+        />
+      </div>
+      <div className={styles.rest}>
+        <div className={styles.both} aria-busy={busy}>
+          <Treemap
+            label={`Packages of ${about.title} by flat ${shown.type}`}
+            groups={groupsOf(answer, shown.unit)}
+            selected={picked}
+            onSelect={(id) => set({ pick: id || null }, 'touch')}
+          />
+          <DataTable
+            label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
+            columns={columns(answer, shown.unit, by, actions, toggle)}
+            rowCount={answer.rowCount}
+            rowAt={rowAt}
+            onRange={want}
+            sort={{ id: sort.by, descending: sort.descending }}
+            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+            selectedIndex={selectedRow(answer, picked, params.picked)}
+            scrollTo={picked === '' ? null : scrollTo(answer, picked)}
+            onSelect={(row) =>
+              row.kind === 'group'
+                ? set({ pick: row.id }, 'touch')
+                : props.onParams({ fn: row.name, ...packagesAddress.write({ pick: null }) }, 'touch')
+            }
+            onOpen={open}
+            empty={
+              <EmptyState
+                title={params.query === '' ? 'There are no packages to show.' : `Nothing matches “${params.query}”.`}
+              />
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Caption({ answer, by, query }: { answer: PackagesAnswer; by: PackagesQuestion['by']; query: string }) {
+  if (answer.searchError !== '') return <>{answer.searchError}</>;
+  const { groups, allGroups } = answer;
+  const what = by === 'package' ? 'packages' : 'modules';
+  if (query === '' || groups === allGroups)
+    return <>{`${formatCount(allGroups)} ${what}. A sample counts once for each, however often it goes through it.`}</>;
+  return <>{`${formatCount(groups)} of ${formatCount(allGroups)} ${what} have functions that match “${query}”.`}</>;
+}
+
+/** Where the row of a package, or of the function that is picked out, is in the page of rows; null where it is in no such page. */
+function selectedRow({ rows, offset }: PackagesAnswer, picked: string, name: string): number | null {
+  const at = rows.findIndex((row) =>
+    row.kind === 'group' ? row.id === picked && picked !== '' : picked === '' && row.name === name,
+  );
+  return at < 0 ? null : at + offset;
+}
+
+function scrollTo(answer: PackagesAnswer, picked: string): { index: number; nonce: number } | null {
+  const index = selectedRow(answer, picked, '');
+  return index === null ? null : { index, nonce: index };
+}
+
+function groupsOf({ tiles, total }: PackagesAnswer, unit: string): TreemapGroup[] {
+  const groups = new Map<string, TreemapGroup & { tiles: TreemapGroup['tiles'][number][] }>();
+  for (const { id, title, module, origin, flat } of tiles) {
+    const group = groups.get(module) ?? { id: module, title: module, tiles: [] };
+    groups.set(module, group);
+    group.tiles.push({
+      id,
+      title,
+      words: `${formatAmount(flat, unit)} (${formatShare(flat, total)})`,
+      weight: Number(flat),
+      package: id,
+      origin,
+    });
+  }
+  return [...groups.values()];
+}
+
+function columns(
+  { largestFlat, largestCum, total }: PackagesAnswer,
+  unit: string,
+  by: PackagesQuestion['by'],
+  actions: FunctionActions,
+  toggle: (id: string) => void,
+): DataColumn<PackageRow>[] {
+  const scale = scaleFor(largestCum, unit);
+  const percent = (value: Amount): string => columnShare(value, total);
+  return [
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      sortable: true,
+      hint: 'Samples that end in it. Rows of packages add up.',
+      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
+    },
+    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 68, cell: ({ flat }) => percent(flat) },
+    {
+      id: 'cum',
+      header: 'cum',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      sortable: true,
+      hint: 'Samples that go through it, each counted once.',
+      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
+    },
+    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 68, cell: ({ cum }) => percent(cum) },
+    {
+      id: 'name',
+      header: by,
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => <GroupName row={row} by={by} actions={actions} onToggle={toggle} />,
+    },
+  ];
+}
+
+/** All rows, with the functions of those that are open. */
+function tableOf({ asking, question, shown }: PackagesViewProps, { total }: PackagesAnswer, signal: AbortSignal) {
+  const share = (value: Amount): number | null => percentOf(value, total);
+  return {
+    columns: [
+      { header: 'flat', unit: shown.unit },
+      { header: 'flat %', unit: '%' },
+      { header: 'cum', unit: shown.unit },
+      { header: 'cum %', unit: '%' },
+      { header: question.by, code: true },
+      { header: 'function', code: true },
+      { header: 'version' },
+    ],
+    rows: pagedRows<PackageRow>(
+      (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal),
+      (row) => [
+        row.flat,
+        share(row.flat),
+        row.cum,
+        share(row.cum),
+        row.kind === 'group' ? row.title : null,
+        row.kind === 'group' ? null : row.name,
+        row.kind === 'group' ? row.version || null : null,
+      ],
+    ),
+  };
+}

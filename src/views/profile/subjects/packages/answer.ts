@@ -1,0 +1,29 @@
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { packagesAddress } from '../../address/packagesAddress.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { seenBy } from '../../data/seenBy.ts';
+import { chargedPage } from './chargedPage.ts';
+import { costsPage } from './costsPage.ts';
+import { packagesPage } from './packagesPage.ts';
+import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
+
+/**
+ * A profile by package and module, by what its samples were busy with, or with the runtime charged to own code. Whose code
+ * something is shows in functions' names alone.
+ */
+export const answers = {
+  packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(seenBy(memo, 'function'), question),
+  costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(seenBy(memo, 'function'), question),
+  charged: (memo: ProfileMemo, question: PackagesQuestion) => chargedPage(seenBy(memo, 'function'), question),
+};
+
+/**
+ * `as` (`packages`, `costs`, `charged`), `per` (`package`, `module`), `sort`, `open` and `groups` (a line each, groups as
+ * `Name=expression`), `q`, `rows` (how many, or `all`) and `offset`.
+ */
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers> {
+  const address = packagesAddress.asked(params);
+  const question = { ...questionOf(address, valueType), query: params.get('q') ?? '', ...rowsAsked(params, 200) };
+  return { ask: address.as, question };
+}

@@ -1,0 +1,67 @@
+import { plus } from '../../../../analysis/amounts/plus.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { type ChargedRow, type Charges, chargeToCaller } from '../../../../analysis/packages/chargeToCaller.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import type { PackagesQuestion } from './packagesQuestion.ts';
+
+export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
+  show: 'charged';
+  rowCount: number;
+  allRows: number;
+  offset: number;
+  rows: ChargedRow[];
+  /** Sums over all rows, those out of sight and those that a search hides included. */
+  flat: Amount;
+  charged: Amount;
+  largest: Amount;
+  /** The sum over all samples. */
+  sum: Amount;
+  /** What 100 % is. */
+  total: Amount;
+  ownModule: string;
+  searchError: string;
+}
+
+/** One page of the functions of own code with the runtime's work for them. */
+export function chargedPage(memo: ProfileMemo, question: PackagesQuestion): ChargedAnswer {
+  const { valueType, sort, query, offset, limit } = question;
+  const charges = memo.latest('charged', `${valueType} ${memo.module}`, () =>
+    chargeToCaller(memo.profile, memo.naming, valueType, memo.module),
+  );
+  const { rows: all, classes, rest, total: sum } = charges;
+  const matches =
+    query === ''
+      ? null
+      : searchNames(
+          all.map(({ name }) => name),
+          query,
+        );
+  const searchError = matches?.error ?? '';
+  const found = matches === null || searchError !== '' ? all : all.filter((_, at) => matches.byName[at] === 1);
+  const ofClass = classes.findIndex(({ id }) => id === sort.by);
+  const amountOf = (row: ChargedRow): Amount =>
+    ofClass >= 0 ? row.byClass[ofClass]! : sort.by === 'flat' || sort.by === 'charged' ? row[sort.by] : row.sum;
+  const direction = sort.descending ? -1 : 1;
+  const compare = (a: ChargedRow, b: ChargedRow): number =>
+    sort.by === 'name' ? compareBytewise(a.name, b.name) : compareMagnitude(amountOf(a), amountOf(b));
+  const shown = found.toSorted((a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name));
+  const add = (column: 'flat' | 'charged'): Amount => all.reduce<Amount>((left, row) => plus(left, row[column]), 0);
+  return {
+    show: 'charged',
+    classes,
+    rest,
+    rowCount: shown.length,
+    allRows: all.length,
+    offset,
+    rows: shown.slice(offset, offset + limit),
+    flat: add('flat'),
+    charged: add('charged'),
+    largest: all[0]?.sum ?? 0,
+    sum,
+    total: memo.total(valueType).reported,
+    ownModule: memo.module,
+    searchError,
+  };
+}

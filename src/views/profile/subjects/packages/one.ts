@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import type { Pane } from '../../asking/pane.ts';
+import type { answers } from './answer.ts';
+
+const load = () => import('./PackagesPane.tsx').then(({ PackagesPane }) => ({ default: PackagesPane }));
+
+export const one: Pane<typeof answers> = {
+  title: 'Packages',
+  order: 70,
+  View: lazy(load),
+  preload: load,
+  searches: true,
+  keys: [
+    {
+      title: 'Packages',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a row' },
+        { keys: ['Enter'], does: 'Show the functions of a package or class, or find a function in the flame graph' },
+        { keys: ['M'], does: 'Show what can be done with it' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import { costClasses } from '../../../../analysis/packages/costClasses.ts';
+import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import { packagesAddress } from '../../address/packagesAddress.ts';
+import { parseGroups } from '../../data/groupsParam.ts';
+
+export interface PackagesQuestion {
+  valueType: number;
+  by: GroupBy;
+  /** `flat`, `cum`, `name`; of charged rows also `sum`, `charged` and the ids of cost classes. */
+  sort: { by: string; descending: boolean };
+  /** Packages, modules or classes whose functions are wanted. */
+  open: string[];
+  groups: { title: string; expression: string }[];
+  query: string;
+  offset: number;
+  limit: number;
+}
+
+/** What the columns of charged rows may be sorted by beside their own three. */
+const classIds = new Set(costClasses.map(({ id }) => id));
+
+/** The question that an address puts. */
+export function questionOf(
+  { as, per, sort, open, groups }: ReturnType<typeof packagesAddress.read>,
+  valueType: number,
+): Omit<PackagesQuestion, 'query' | 'offset' | 'limit'> {
+  const by = sort.replace(/^-/, '');
+  const known = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
+  const isKnown = known.includes(by) || (as === 'charged' && classIds.has(by));
+  return {
+    valueType,
+    by: per,
+    sort: isKnown ? { by, descending: sort.startsWith('-') } : { by: known[0]!, descending: true },
+    open: open.split('\n').filter((id) => id !== ''),
+    groups: parseGroups(groups),
+  };
+}

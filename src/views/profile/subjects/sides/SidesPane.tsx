@@ -1,0 +1,147 @@
+import { useDeferredValue, useState } from 'react';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { shortFrameName } from '../../../../analysis/names/frameName.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import { sidesAddress } from '../../address/sidesAddress.ts';
+import type { ComparisonProps } from '../../asking/comparison.ts';
+import { PairCaption } from '../../parts/PairCaption.tsx';
+import styles from '../../parts/profile.module.css';
+import { useDetails, useOnceDrawn } from '../../parts/useDetails.ts';
+import { useDrawn } from '../../parts/useDrawn.ts';
+import { useFlameGraph } from '../../parts/useFlameGraph.ts';
+import { useFrameMenu } from '../../parts/useFrameMenu.ts';
+import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../words/changeWords.ts';
+import type { answers, SidesQuestion } from './pairAnswer.ts';
+import own from './SidesPane.module.css';
+
+const sides = ['before', 'after'] as const;
+
+const fits = [
+  { value: 'scale', label: 'One scale', hint: 'As much width for as much on both sides.' },
+  { value: 'own', label: 'Fill', hint: 'Each side fills its width.' },
+] as const;
+
+const colours = [
+  { value: 'package', label: 'Package', hint: 'Colours tell packages apart, the same on both sides.' },
+  { value: 'change', label: 'Change', hint: 'Colours show what changed.' },
+] as const;
+
+/** Two flame graphs beside each other, callees in the same order: what is pointed at, zoomed or searched in one is in both. */
+export function SidesPane(props: ComparisonProps<typeof answers>) {
+  const { type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
+  const { FlameGraph, failed } = useFlameGraph();
+  const [pixels, setPixels] = useState(0);
+  /** The row that is pointed at on either side. */
+  const [lit, setLit] = useState(-1);
+  const menu = useFrameMenu(props);
+  const { zoom, query } = params;
+  const fit = sidesAddress.read(search).fit;
+  const coloured = sidesAddress.read(search).colour === 'change';
+  const [details, askDetails] = useDetails(props);
+  const question: SidesQuestion | null =
+    pixels === 0 ? null : { type, zoom, pixels, query, fit, coloured, colour: 'amount', details };
+  const { answer, answered, error, busy } = useAnswer(asking, 'drawing', question);
+  useOnceDrawn(answered !== '' && !busy && !details, askDetails);
+  // One drawing after the other: keys and pointer are heard between them.
+  const later = useDeferredValue(answer);
+  const scale = pairFacts.scales[type]!;
+
+  const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (failed) {
+    return (
+      <FailedState
+        message="The part of Perfolio that draws flame graphs could not be fetched."
+        hint="Check the connection and reload the page, or use the table of changes."
+      />
+    );
+  }
+  const some = answer?.after ?? answer?.before ?? null;
+  const graph = (side: PairSide) => {
+    const of = side === 'after' ? later : answer;
+    const layout = of?.[side] ?? null;
+    const total = Number(pairFacts.totals[type]![side]) * scale[side];
+    return (
+      <div className={own.side} key={side}>
+        <h2 className={own.head}>
+          {names[side]} <span className={own.total}>{comparedAmount(total, scale)}</span>
+        </h2>
+        {of !== null && layout === null ? (
+          <EmptyState title={of.zoomed === '' ? 'There is nothing on this side.' : 'Not on this side.'}>
+            {of.zoomed === ''
+              ? 'No sample has a value here.'
+              : `Nothing calls ${shortFrameName(of.zoomed)} in this way ${side}.`}
+          </EmptyState>
+        ) : FlameGraph === null ? (
+          <LoadingState what="Fetching the drawing" />
+        ) : (
+          <FlameGraph
+            layout={layout}
+            orientation={params.orientation}
+            formatValue={(value) => comparedAmount(value, scale)}
+            formatShare={formatShare}
+            diff={diffWords(scale, names)}
+            selectedName={params.picked || null}
+            shortName={shortFrameName}
+            lit={lit}
+            onLit={setLit}
+            onZoom={(row) => zoomTo(layout, row)}
+            onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
+            menu={(frame) => menu(layout!, frame)}
+            onWidth={setPixels}
+            label={`Flame graph of ${shown.type} ${side}`}
+            busy={busy}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <div className={styles.flame}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          {some !== null && (
+            <PairCaption layout={some} query={query} searchError={answer!.searchError} scale={scale} names={names} />
+          )}
+          {answer?.zoomMissing && ' The frame that the address zooms to is on neither side.'}
+          {(zoom !== '' || answer?.zoomMissing) && (
+            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+              Reset zoom
+            </Button>
+          )}
+        </p>
+        <span className={own.choices}>
+          <Segmented
+            label="Scale"
+            value={fit}
+            options={fits}
+            onChange={(next) => onParams(sidesAddress.write({ fit: next }), 'step')}
+          />
+          <Segmented
+            label="What colours show"
+            value={coloured ? 'change' : 'package'}
+            options={colours}
+            onChange={(next) => onParams(sidesAddress.write({ colour: next === 'change' ? next : null }), 'step')}
+          />
+        </span>
+      </div>
+      {coloured && answer !== null && (
+        <ChangeLegend
+          {...changeLegend(
+            { colour: 'amount', most: answer.most, moved: hasMoved(answer.before) || hasMoved(answer.after) },
+            { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
+          )}
+        />
+      )}
+      <div className={own.sides}>{sides.map(graph)}</div>
+    </div>
+  );
+}

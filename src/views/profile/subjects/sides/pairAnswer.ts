@@ -1,0 +1,48 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type PairFlameQuestion, pairFlame } from '../../noise/pairFlame.ts';
+
+export interface SidesQuestion extends PairFlameQuestion {
+  /** `scale`: as much width for as much of the basis on both sides. `own`: each side fills its width. */
+  fit: 'scale' | 'own';
+  /** Whether changes colour the frames, or packages. */
+  coloured: boolean;
+}
+
+export interface SidesAnswer {
+  /** null where the zoomed frame is not on that side, or the side has nothing. */
+  before: FlameLayout | null;
+  after: FlameLayout | null;
+  /** What is zoomed to; '' for all. */
+  zoomed: string;
+  zoomMissing: boolean;
+  searchError: string;
+  most: number;
+}
+
+/** Two flame graphs, callees in the same order, over the same rows. */
+function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
+  const { compared, zoom, zoomMissing, searchError, most, layout } = pairFlame(pair, question);
+  const { tree, amounts, factors } = compared;
+  const weights = {
+    before: amounts.before.weight[zoom]! * factors.before,
+    after: amounts.after.weight[zoom]! * factors.after,
+  };
+  const widest = Math.max(weights.before, weights.after);
+  const side = (which: PairSide): FlameLayout | null => {
+    if (weights[which] === 0) return null;
+    return layout(which, question.fit === 'own' ? 1 : weights[which] / widest, question.coloured);
+  };
+  return {
+    before: side('before'),
+    after: side('after'),
+    zoomed: zoom === 0 ? '' : tree.names[tree.name[zoom]!]!,
+    zoomMissing,
+    searchError,
+    most,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { drawing };

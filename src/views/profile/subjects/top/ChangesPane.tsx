@@ -1,0 +1,228 @@
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { changesAddress } from '../../address/changesAddress.ts';
+import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
+import type { ChangeColumn, ChangeFilter } from '../../data/changeTable.ts';
+import { frameWords } from '../../data/profileParams.ts';
+import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
+import { DeltaCell, PercentCell } from '../../parts/DeltaCell.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import styles from '../../parts/profile.module.css';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { basisScale } from '../../words/basisScale.ts';
+import own from './ChangesPane.module.css';
+import { changesExport } from './changesExport.ts';
+import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
+
+const columnIds: readonly ChangeColumn[] = [
+  'flat',
+  'flat.before',
+  'flat.after',
+  'cum',
+  'cum.before',
+  'cum.after',
+  'name',
+];
+
+/** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
+export function ChangesPane(props: ComparisonProps<typeof answers>) {
+  const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
+  const { query, picked, lens } = params;
+  const { sort: sortText, only } = changesAddress.read(search);
+  const sort = sortOf(sortText);
+  const actions = useFunctionActions({ ...props, valueType: type });
+  const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Comparing the functions" />;
+  const { many, one } = frameWords[lens.by];
+  const scale = basisScale(answer.largest, pairFacts.scales[type]!);
+  return (
+    <div className={styles.top} aria-busy={busy}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
+          {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95\u00a0%).'}
+        </p>
+        <ExportMenu
+          pane={{ ...props, valueType: type }}
+          isDiff
+          title={`Changed ${many}`}
+          notes={pairNotes(props)}
+          table={(signal) => changesExport(props, question, signal)}
+        />
+        {!onSlide && (
+          <Segmented
+            label="Which rows"
+            value={only}
+            options={[
+              { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
+              { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
+              { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
+            ]}
+            onChange={(next) => onParams(changesAddress.write({ only: next }), 'step')}
+          />
+        )}
+      </div>
+      {!onSlide && answer.sampling.length > 0 && (
+        <p className={own.note}>
+          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
+        </p>
+      )}
+      <DataTable
+        label={`What changed in ${about.title}, by ${shown.type}`}
+        columns={changeColumns(props, answer, scale, one, actions).filter(
+          ({ id }) => !onSlide || isTelling(id, sort.by),
+        )}
+        rowCount={answer.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => {
+          const text = `${descending ? '-' : ''}${id}`;
+          onParams(changesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
+        }}
+        selectedIndex={answer.foundAt >= 0 && picked !== '' ? answer.foundAt : null}
+        scrollTo={onSlide && answer.foundAt > 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+        onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+        empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`} />}
+      />
+    </div>
+  );
+}
+
+/** What was measured of a benchmark, which its scaled samples need not come to; in words when it is pointed at. */
+function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
+  const [first, ...more] = changes.map(measuredFigure);
+  const isOne = more.length === 0;
+  const words = measuredWords(changes);
+  return (
+    <span title={words} aria-label={words} role="img">
+      <Badge tone={isOne ? first!.tone : 'noise'}>
+        {isOne ? (
+          <>
+            <span className={own.said}>measured</span> {first!.text}
+          </>
+        ) : (
+          `${changes.length} measured`
+        )}
+      </Badge>
+    </span>
+  );
+}
+
+function sortOf(text: string | null): ChangeQuestion['sort'] {
+  const by = columnIds.find((id) => id === text?.replace(/^-/, ''));
+  return by === undefined ? { by: 'flat', descending: true } : { by, descending: text!.startsWith('-') };
+}
+
+/** On a slide there is room for what the table is sorted by, on both sides, and how it changed. */
+function isTelling(id: string, by: ChangeColumn): boolean {
+  const kind = by.startsWith('cum') ? 'cum' : 'flat';
+  return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
+}
+
+interface CaptionProps {
+  answer: ChangeAnswer;
+  query: string;
+  only: ChangeFilter;
+  one: string;
+  many: string;
+  scale: Scale;
+}
+
+function Caption({ answer: { rowCount, counts, shown }, query, only, one, many, scale }: CaptionProps) {
+  const words = rowCount === 1 ? one : many;
+  const which = only === 'all' ? words : `${only} ${words}`;
+  if (query === '' && only === 'all') return `${formatCount(counts.all)} ${many}, in ${scale.unit || 'counts'}.`;
+  const matching = query === '' ? '' : ` ${rowCount === 1 ? 'matches' : 'match'} “${query}”`;
+  return `${formatCount(rowCount)} ${which}${matching}: flat ${formatWithUnit(shown.before, scale)} before, ${formatWithUnit(shown.after, scale)} after.`;
+}
+
+function changeColumns(
+  { names }: Pick<CommonComparisonProps, 'names'>,
+  answer: ChangeAnswer,
+  scale: Scale,
+  header: string,
+  actions: FunctionActions,
+): DataColumn<ChangeRow>[] {
+  const side = (kind: 'flat' | 'cum', which: 'before' | 'after'): DataColumn<ChangeRow> => ({
+    id: `${kind}.${which}`,
+    header: `${kind} ${which}`,
+    align: 'right',
+    width: 102,
+    sortable: true,
+    hint: `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[which]}.`,
+    cell: (row) => <AmountText value={row[kind][which]} scale={scale} />,
+  });
+  const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
+    side(kind, 'before'),
+    side(kind, 'after'),
+    {
+      id: kind,
+      header: `Δ ${kind}`,
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'After minus before. Sorted by its size, whichever way it goes.',
+      cell: (row) => <DeltaCell of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
+    },
+    {
+      id: `${kind}.percent`,
+      header: 'Δ',
+      unit: '%',
+      align: 'right',
+      width: 84,
+      hint: 'The change as a part of before.',
+      cell: (row) => <PercentCell of={row[kind]} state={row.state} />,
+    },
+  ];
+  return [
+    ...group('flat'),
+    ...group('cum'),
+    {
+      id: 'name',
+      header,
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => (
+        <span className={own.name}>
+          {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+          {row.formerly && (
+            <span title={`${row.formerly.name} before. ${row.formerly.why}`}>
+              <Badge>renamed</Badge>
+            </span>
+          )}
+          {row.moved !== null && (
+            <span
+              title={`${row.moved.words}: the call structure changed, and what the one has more the other has less.`}
+              aria-label={row.moved.words}
+              role="img"
+            >
+              <Badge>{row.moved.isTaker ? 'moved in' : 'moved out'}</Badge>
+            </span>
+          )}
+          <span className={own.called}>
+            <FunctionName name={row.name} actions={actions} />
+          </span>
+          {row.measured.length > 0 && <Measured changes={row.measured} />}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import type { Amount } from '../../../../model/unit.ts';
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { frameWords, sortParam } from '../../data/profileParams.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { measurePaint } from '../../parts/measurePaint.ts';
+import styles from '../../parts/profile.module.css';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, TopAnswer, TopRow } from './answer.ts';
+import { topExport } from './topExport.ts';
+import { topColumn } from './topQuestion.ts';
+
+/** `go tool pprof -top` as a table: every function with its flat and cum. */
+export function TopPane(props: PaneProps<typeof answers>) {
+  const { about, valueType, shown, params, asking, onParams } = props;
+  const { query, picked } = params;
+  const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
+  const { unit, type } = shown;
+  const actions = useFunctionActions(props);
+  const order = { valueType, sort, query };
+  const { answer: summary, rowAt, want, error, busy } = useRowWindow(asking, 'rows', { ...order, find: picked });
+  // While the answer is on its way, `foundAt` is the place of what was picked before.
+  const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
+
+  useEffect(() => {
+    if (summary !== null) measurePaint('search');
+  }, [summary]);
+
+  if (error !== '') return <FailedState message={error} />;
+  if (summary === null) return <LoadingState what="Adding up the functions" />;
+  return (
+    <div className={styles.top} aria-busy={busy}>
+      <div className={styles.captions}>
+        <p className={styles.caption} role="status">
+          <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />
+        </p>
+        <ExportMenu
+          pane={props}
+          title={`Top ${frameWords[params.lens.by].many}`}
+          table={(signal) => topExport(props, order, summary.total, signal)}
+        />
+      </div>
+      <DataTable
+        label={`Functions of ${about.title} by ${type}`}
+        columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}
+        rowCount={summary.rowCount}
+        rowAt={rowAt}
+        onRange={want}
+        sort={{ id: sort.by, descending: sort.descending }}
+        onSort={({ id, descending }) => onParams({ sort: sortParam(id, descending) }, 'step')}
+        selectedIndex={summary.foundAt >= 0 && picked !== '' ? summary.foundAt : null}
+        onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+        onOpen={(row) => actions.find(row.name)}
+        scrollTo={scrollTo}
+        empty={
+          <EmptyState title={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`} />
+        }
+      />
+    </div>
+  );
+}
+
+interface TopCaptionProps {
+  summary: TopAnswer;
+  unit: string;
+  query: string;
+  /** What the rows are. */
+  rows: string;
+}
+
+function TopCaption({ summary, unit, query, rows }: TopCaptionProps) {
+  const { rowCount, allRows, shownFlat, total } = summary;
+  if (query === '' || rowCount === allRows)
+    return (
+      <>
+        {formatCount(allRows)} {rows}.
+      </>
+    );
+  return (
+    <>
+      {formatCount(rowCount)} of {formatCount(allRows)} {rows} match “{query}”: flat {formatAmount(shownFlat, unit)} (
+      {formatShare(shownFlat, total)}).
+    </>
+  );
+}
+
+/** Scrolls once to a function that was picked elsewhere, as soon as its place is known. */
+function useScrollTo(picked: string, foundAt: number): { index: number; nonce: number } | null {
+  const [target, setTarget] = useState<{ index: number; nonce: number; name: string } | null>(null);
+  if (picked !== '' && foundAt >= 0 && target?.name !== picked) {
+    setTarget({ index: foundAt, nonce: (target?.nonce ?? 0) + 1, name: picked });
+  }
+  return target;
+}
+
+function topColumns(
+  unit: string,
+  { largestFlat, largestCum, total }: TopAnswer,
+  header: string,
+  actions: FunctionActions,
+): DataColumn<TopRow>[] {
+  // One unit for both columns, so that flat and cum of a row compare at a glance.
+  const scale = scaleFor(largestCum, unit);
+  const percent = (value: Amount): string => columnShare(value, total);
+  return [
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'In the function itself.',
+      cell: (row) => <AmountBar value={row.flat} largest={largestFlat} scale={scale} />,
+    },
+    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.flat) },
+    {
+      id: 'sumShare',
+      header: 'sum',
+      unit: '%',
+      align: 'right',
+      width: 76,
+      hint: 'Flat of this row and all rows above it.',
+      cell: (row) => percent(row.sum),
+    },
+    {
+      id: 'cum',
+      header: 'cum',
+      unit: scale.unit,
+      align: 'right',
+      width: 112,
+      sortable: true,
+      hint: 'In the function and all that it calls; recursion counts once.',
+      cell: (row) => <AmountBar value={row.cum} largest={largestCum} scale={scale} />,
+    },
+    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },
+    {
+      id: 'name',
+      header,
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: (row) => <FunctionName name={row.name} actions={actions} />,
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { type TopQuestion, topColumn } from './topQuestion.ts';
+
+export interface TopRow {
+  name: string;
+  flat: Amount;
+  cum: Amount;
+  /** Flat of this row and all rows before it, in the order shown. */
+  sum: Amount;
+}
+
+export interface TopAnswer {
+  /** Rows that the search leaves. */
+  rowCount: number;
+  /** Rows without a search. */
+  allRows: number;
+  offset: number;
+  rows: TopRow[];
+  total: Amount;
+  /** Largest absolute flat and cum of all rows: the scale of the bars and of the columns' units. */
+  largestFlat: Amount;
+  largestCum: Amount;
+  /** Flat of all rows that are shown. */
+  shownFlat: Amount;
+  /** Place of `find`, or -1. */
+  foundAt: number;
+  searchError: string;
+}
+
+/** One page of `go tool pprof -top`: sorted, searched, with the running sum. */
+function topRows(memo: ProfileMemo, question: TopQuestion): TopAnswer {
+  const { valueType, sort, query, offset, limit } = question;
+  const table = memo.top(valueType);
+  const { names, flat, cum } = table;
+  const matches = query === '' ? null : searchNames(names, query);
+  const searchError = matches?.error ?? '';
+  const order = memo.latest('top order', [valueType, sort.by, sort.descending, query].join('\n'), () => {
+    const shown =
+      matches === null || searchError !== '' ? table.order : table.order.filter((row) => matches.byName[row] === 1);
+    // The table's own order is flat, descending.
+    if (sort.by === 'flat' && sort.descending) return shown;
+    const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+    const column = sort.by === 'cum' ? cum : flat;
+    const compare = sort.by === 'name' ? byName : (a: number, b: number) => compareMagnitude(column[a]!, column[b]!);
+    const direction = sort.descending ? -1 : 1;
+    return shown.toSorted(
+      (a, b) => compareRemainder(names[a]!, names[b]!) || direction * compare(a, b) || byName(a, b),
+    );
+  });
+  const rows: TopRow[] = [];
+  let sum: Amount = typeof flat[0] === 'bigint' ? 0n : 0;
+  let largestFlat: Amount = 0;
+  let largestCum: Amount = 0;
+  let foundAt = -1;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at]!;
+    sum = add(sum, flat[row]!);
+    if (compareMagnitude(flat[row]!, largestFlat) > 0) largestFlat = flat[row]!;
+    if (compareMagnitude(cum[row]!, largestCum) > 0) largestCum = cum[row]!;
+    if (names[row] === question.find) foundAt = at;
+    if (at >= offset && at < offset + limit) rows.push({ name: names[row]!, flat: flat[row]!, cum: cum[row]!, sum });
+  }
+  return {
+    rowCount: order.length,
+    allRows: table.order.length,
+    offset,
+    rows,
+    total: memo.total(valueType).reported,
+    largestFlat,
+    largestCum,
+    shownFlat: sum,
+    foundAt,
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: topRows };
+
+/** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+  const sort = params.get('sort') ?? '-flat';
+  return {
+    ask: 'rows',
+    question: {
+      valueType,
+      sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 80),
+      find: '',
+    },
+  };
+}
+
+function add(a: Amount, b: Amount): Amount {
+  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
+}

@@ -1,0 +1,112 @@
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf } from '../../data/changeTable.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
+import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
+import { pairMoves } from '../../noise/pairMoves.ts';
+import { pairNoise } from '../../noise/pairNoise.ts';
+import { type MovedMark, movedMark } from '../../words/movedWords.ts';
+
+export interface ChangeQuestion {
+  /** Index among the value types that both have. */
+  type: number;
+  sort: ChangeSort;
+  only: ChangeFilter;
+  query: string;
+  offset: number;
+  limit: number;
+  /** A function whose place in that order is wanted, or ''. */
+  find: string;
+}
+
+export interface ChangeRow {
+  name: string;
+  flat: JudgedChange;
+  cum: JudgedChange;
+  /** Only on one side. */
+  state: '' | 'new' | 'gone';
+  /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
+  formerly: { name: string; why: string } | null;
+  /** What texts measured, where it is a benchmark's own function; none otherwise. */
+  measured: readonly MeasuredChange[];
+  /** Where its change is work that moved between functions; null otherwise. */
+  moved: MovedMark | null;
+}
+
+export interface ChangeAnswer {
+  /** Rows that search and filter leave. */
+  rowCount: number;
+  counts: Record<ChangeFilter, number>;
+  offset: number;
+  rows: ChangeRow[];
+  /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: { flat: number; cum: number };
+  /** Flat of all rows that are shown. */
+  shown: { before: number; after: number };
+  /** How the two sides were sampled, as sentences; one where they agree. */
+  sampling: string[];
+  foundAt: number;
+  searchError: string;
+}
+
+/** The functions of both sides, sorted and searched, each with what changed and whether the samples support it. */
+function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAnswer {
+  const { type, sort, only, query, offset, limit } = question;
+  const scale = pair.scale(type);
+  const table = changeTable(pair, type);
+  const { names, before, after } = table;
+  const matches = query === '' ? null : searchNames(names, query);
+  const searchError = matches?.error ?? '';
+  const order = pair.memo.latest(
+    'order of changes',
+    JSON.stringify([type, pair.key, sort, only, query]),
+    (): number[] => {
+      const isShown = matches === null || searchError !== '' ? null : matches.byName;
+      const rows = table.rows.filter(
+        (row) => (only === 'all' || stateOf(table, row) === only) && (isShown === null || isShown[row] === 1),
+      );
+      return sortedChanges(rows, table, sort);
+    },
+  );
+  const noise = pairNoise(pair, type);
+  const raw = { before: pair.top('before', type), after: pair.top('after', type) };
+  const changed = (row: number, kind: 'flat' | 'cum'): JudgedChange => {
+    const [was, is] = [raw.before[kind][row]!, raw.after[kind][row]!];
+    return judgedChange(scale, was, is, noise.of(row, kind));
+  };
+  const formerly = new Map(pair.matches.map(({ before: name, after: now, why }) => [now, { name, why }] as const));
+  const shown = { before: 0, after: 0 };
+  let foundAt = -1;
+  for (const [at, row] of order.entries()) {
+    shown.before += before.flat[row]!;
+    shown.after += after.flat[row]!;
+    if (names[row] === question.find) foundAt = at;
+  }
+  const moves = pairMoves(pair, type, 'leaf');
+  const measured = measuredChanges(pair, type);
+  const samplings = Object.values(pair.samplings(type)).map(({ how }) => how);
+  return {
+    rowCount: order.length,
+    counts: table.counts,
+    offset,
+    rows: order.slice(offset, offset + limit).map((row) => ({
+      name: names[row]!,
+      flat: changed(row, 'flat'),
+      cum: changed(row, 'cum'),
+      state: stateOf(table, row),
+      formerly: formerly.get(names[row]!) ?? null,
+      measured: measured.get(names[row]!) ?? [],
+      moved: movedMark(names[row]!, moves),
+    })),
+    largest: table.largest,
+    largestChange: table.largestChange,
+    shown,
+    sampling: [...new Set(samplings)],
+    foundAt,
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: changedFunctions };

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import profileStyles from '../../parts/profile.module.css';
+import type { TreeAnswer } from './answer.ts';
+import styles from './TreePane.module.css';
+import type { SearchedView } from './treeView.ts';
+
+export interface TreeBarProps {
+  answer: TreeAnswer;
+  view: SearchedView;
+  unit: string;
+  onTurn: () => void;
+  onHot: () => void;
+  onClose: () => void;
+  onMatch: (direction: 'next' | 'previous') => void;
+  /** The menu for taking the tree along. */
+  exports: ReactNode;
+}
+
+/** From where the tree is looked at, what of it matches, and the ways to open much of it at once. */
+export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, exports }: TreeBarProps) {
+  const { up, query } = view;
+  const isMatched = answer.matched !== null && answer.matched.rows > 0;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Tree">
+      <Segmented
+        label="Direction"
+        value={up ? 'leaves' : 'root'}
+        options={[
+          { value: 'root', label: 'Top-down', hint: 'From the root to what it calls: the flame graph as a tree.' },
+          { value: 'leaves', label: 'Bottom-up', hint: 'From the functions by their flat to what calls them.' },
+        ]}
+        onChange={onTurn}
+      />
+      <Button
+        size="small"
+        icon="flame"
+        title={`Opens the selected row, and on for as long as the heaviest ${up ? 'caller' : 'callee'} holds half. H in the tree.`}
+        onClick={onHot}
+      >
+        Follow the heaviest
+      </Button>
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Close all
+      </Button>
+      <p className={profileStyles.caption} role="status">
+        <Caption answer={answer} unit={unit} query={query} />
+      </p>
+      {isMatched && (
+        <span className={styles.matches}>
+          <IconButton label="Previous match" icon="arrow-up" size="small" onClick={() => onMatch('previous')} />
+          <IconButton label="Next match" icon="arrow-down" size="small" keys={['N']} onClick={() => onMatch('next')} />
+        </span>
+      )}
+      {exports}
+    </div>
+  );
+}
+
+function Caption({ answer, unit, query }: { answer: TreeAnswer; unit: string; query: string }) {
+  const { matched, total, rowCount, isFull, isCut } = answer;
+  if (matched !== null) {
+    if (matched.rows === 0) return <>No function matches “{query}”.</>;
+    const rows = countText(matched.rows, 'frame');
+    return (
+      <mark className={profileStyles.match}>
+        Matched {formatAmount(matched.total, unit)} ({formatShare(matched.total, total)}), {rows}
+      </mark>
+    );
+  }
+  if (isFull) return <>More is open than can be listed: the first {formatCount(rowCount)} rows. Close some.</>;
+  if (isCut) return <>Callers of a deep recursion are not followed any further.</>;
+  return <>{countText(rowCount, 'row')}.</>;
+}

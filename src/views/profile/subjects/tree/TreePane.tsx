@@ -1,0 +1,81 @@
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { TreeTable } from '../../../../ui/tree/TreeTable.tsx';
+import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, TreeItem } from './answer.ts';
+import { TreeBar } from './TreeBar.tsx';
+import styles from './TreePane.module.css';
+import { textOf, treeColumns } from './treeColumns.tsx';
+import { treeExport } from './treeExport.ts';
+import { treeViewOf } from './treeView.ts';
+import { useTreeMoves } from './useTreeMoves.ts';
+
+/** All stacks as a tree that is opened row by row, from the root down or from the leaves up. */
+export function TreePane(props: PaneProps<typeof answers>) {
+  const { about, valueType, shown, params, search, asking, onParams } = props;
+  const view = treeViewOf(search, params, valueType);
+  const { up, at } = view;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', view);
+  const actions = useFunctionActions(props);
+  const moves = useTreeMoves({ asking, view, answer, onParams });
+
+  if (error !== '' && answer === null) return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Growing the tree" />;
+
+  const treeRowAt = (index: number): TreeRow<TreeItem> | undefined => {
+    const data = rowAt(index);
+    if (data === undefined) return undefined;
+    const { level, position, size, parent, expanded } = data;
+    return { level, position, size, parent, expanded, text: textOf(data, up, shown.unit, answer.total), data };
+  };
+  const open = ({ data }: TreeRow<TreeItem>): void => {
+    if (data.hidden > 0) moves.more(data);
+    else if (up && data.level > 1) actions.find(data.name);
+    else onParams({ view: null, zoom: data.key || null }, 'step');
+  };
+  const selected = answer.atRow >= 0 ? answer.atRow : null;
+  return (
+    <div className={styles.tree} aria-busy={busy}>
+      <TreeBar
+        answer={answer}
+        view={view}
+        unit={shown.unit}
+        onTurn={() => moves.turn(selected === null ? undefined : rowAt(selected))}
+        onHot={() => moves.hot(at ?? '')}
+        onClose={moves.closeAll}
+        onMatch={moves.match}
+        exports={
+          <ExportMenu
+            pane={props}
+            title={up ? 'Callers of functions' : 'Call tree'}
+            table={(signal) => treeExport(asking, view, answer, shown.unit, signal)}
+          />
+        }
+      />
+      <TreeTable
+        key={up ? 'leaves' : 'root'}
+        label={`${up ? 'Callers of the functions' : 'Call tree'} of ${about.title} by ${shown.type}`}
+        columns={treeColumns(answer, up, shown.unit, actions)}
+        rowCount={answer.rowCount}
+        rowAt={treeRowAt}
+        onRange={want}
+        selectedIndex={selected}
+        onSelect={({ data }) => moves.select(data)}
+        onExpand={({ data }, expanded) => moves.expand(data, expanded)}
+        onExpandSiblings={({ data }) => moves.expandAll(answer.rows.filter((row) => row.parent === data.parent))}
+        onOpen={open}
+        onKey={(key, row) => {
+          if (key === 'h') moves.hot(row?.data.key ?? '');
+          else if (key === 'n' || key === 'N') moves.match(key === 'n' ? 'next' : 'previous');
+          else return false;
+          return true;
+        }}
+        scrollTo={moves.scrollTo}
+      />
+    </div>
+  );
+}

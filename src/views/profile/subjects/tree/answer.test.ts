@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import { makeRandom } from '../../../../../tests/random.ts';
+import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
+import { pathKey } from '../../../../analysis/tree/rowKey.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers, asked, type TreeAnswer, type TreeQuestion } from './answer.ts';
+
+const memo = ProfileMemo.of([
+  drawProfile(`
+    6ms    3ms    2ms    1ms
+    main   main   main   idle
+    serve  serve  load   -
+    write  read   read   -
+  `),
+]);
+
+const question = (text: string): TreeQuestion => asked(new URLSearchParams(text), 0).question;
+const rows = (text: string): TreeAnswer => answers.rows(memo, question(text));
+const keyOf = (path: string): string => pathKey(path.split(' '));
+
+/** Rows as `level name cum`. */
+const drawn = ({ rows: items }: TreeAnswer): string[] =>
+  items.map(({ level, name, cum }) => `${level} ${name || 'all'} ${cum}`);
+
+describe('what is open at first', () => {
+  test('is the heaviest path, for as long as it holds half', () => {
+    expect(drawn(rows(''))).toEqual([
+      '1 all 12',
+      '2 main 11',
+      '3 serve 9',
+      '4 write 6',
+      '4 read 3',
+      '3 load 2',
+      '2 idle 1',
+    ]);
+  });
+
+  test('is the frame that the flame graph is zoomed to', () => {
+    const zoom = keyOf('main load');
+    const answered = rows(`zoom=${zoom}&tree.at=${zoom}`);
+    expect(drawn(answered)).toEqual(['1 all 12', '2 main 11', '3 serve 9', '3 load 2', '4 read 2', '2 idle 1']);
+    expect(answered.atRow).toBe(3);
+  });
+
+  test('from the leaves up are the functions, by what is flat in them', () => {
+    expect(drawn(rows('tree.from=leaves'))).toEqual(['1 all 12', '2 write 6', '2 read 5', '2 idle 1']);
+  });
+});
+
+test('a row that is selected and not in sight is told to be there', () => {
+  expect(rows(`tree.open=root&tree.at=${keyOf('main load read')}`)).toMatchObject({ atRow: -1, atHidden: true });
+  expect(rows(`tree.open=root&tree.at=${keyOf('main nothing')}`)).toMatchObject({ atRow: -1, atHidden: false });
+});
+
+test('shares are of the caller from the root down, and of the function from the leaves up', () => {
+  const down = rows('tree.open=root-2').rows.find(({ name }) => name === 'serve')!;
+  expect([down.cum, down.of]).toEqual([9, 11]);
+  const up = rows(`tree.from=leaves&tree.open=root.${keyOf('read')}.${keyOf('read serve')}`).rows;
+  expect(up.filter(({ level }) => level > 2).map(({ name, cum, of }) => `${name} ${cum} of ${of}`)).toEqual([
+    'serve 3 of 5',
+    'main 3 of 5',
+    'load 2 of 5',
+  ]);
+});
+
+test('the hottest path says what to open, and where it ends', () => {
+  expect(answers.hot(memo, { ...question('tree.open=root'), from: '' })).toEqual({
+    run: 3,
+    key: keyOf('main serve write'),
+  });
+  expect(answers.hot(memo, { ...question('tree.open=root'), from: keyOf('idle') })).toEqual({
+    run: 0,
+    key: keyOf('idle'),
+  });
+});
+
+test('the next match is found where nothing is open', () => {
+  const found = answers.match(memo, { ...question('tree.open=root&q=read'), from: '', direction: 'next' });
+  expect(found).toEqual({ key: keyOf('main serve read') });
+  const next = answers.match(memo, {
+    ...question(`tree.open=root&q=read&tree.at=${keyOf('main serve read')}`),
+    from: keyOf('main serve read'),
+    direction: 'next',
+  });
+  expect(next).toEqual({ key: keyOf('main load read') });
+});
+
+test('what matches is added up once a sample', () => {
+  expect(rows('q=read').matched).toEqual({ total: 5, rows: 2 });
+  expect(rows('q=nothing').matched).toEqual({ total: 0, rows: 0 });
+  expect(rows('q=/a(b/').searchError).not.toBe('');
+});
+
+/** The tree is the flame graph in words: the same frames, in the same order, with the same amounts. */
+test.each([1, 2, 3])('all rows open show what the flame graph draws (%d)', (seed) => {
+  const random = makeRandom(seed);
+  const stacks = Array.from({ length: 40 }, () =>
+    Array.from({ length: 1 + random.below(6) }, () => random.pick(['a', 'b', 'c', 'd'])),
+  );
+  const lines = [stacks.map(() => `${1 + random.below(9)}ms`)];
+  for (let at = 0; at < 6; at++) lines.push(stacks.map((stack) => stack[at] ?? '-'));
+  const seeded = ProfileMemo.of([drawProfile(lines.map((cells) => cells.join('  ')).join('\n'))]);
+  const layout = flameLayout(
+    seeded.tree,
+    seeded.amounts(0),
+    { zoom: 0, pixels: 1e6, total: 1, matches: null },
+    (name) => seeded.describe(name),
+  );
+
+  // Opens row after row, as a reader with the keyboard would.
+  let opened = 'root';
+  let answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
+  for (;;) {
+    const closed = answered.rows.filter(({ expanded }) => expanded === false);
+    if (closed.length === 0) break;
+    opened += closed.map(({ key }) => `.${key}`).join('');
+    answered = answers.rows(seeded, question(`tree.open=${opened}&rows=all`));
+  }
+  const inTree = answered.rows.map(({ name, level, flat, cum }) => `${level} ${name || 'all'} ${flat} ${cum}`);
+  expect(inTree).toEqual(readAloud(layout));
+});
+
+/** The frames of a drawing, callers before callees and the widest first: one line a frame, as above. */
+function readAloud(layout: ReturnType<typeof flameLayout>): string[] {
+  const lines: string[] = [];
+  const visit = (frame: number): void => {
+    const name = layout.names[layout.name[frame]!]!;
+    lines.push(`${layout.depth[frame]! + 1} ${name} ${layout.flat[frame]} ${layout.cum[frame]}`);
+    for (let other = frame + 1; other < layout.count; other++) if (layout.parent[other] === frame) visit(other);
+  };
+  visit(0);
+  return lines;
+}
+
+test('the hot path of a deep recursion is followed to its end', () => {
+  const deep = ProfileMemo.of([drawProfile(['1ms', 'main', ...Array.from({ length: 5000 }, () => 'walk')].join('\n'))]);
+  const { run } = answers.hot(deep, { ...question('tree.open=root'), from: '' });
+  expect(run).toBe(5001);
+  const all = answers.rows(deep, question(`tree.open=root-${run}&rows=2&offset=5000`));
+  expect(all.rowCount).toBe(5002);
+  expect(all.rows.map(({ level }) => level)).toEqual([5001, 5002]);
+});

@@ -1,0 +1,222 @@
+import { hotPath } from '../../../../analysis/callers/hotPath.ts';
+import { matchesBefore } from '../../../../analysis/callers/nextMatch.ts';
+import { matchedTotal, searchNames } from '../../../../analysis/names/searchNames.ts';
+import { extendHigh, extendLow, hashName, writePathHash } from '../../../../analysis/tree/pathHash.ts';
+import { findRow } from '../../../../analysis/tree/rowKey.ts';
+import type { Put } from '../../../kit/asking.ts';
+import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { treeAddress } from '../../address/treeAddress.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { findMatch } from './findMatch.ts';
+import { rowOfKey, type TreeShape, type TreeView, treeShape } from './treeShape.ts';
+import type { SearchedView } from './treeView.ts';
+
+export interface TreeQuestion extends SearchedView {
+  offset: number;
+  limit: number;
+}
+
+interface HotQuestion extends TreeView {
+  /** Key of a row. */
+  from: string;
+}
+
+interface MatchQuestion extends SearchedView {
+  from: string;
+  direction: 'next' | 'previous';
+}
+
+/** One row. Amounts are doubles, as in the flame graph. */
+export interface TreeItem {
+  /** `pathKey` of the node; of children that are not shown, of their parent. */
+  key: string;
+  name: string;
+  /** How many siblings this row stands for that are not shown; 0 for an ordinary one. */
+  hidden: number;
+  flat: number;
+  cum: number;
+  /** From the leaves up: what the function whose callers these are counts; otherwise what the caller counts. */
+  of: number;
+  level: number;
+  position: number;
+  size: number;
+  parent: number;
+  expanded: boolean | null;
+  /** Whether an entry for another node opens it. */
+  implied: boolean;
+  matched: boolean;
+}
+
+export interface TreeAnswer {
+  rowCount: number;
+  offset: number;
+  rows: TreeItem[];
+  /** What 100 % of the profile is. */
+  total: number;
+  /** Largest absolute flat and cum: the scale of the bars and of the columns' units. */
+  largestFlat: number;
+  largestCum: number;
+  /** What is open, as `formatOpened` writes it. */
+  opened: string;
+  /** Place of the selected node, -1 where it is not in sight; and whether it is in the tree nevertheless. */
+  atRow: number;
+  atHidden: boolean;
+  /** What passes through functions that match, and how many rows of the whole tree do; null without a search. */
+  matched: { total: number; rows: number } | null;
+  searchError: string;
+  /** There are more rows than can be listed, or callers that were not followed. */
+  isFull: boolean;
+  isCut: boolean;
+}
+
+/** Where a path leads: what to open, and the key of its end. */
+interface HotAnswer {
+  run: number;
+  key: string;
+}
+
+/** Each press goes at least one level on, and further while the heaviest child holds half of what is above it. */
+const HOT_PART = 0.5;
+/** From the leaves up every level of a recursion costs as much as the one before. */
+const HOT_LEVELS_UP = 1000;
+
+/** Where the hottest path from a row leads. */
+function hot(memo: ProfileMemo, question: HotQuestion): HotAnswer {
+  const { tree, rows, callers } = treeShape(memo, question);
+  const { from } = question;
+  const row = rowOfKey(rows, from);
+  if (row < 0) return { run: 0, key: from };
+  const longest = callers === null ? Number.POSITIVE_INFINITY : HOT_LEVELS_UP;
+  const { run, nodes } = hotPath(tree, rows.node[row]!, HOT_PART, longest);
+  let high = rows.high[row]!;
+  let low = rows.low[row]!;
+  for (const node of nodes) {
+    const own = hashName(tree.names[tree.name(node)]!);
+    high = extendHigh(high, own);
+    low = extendLow(low, own);
+  }
+  return { run, key: run === 0 ? from : writePathHash(high, low) };
+}
+
+/** Where the next match is, or the one before; '' where nothing matches. */
+function match(memo: ProfileMemo, question: MatchQuestion): { key: string } {
+  return findMatch(memo, treeShape(memo, question), question.query, question.from, question.direction);
+}
+
+/** A page of the tree's rows. */
+function treeRows(memo: ProfileMemo, question: TreeQuestion): TreeAnswer {
+  const shape = treeShape(memo, question);
+  const { tree, callers, rows: inSight, opened, atRow } = shape;
+  const { valueType, up, query, offset, limit, at } = question;
+  const amounts = memo.amounts(valueType);
+  const matches = query === '' ? null : searchNames(memo.tree.names, query);
+  const isSearching = matches !== null && matches.error === '';
+  const items: TreeItem[] = [];
+  for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
+    items.push(itemOf(shape, row, isSearching ? matches.byName : null));
+  }
+  const largestFlat = memo.latest('tree scale', `${valueType} ${up}`, () => {
+    const heaviest = up ? tree.children(0)[0] : undefined;
+    return heaviest === undefined ? largestOf(amounts.self) : Math.abs(tree.flat(heaviest));
+  });
+  return {
+    rowCount: inSight.count,
+    offset,
+    rows: items,
+    total: Number(memo.total(valueType).reported),
+    largestFlat,
+    largestCum: Math.max(tree.weight(0), largestFlat),
+    opened,
+    atRow,
+    atHidden: !up && at !== null && atRow < 0 && memo.latest('tree hidden', at, () => findRow(memo.tree, at)) >= 0,
+    matched: isSearching
+      ? memo.latest('tree matched', `${valueType} ${query}`, () => ({
+          total: matchedTotal(memo.tree, amounts, matches.byName, 0),
+          rows: matchesBefore(memo.tree, matches.byName)[memo.tree.count]!,
+        }))
+      : null,
+    searchError: matches?.error ?? '',
+    isFull: inSight.isFull,
+    isCut: callers?.isCut ?? false,
+  };
+}
+
+function itemOf({ tree, callers, rows }: TreeShape, row: number, matches: Uint8Array | null): TreeItem {
+  const node = rows.node[row]!;
+  const place = {
+    level: rows.level[row]!,
+    position: rows.position[row]!,
+    size: rows.size[row]!,
+    parent: rows.parent[row]!,
+  };
+  if (node < 0) {
+    const above = rows.parent[row]!;
+    const hidden = tree.children(~node).subarray(place.position - 1);
+    const sum = hidden.reduce((total, child) => total + tree.cum(child), 0);
+    return {
+      ...place,
+      key: keyOf(rows.high[above]!, rows.low[above]!, ~node),
+      name: '',
+      hidden: hidden.length,
+      flat: hidden.reduce((total, child) => total + tree.flat(child), 0),
+      cum: sum,
+      of: tree.cum(~node),
+      expanded: null,
+      implied: false,
+      matched: matches !== null && hidden.some((child) => matches[tree.name(child)] === 1),
+    };
+  }
+  const state = rows.state[row]!;
+  return {
+    ...place,
+    key: keyOf(rows.high[row]!, rows.low[row]!, node),
+    name: node === 0 ? '' : tree.names[tree.name(node)]!,
+    hidden: 0,
+    flat: tree.flat(node),
+    cum: tree.cum(node),
+    of: callers === null ? tree.cum(node === 0 ? 0 : rows.node[place.parent]!) : tree.cum(outermost(rows, row)),
+    expanded: state === 0 ? null : state === 2,
+    implied: rows.implied[row] === 1,
+    matched: matches !== null && node > 0 && matches[tree.name(node)] === 1,
+  };
+}
+
+/** From the leaves up: the node of the function whose callers a row is among. */
+function outermost({ node, parent, level }: TreeShape['rows'], from: number): number {
+  let row = from;
+  while (level[row]! > 2) row = parent[row]!;
+  return node[row]!;
+}
+
+function keyOf(high: number, low: number, node: number): string {
+  return node === 0 ? '' : writePathHash(high, low);
+}
+
+function largestOf(values: Float64Array): number {
+  let largest = 0;
+  for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);
+  return largest;
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: treeRows, hot, match };
+
+/**
+ * `tree.from` (`leaves` for bottom-up), `tree.open` (what is open, as the page's address writes it), `rows` (how many, or
+ * `all`), `offset` and `q`.
+ */
+export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
+  const { from, open: opened, at } = treeAddress.read(params);
+  return {
+    ask: 'rows',
+    question: {
+      valueType,
+      up: from === 'leaves',
+      opened,
+      zoom: params.get('zoom') ?? '',
+      at,
+      query: params.get('q') ?? '',
+      ...rowsAsked(params, 200),
+    },
+  };
+}

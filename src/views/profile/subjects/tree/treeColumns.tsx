@@ -1,0 +1,133 @@
+import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { AmountText } from '../../../../ui/AmountText.tsx';
+import { BarCell } from '../../../../ui/BarCell.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { columnShare } from '../../../../units/columnShare.ts';
+import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { scaleFor } from '../../../../units/scaleFor.ts';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import type { TreeAnswer, TreeItem } from './answer.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './TreePane.module.css';
+
+/** All that a row says, for screen readers. */
+export function textOf(item: TreeItem, up: boolean, unit: string, total: number): string {
+  const share = `${formatShare(item.cum, total)} of the profile`;
+  const name = nameOf(item);
+  const matched = item.matched ? ', matches the search' : '';
+  if (item.hidden > 0) return `${name}, together ${formatAmount(item.cum, unit)}, ${share}${matched}`;
+  if (up && item.level > 2) {
+    const ofFunction = `${formatShare(item.cum, item.of)} of the function`;
+    return `${name}, ${formatAmount(item.cum, unit)} by this way, ${share}, ${ofFunction}${matched}`;
+  }
+  if (up && item.level === 2) return `${name}, flat ${formatAmount(item.flat, unit)}, ${share}${matched}`;
+  const flat = `flat ${formatAmount(item.flat, unit)}`;
+  return `${name}, cum ${formatAmount(item.cum, unit)}, ${share}, ${flat}${matched}`;
+}
+
+/** The tree's columns, in one unit, so that rows compare at a glance. */
+export function treeColumns(
+  answer: TreeAnswer,
+  up: boolean,
+  unit: string,
+  actions: FunctionActions,
+): DataColumn<TreeItem>[] {
+  const { total, largestFlat, largestCum } = answer;
+  const scale = scaleFor(up ? largestFlat : largestCum, unit);
+  const name: DataColumn<TreeItem> = {
+    id: 'name',
+    header: up ? 'function, and below it its callers' : 'function, and below it its callees',
+    align: 'left',
+    grow: true,
+    cell: (item) => <Name item={item} actions={actions} isFrame={!up} />,
+  };
+  if (up) {
+    return [
+      {
+        id: 'flat',
+        header: 'flat',
+        unit: scale.unit,
+        align: 'right',
+        width: 112,
+        hint: 'In the function itself; on its callers what of that came by this way.',
+        cell: ({ cum, level }) => (
+          <BarCell fraction={level === 1 ? 0 : cum / (largestFlat || 1)}>
+            <AmountText value={cum} scale={scale} />
+          </BarCell>
+        ),
+      },
+      {
+        id: 'flatShare',
+        header: 'profile',
+        unit: '%',
+        align: 'right',
+        width: 80,
+        hint: 'Of the profile.',
+        cell: ({ cum }) => columnShare(cum, total),
+      },
+      {
+        id: 'ofFunction',
+        header: 'function',
+        unit: '%',
+        align: 'right',
+        width: 88,
+        hint: 'Of the function whose callers these are.',
+        cell: ({ cum, of, level }) => (level > 2 ? columnShare(cum, of) : ''),
+      },
+      name,
+    ];
+  }
+  return [
+    {
+      id: 'cum',
+      header: 'cum',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      hint: 'In the function, called this way, and all that it calls.',
+      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
+    },
+    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => columnShare(cum, total) },
+    {
+      id: 'ofCaller',
+      header: 'caller',
+      unit: '%',
+      align: 'right',
+      width: 80,
+      hint: 'Cum in parts of the caller’s cum.',
+      cell: ({ cum, of, level }) => (level > 1 ? columnShare(cum, of) : ''),
+    },
+    {
+      id: 'flat',
+      header: 'flat',
+      unit: scale.unit,
+      align: 'right',
+      width: 104,
+      hint: 'In the function itself, called this way.',
+      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
+    },
+    {
+      id: 'flatShare',
+      header: 'flat',
+      unit: '%',
+      align: 'right',
+      width: 72,
+      cell: ({ flat }) => columnShare(flat, total),
+    },
+    name,
+  ];
+}
+
+function Name({ item, actions, isFrame }: { item: TreeItem; actions: FunctionActions; isFrame: boolean }) {
+  if (item.hidden > 0) return <span className={styles.more}>… {nameOf(item)}</span>;
+  if (item.level === 1) return <span className={styles.all}>all</span>;
+  return (
+    <span className={styles.name} data-matched={item.matched || undefined}>
+      <FunctionName name={item.name} />
+      <FunctionMenu name={item.name} actions={actions} frame={isFrame ? item.key : undefined} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
+import type { ExportCell } from '../../../../ui/export/exportTable.ts';
+import type { Asking } from '../../../kit/asking.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { answers, type TreeQuestion } from './answer.ts';
+import { treeExport } from './treeExport.ts';
+
+const memo = ProfileMemo.of([
+  drawProfile(`
+    6ms    3ms
+    main   main
+    serve  read
+  `),
+]);
+
+/** The table's head and rows, for what is open. */
+async function exported(up: boolean, opened: string | null): Promise<ExportCell[][]> {
+  const ask = async (name: string, question: object) => {
+    expect(name).toBe('rows');
+    return answers.rows(memo, question as TreeQuestion);
+  };
+  const asking = { key: '', ask } as Asking<typeof answers>;
+  const view = { valueType: 0, up, opened, zoom: '', at: null, query: '' };
+  const { columns, rows } = treeExport(asking, view, { total: 9 }, 'milliseconds', new AbortController().signal);
+  const all: ExportCell[][] = [columns.map(({ header }) => header)];
+  for await (const page of rows as AsyncIterable<ExportCell[][]>) all.push(...page);
+  return all.map((cells) => cells.map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)));
+}
+
+test('from the root down: the rows that are open, with their levels', async () => {
+  expect(await exported(false, null)).toEqual([
+    ['cum', 'cum %', 'caller %', 'flat', 'flat %', 'level', 'function'],
+    [9, 100, null, 0, 0, 1, 'all'],
+    [9, 100, 100, 0, 0, 2, 'main'],
+    [6, 67, 67, 6, 67, 3, 'serve'],
+    [3, 33, 33, 3, 33, 3, 'read'],
+  ]);
+});
+
+test('from the leaves up: callers are parts of the function that they call', async () => {
+  const [, , serve, caller] = await exported(true, 'root');
+  expect([serve, caller]).toEqual([
+    [6, 67, null, 2, 'serve'],
+    [3, 33, null, 2, 'read'],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { type BottomUp, bottomUp } from '../../../../analysis/callers/bottomUp.ts';
+import type { Branching } from '../../../../analysis/callers/branching.ts';
+import { findRows } from '../../../../analysis/callers/findRows.ts';
+import { hotPath } from '../../../../analysis/callers/hotPath.ts';
+import { keyNumber, keyNumberOf } from '../../../../analysis/callers/keyNumber.ts';
+import { type Opened, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
+import { topDown } from '../../../../analysis/callers/topDown.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { formatOpened, parseOpened } from './openParam.ts';
+
+/** What of a tree is in sight. */
+export interface TreeView {
+  valueType: number;
+  /** From the leaves up, instead of from the root down. */
+  up: boolean;
+  /** As `formatOpened` writes it; null for what is open at first. */
+  opened: string | null;
+  /** Key of the frame that the flame graph is zoomed to, '' for none: at first that is in sight. */
+  zoom: string;
+  /** Key of the selected node; null for none. */
+  at: string | null;
+}
+
+/** A tree, the rows of it that are in sight, and where the selected one is. */
+export interface TreeShape {
+  tree: Branching;
+  /** The same where it is from the leaves up. */
+  callers: BottomUp | null;
+  rows: OpenRows;
+  /** What is open, as `formatOpened` writes it. */
+  opened: string;
+  /** -1 where the selected node is not in sight. */
+  atRow: number;
+}
+
+/** More rows than this are not listed: nobody reads them, and the page cannot be scrolled so far. */
+const MOST_ROWS = 400_000;
+/** At first the heaviest path is open for as long as it holds this part of all, and not deeper than so many levels. */
+const FIRST_PART = 0.5;
+const FIRST_LEVELS = 24;
+
+/** Works out what is in sight; kept until something else is asked for. */
+export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
+  const { valueType, up, at } = view;
+  const callers = up
+    ? memo.latest('tree of callers', `${valueType}`, () => bottomUp(memo.tree, memo.amounts(valueType)))
+    : null;
+  const tree: Branching =
+    callers ?? memo.latest('tree of callees', `${valueType}`, () => topDown(memo.tree, memo.amounts(valueType)));
+  const opened =
+    view.opened ??
+    memo.latest('tree at first', `${valueType} ${up} ${view.zoom}`, () =>
+      up ? 'root' : formatOpened(openAtFirst(memo, tree, view.zoom)),
+    );
+  const rowsFor = (slot: string, shown: string | null): OpenRows =>
+    memo.latest(slot, `${valueType} ${up} ${opened} ${shown}`, () => {
+      const entries = parseOpened(opened);
+      return openRows(tree, { entries, ...pathsOf(memo, up ? [] : entries), at: shown }, MOST_ROWS);
+    });
+  const rows = rowsFor('tree rows', null);
+  const shape = { tree, callers, opened };
+  const atRow = at === null ? -1 : rowOfKey(rows, at);
+  if (at === null || atRow >= 0) return { ...shape, rows, atRow };
+  // It may be among siblings that are too many to be shown.
+  const more = rowsFor('tree rows around one', at);
+  const found = rowOfKey(more, at);
+  return found < 0 ? { ...shape, rows, atRow: -1 } : { ...shape, rows: more, atRow: found };
+}
+
+function openAtFirst(memo: ProfileMemo, tree: Branching, zoom: string): Opened[] {
+  const zoomed = zoom === '' ? 0 : Math.max(0, findRows(memo.tree, [zoom])[0]!);
+  const { run } = hotPath(tree, zoomed, FIRST_PART, FIRST_LEVELS, tree.weight(zoomed));
+  const open: Opened = { kind: 'open', key: zoomed === 0 ? '' : zoom, run: Math.max(1, run), pages: 0 };
+  return zoomed === 0 ? [open] : [{ kind: 'path', key: zoom, run: 1, pages: 0 }, open];
+}
+
+function pathsOf(memo: ProfileMemo, entries: readonly Opened[]): { paths: Map<number, number>; targets: Set<number> } {
+  const paths = new Map<number, number>();
+  const targets = new Set<number>();
+  const places = [...entries.keys()].filter((place) => entries[place]!.kind === 'path');
+  const rows = findRows(
+    memo.tree,
+    places.map((place) => entries[place]!.key),
+  );
+  // The last entry first: it counts.
+  for (let at = places.length - 1; at >= 0; at--) {
+    if (rows[at]! < 0) continue;
+    targets.add(rows[at]!);
+    for (let row = memo.tree.parent[rows[at]!]!; row >= 0 && !paths.has(row); row = memo.tree.parent[row]!) {
+      paths.set(row, places[at]!);
+    }
+  }
+  return { paths, targets };
+}
+
+/** The row of the node with this key, -1 where it is not in sight. */
+export function rowOfKey(rows: OpenRows, key: string): number {
+  if (key === '') return 0;
+  const wanted = keyNumberOf(key);
+  for (let row = 1; row < rows.count; row++) {
+    if (keyNumber(rows.high[row]!, rows.low[row]!) === wanted && rows.node[row]! > 0) return row;
+  }
+  return -1;
+}

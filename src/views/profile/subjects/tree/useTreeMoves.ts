@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Opened } from '../../../../analysis/callers/openRows.ts';
+import { pathKey } from '../../../../analysis/tree/rowKey.ts';
+import { treeAddress } from '../../address/treeAddress.ts';
+import type { PaneProps } from '../../asking/pane.ts';
+import type { answers, TreeAnswer, TreeItem } from './answer.ts';
+import { formatOpened, parseOpened, withClosed, withMore, withOpen, withPath } from './openParam.ts';
+import type { SearchedView } from './treeView.ts';
+
+export interface TreeMoves {
+  select: (item: TreeItem) => void;
+  expand: (item: TreeItem, expanded: boolean) => void;
+  expandAll: (items: TreeItem[]) => void;
+  /** Shows more of the children that one row stands for. */
+  more: (item: TreeItem) => void;
+  /** Opens the hottest path from the row with this key, and goes to its end. */
+  hot: (key: string) => void;
+  /** Goes to the next match, or the one before. */
+  match: (direction: 'next' | 'previous') => void;
+  closeAll: () => void;
+  /** Looks from the other end, at the function of this row where there is one. */
+  turn: (item: TreeItem | undefined) => void;
+  /** The row that was gone to, once its place is known. */
+  scrollTo: { index: number; nonce: number } | null;
+}
+
+/** What can be done in the tree, as changes of the URL. */
+export function useTreeMoves({
+  asking,
+  view,
+  answer,
+  onParams,
+}: Pick<PaneProps<typeof answers>, 'asking' | 'onParams'> & {
+  view: SearchedView;
+  answer: TreeAnswer | null;
+}): TreeMoves {
+  const { up, at } = view;
+  const [jump, setJump] = useState({ key: at, nonce: 0 });
+  /** What the URL says, which is newer than the answer. */
+  const entries = (): Opened[] => parseOpened(view.opened ?? answer?.opened ?? '');
+  const open = (next: Opened[], more: Parameters<typeof treeAddress.write>[0] = {}): void =>
+    onParams(treeAddress.write({ open: formatOpened(next), ...more }), 'touch');
+  const goTo = (key: string, next: Opened[]): void => {
+    setJump({ key, nonce: jump.nonce + 1 });
+    open(next, { at: key });
+  };
+
+  // A link that names a row may not say that what is above it is open.
+  const reveal = useEffectEvent(() => {
+    if (at !== null) open(withPath(entries(), at));
+  });
+  const isHidden = answer?.atHidden === true;
+  useEffect(() => {
+    if (isHidden) reveal();
+  }, [isHidden]);
+
+  const hot = async (key: string): Promise<void> => {
+    const { run, key: end } = await asking.ask('hot', { ...view, from: key });
+    if (run > 0) goTo(end, withOpen(entries(), key, run));
+  };
+  const match = async (direction: 'next' | 'previous'): Promise<void> => {
+    const { key } = await asking.ask('match', { ...view, from: at ?? '', direction });
+    if (key !== '') goTo(key, up ? entries() : withPath(entries(), key));
+  };
+  const isThere = answer !== null && answer.atRow >= 0 && jump.key !== null && jump.key === at;
+  return {
+    select: (item) => {
+      if (item.hidden === 0)
+        onParams({ ...treeAddress.write({ at: item.key }), ...(item.name !== '' && { fn: item.name }) }, 'touch');
+    },
+    expand: (item, expanded) =>
+      open(expanded ? withOpen(entries(), item.key) : withClosed(entries(), item.key, item.implied)),
+    expandAll: (items) => {
+      const closed = items.filter(({ expanded }) => expanded === false);
+      if (closed.length > 0) open(closed.reduce((all, { key }) => withOpen(all, key), entries()));
+    },
+    more: (item) => open(withMore(entries(), item.key)),
+    hot: (key) => void hot(key),
+    match: (direction) => void match(direction),
+    closeAll: () => open(withOpen([], ''), { at: null }),
+    turn: (item) => {
+      const name = item?.name ?? '';
+      const key = up || name === '' ? null : pathKey([name]);
+      setJump({ key, nonce: jump.nonce + 1 });
+      onParams(treeAddress.write({ from: up ? 'roots' : 'leaves', open: null, at: key }), 'step');
+    },
+    scrollTo: isThere ? { index: answer.atRow, nonce: jump.nonce } : null,
+  };
+}

@@ -1,0 +1,174 @@
+import type { ValueType } from '../../../../model/unit.ts';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { capitalised } from '../../../../units/capitalised.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
+import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import type { ProfileChanges } from '../../address/profileChanges.ts';
+import { typesAddress } from '../../address/typesAddress.ts';
+import type { ComparisonProps } from '../../asking/comparison.ts';
+import { frameWords } from '../../data/profileParams.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, TypesAnswer } from './pairAnswer.ts';
+import styles from './TypesPane.module.css';
+import { TypeTotals } from './TypeTotals.tsx';
+import { typeColumns } from './typeColumns.tsx';
+import { groupOf, type TypeGroup, typeGroups } from './typeGroups.ts';
+import { typesExport } from './typesExport.ts';
+import { sortId, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
+import { WholeTable } from './WholeTable.tsx';
+
+/** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
+export function TypesPane(props: ComparisonProps<typeof answers>) {
+  const { about, params, search, onParams, asking, pairFacts, type } = props;
+  const { query, picked, lens } = params;
+  const { types } = pairFacts;
+  const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
+    onParams(typesAddress.write(changes), 'step');
+  const { measure, sort: sortText, only, of, columns: columnsShown } = typesAddress.read(search);
+  const sort = typesSort(sortText, types, pairFacts.defaultType);
+  const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
+  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const actions = useFunctionActions({ ...props, valueType: type });
+
+  if (error !== '') return <FailedState message={error} />;
+  if (answer === null) return <LoadingState what="Comparing all value types" />;
+  const { one, many } = frameWords[lens.by];
+  const isWhole = of === 'whole';
+  const groups = typeGroups(types);
+  const group = groupOf(groups, columnsShown);
+  const problems = answer.columns.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
+  const columns = typeColumns({
+    pane: props,
+    answer,
+    types: group.types.filter((at) => answer.columns[at]!.problem === ''),
+    ratios: [...answer.ratios.keys()].filter((at) => {
+      const { dividend, divisor } = answer.ratios[at]!;
+      return group.types.includes(dividend) && group.types.includes(divisor);
+    }),
+    header: one,
+    actions,
+  });
+  return (
+    <div className={styles.types} aria-busy={busy}>
+      <TypeTotals answer={answer} types={types} names={props.names} />
+      <div className={styles.bar} role="toolbar" aria-label="What is compared">
+        <Segmented
+          label="Of"
+          value={isWhole ? 'whole' : 'rows'}
+          options={[
+            { value: 'rows', label: capitalised(many) },
+            { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
+          ]}
+          onChange={(next) => set({ of: next === 'whole' ? next : null })}
+        />
+        {!isWhole && (
+          <>
+            <MeasureChoice
+              value={measure}
+              flatHint="In the function itself."
+              onChange={(next) => set({ measure: next })}
+            />
+            {groups.length > 1 && (
+              <Segmented<TypeGroup['id']>
+                label="Which types"
+                value={group.id}
+                options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={(next) => onParams(showGroup(groupOf(groups, next), sort, types), 'step')}
+              />
+            )}
+            <Segmented
+              label="Which rows"
+              value={only}
+              options={[
+                { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
+                { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
+                { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
+              ]}
+              onChange={(next) => set({ only: next })}
+            />
+          </>
+        )}
+        <span className={styles.export}>
+          <ExportMenu
+            pane={{ ...props, valueType: type }}
+            isDiff
+            title={`Changed ${many}, all types`}
+            notes={[...pairNotes(props), { name: 'Charged to', value: measure }]}
+            table={(signal) => typesExport(props, question, answer, signal)}
+          />
+        </span>
+      </div>
+      <p className={styles.caption} role="status">
+        <Caption answer={answer} query={query} one={one} many={many} isWhole={isWhole} />
+        {problems.length > 0 && ` ${[...new Set(problems)].join(' ')}`}
+        {answer.ratios.length === 0 &&
+          props.basis.kind === 'normalized' &&
+          ' Each type is scaled by itself, so sizes and means are not shown.'}
+      </p>
+      {isWhole ? (
+        <WholeTable
+          answer={answer}
+          types={types}
+          onPress={(name) => set({ of: null, columns: null, only: null, sort: `-${name}` })}
+        />
+      ) : (
+        <DataTable
+          label={`What changed in ${about.title}, in all types, ${measure}`}
+          columns={columns}
+          rowCount={answer.rowCount}
+          rowAt={rowAt}
+          onRange={want}
+          sort={{ id: sortId(sort, types), descending: sort.descending }}
+          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
+          selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+          onSelect={(row) => onParams({ fn: row.name }, 'touch')}
+          empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `Nothing matches “${query}”.`} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the URL says when a group is chosen: what is out of sight is not sorted by. */
+function showGroup({ id, types: shown }: TypeGroup, sort: TypesSort, types: readonly ValueType[]): ProfileChanges {
+  const columns = id === 'all' ? null : id;
+  if (sort.by === 'name' || shown.includes(sort.type)) return typesAddress.write({ columns });
+  return typesAddress.write({ columns, sort: `-${types[shown.at(-1)!]!.type}` });
+}
+
+interface CaptionProps {
+  answer: TypesAnswer;
+  query: string;
+  one: string;
+  many: string;
+  isWhole: boolean;
+}
+
+function Caption({
+  answer: { counts, rowCount, sampling, isUncertain, searchError },
+  query,
+  one,
+  many,
+  isWhole,
+}: CaptionProps) {
+  if (isWhole) return <>What each type adds up to on both sides, through the filters.</>;
+  if (searchError !== '') return <>{searchError}</>;
+  const rows =
+    query === ''
+      ? `${countText(rowCount, one, many)}.`
+      : `${formatCount(rowCount)} of ${formatCount(counts.all)} ${many} match “${query}”.`;
+  return (
+    <>
+      {rows}
+      {sampling.map((how) => ` ${how}`)}
+      {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import type { Comparison } from '../../asking/comparison.ts';
+import type { answers } from './pairAnswer.ts';
+
+export const pair: Comparison<typeof answers> = {
+  title: 'All types',
+  order: 30,
+  // The two types of a CPU profile are one: time is samples × period.
+  wants: ({ topic, valueTypes }) => valueTypes.length > 1 && topic !== 'cpu',
+  View: lazy(async () => ({ default: (await import('./TypesPane.tsx')).TypesPane })),
+  searches: true,
+  showsAllTypes: true,
+  preload: () => import('./TypesPane.tsx'),
+  keys: [
+    {
+      title: 'All types',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a function' },
+        { keys: ['M'], does: 'Show what can be done with it' },
+      ],
+    },
+  ],
+};

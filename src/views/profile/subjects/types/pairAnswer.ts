@@ -1,0 +1,203 @@
+import { quotient } from '../../../../analysis/amounts/quotient.ts';
+import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
+import { searchNames } from '../../../../analysis/names/searchNames.ts';
+import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import type { PairScale, ProfilePair } from '../../data/profilePair.ts';
+import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { pairNoise } from '../../noise/pairNoise.ts';
+import type { TypesFilter, TypesQuestion, TypesSort } from './typesQuestion.ts';
+
+/** A ratio of two types on both sides; null where it cannot be said, as for the size of no objects. */
+export interface RatioChange {
+  before: number | null;
+  after: number | null;
+}
+
+/** A function in all value types. */
+export interface TypesRow {
+  name: string;
+  /** One a value type; null where the basis says nothing of it. */
+  changes: (JudgedChange | null)[];
+  /** One a ratio. */
+  ratios: RatioChange[];
+  state: '' | 'new' | 'gone';
+}
+
+/** All that is said of one value type. */
+export interface TypeColumn {
+  /** The largest amount of a row on either side, and the largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: number;
+  /** What the lens leaves on both sides, and how it is scaled: as the rows are, but not as shares of itself. */
+  total: JudgedChange;
+  totalScale: Pick<PairScale, 'unit' | 'per'>;
+  /** Why there is nothing to show of it in this basis, as a sentence; '' where there is. */
+  problem: string;
+}
+
+export interface TypesAnswer {
+  columns: TypeColumn[];
+  ratios: (TypeRatio & { total: RatioChange })[];
+  counts: Record<TypesFilter, number>;
+  /** Rows that search and filter leave. */
+  rowCount: number;
+  offset: number;
+  rows: TypesRow[];
+  /** How the two sides were sampled, as sentences. */
+  sampling: string[];
+  /** Whether some differences may be chance. */
+  isUncertain: boolean;
+  foundAt: number;
+  searchError: string;
+}
+
+/** The functions of both sides in all value types at once. */
+function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
+  const { measure, only, query, offset, limit, find } = question;
+  const table = pair.memo.latest('all types', JSON.stringify([measure, pair.key]), () => typesTable(pair, measure));
+  const { names, types, rows, state } = table;
+  const matches = query === '' ? null : searchNames(names, query);
+  const searchError = matches?.error ?? '';
+  const order = pair.memo.latest(
+    'order of all types',
+    JSON.stringify([measure, pair.key, question.sort, only, query]),
+    (): number[] => {
+      const isShown = matches === null || searchError !== '' ? null : matches.byName;
+      const shown = rows.filter(
+        (row) => (only === 'all' || state(row) === only) && (isShown === null || isShown[row] === 1),
+      );
+      return sorted(shown, table, question.sort);
+    },
+  );
+  const noises = types.map(({ problem }, type) => (problem === '' ? pairNoise(pair, type) : null));
+  const ratios = typeRatios(pair.types).filter(({ dividend, divisor }) => areAlike(pair, dividend, divisor));
+  const amount = (side: 'before' | 'after', type: number, row: number): Amount => pair.top(side, type)[measure][row]!;
+  const rowOf = (row: number): TypesRow => ({
+    name: names[row]!,
+    changes: types.map(({ problem, scale }, type) => {
+      if (problem !== '') return null;
+      const [before, after] = [amount('before', type, row), amount('after', type, row)];
+      return judgedChange(scale, before, after, noises[type]?.of(row, measure));
+    }),
+    ratios: ratios.map((ratio) => ratioChange(ratio, (side, type) => amount(side, type, row))),
+    state: state(row),
+  });
+  const samplings = types.flatMap((_, type) => (noises[type] ? Object.values(pair.samplings(type)) : []));
+  const left = (side: 'before' | 'after', type: number): Amount => pair.memo.left(pair.column(side, type)).sum;
+  return {
+    columns: types.map(({ largest, largestChange, scale, problem }, type): TypeColumn => {
+      const isShare = scale.unit === '%';
+      const totalScale = isShare ? { before: 1, after: 1, unit: pair.types[type]!.unit, per: '' as const } : scale;
+      return {
+        largest,
+        largestChange,
+        total: judgedChange(totalScale, left('before', type), left('after', type), undefined),
+        totalScale: { unit: totalScale.unit, per: totalScale.per },
+        problem,
+      };
+    }),
+    ratios: ratios.map((ratio) => ({ ...ratio, total: ratioChange(ratio, left) })),
+    counts: table.counts,
+    rowCount: order.length,
+    offset,
+    rows: order.slice(offset, offset + limit).map(rowOf),
+    sampling: [...new Set(samplings.map(({ how }) => how))],
+    isUncertain: samplings.some(({ kind }) => kind === 'events'),
+    foundAt: find === '' ? -1 : order.findIndex((row) => names[row] === find),
+    searchError,
+  };
+}
+
+/** What the page may ask of this view. */
+export const answers = { rows: typeRows };
+
+/** Whether two types are scaled by the same: of amounts that are not, the quotient is nobody's size. */
+function areAlike(pair: ProfilePair, one: number, other: number): boolean {
+  const kinds = [pair.basisOf(one).kind, pair.basisOf(other).kind];
+  if (kinds.some((kind) => kind === 'normalized' || kind === 'within')) return false;
+  return !kinds.includes('work') || kinds[0] === kinds[1];
+}
+
+interface ScaledType {
+  /** One entry a name. Doubles: for order and scale. */
+  before: Float64Array;
+  after: Float64Array;
+  largest: number;
+  largestChange: number;
+  scale: PairScale;
+  problem: string;
+}
+
+interface TypesTable {
+  names: string[];
+  types: ScaledType[];
+  /** Those that are not 0 in all types. */
+  rows: number[];
+  state: (row: number) => TypesRow['state'];
+  counts: Record<TypesFilter, number>;
+}
+
+function typesTable(pair: ProfilePair, measure: 'flat' | 'cum'): TypesTable {
+  const { names } = pair.memo.tree;
+  const present = { before: new Uint8Array(names.length), after: new Uint8Array(names.length) };
+  const some = new Uint8Array(names.length);
+  const types = pair.types.map((_, type): ScaledType => {
+    const scale = pair.scale(type);
+    const side = (which: 'before' | 'after'): Float64Array => {
+      const { flat, cum } = pair.top(which, type);
+      const amounts = measure === 'flat' ? flat : cum;
+      const scaled = new Float64Array(names.length);
+      for (let row = 0; row < scaled.length; row++) {
+        if (Number(flat[row]) !== 0 || Number(cum[row]) !== 0) present[which][row] = 1;
+        scaled[row] = Number(amounts[row]) * scale[which];
+        if (scaled[row] !== 0) some[row] = 1;
+      }
+      return scaled;
+    };
+    const [before, after] = [side('before'), side('after')];
+    let largest = 0;
+    let largestChange = 0;
+    for (let row = 0; row < names.length; row++) {
+      largest = Math.max(largest, Math.abs(before[row]!), Math.abs(after[row]!));
+      largestChange = Math.max(largestChange, Math.abs(after[row]! - before[row]!));
+    }
+    return { before, after, largest, largestChange, scale, problem: scale.problem };
+  });
+  const state = (row: number): TypesRow['state'] => {
+    if (present.before[row] === 0) return 'new';
+    return present.after[row] === 0 ? 'gone' : '';
+  };
+  const rows = [...some.keys()].filter((row) => some[row] === 1);
+  const counts = { all: rows.length, new: 0, gone: 0 };
+  for (const row of rows) {
+    const is = state(row);
+    if (is !== '') counts[is]++;
+  }
+  return { names, types, rows, state, counts };
+}
+
+function sorted(rows: readonly number[], { names, types }: TypesTable, { by, type, descending }: TypesSort): number[] {
+  const direction = descending ? -1 : 1;
+  const byName = (a: number, b: number): number => compareBytewise(names[a]!, names[b]!);
+  const { before, after } = types[type]!;
+  if (by === 'name') return rows.toSorted((a, b) => direction * byName(a, b));
+  const key = (row: number): number => {
+    const [old, now] = [before[row]!, after[row]!];
+    return by === 'delta' ? Math.abs(now - old) : Math.max(Math.abs(old), Math.abs(now));
+  };
+  // What does not change in that type stands in the order of its amounts.
+  const size = (row: number): number => Math.max(Math.abs(before[row]!), Math.abs(after[row]!));
+  return rows.toSorted((a, b) => direction * (key(a) - key(b)) || size(b) - size(a) || byName(a, b));
+}
+
+function ratioChange(
+  { dividend, divisor, unit }: TypeRatio,
+  amount: (side: 'before' | 'after', type: number) => Amount,
+): RatioChange {
+  const of = (side: 'before' | 'after'): number | null => {
+    const ratio = quotient(amount(side, dividend), amount(side, divisor));
+    return ratio === null || unit !== '%' ? ratio : 100 * ratio;
+  };
+  return { before: of('before'), after: of('after') };
+}

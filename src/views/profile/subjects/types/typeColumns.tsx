@@ -1,0 +1,113 @@
+import { Badge } from '../../../../ui/Badge.tsx';
+import type { DataColumn } from '../../../../ui/dataColumn.ts';
+import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
+import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import { BothCell, DeltaCell } from '../../parts/DeltaCell.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import { basisScale } from '../../words/basisScale.ts';
+import type { TypesAnswer, TypesRow } from './pairAnswer.ts';
+import { ratioText, ratioWords } from './ratioWords.ts';
+import styles from './TypesPane.module.css';
+
+/** Pixels of a figure in the code face and of a letter in a head, and what stands around them. */
+const FIGURE = 7.6;
+const LETTER = 7.2;
+const AROUND = 46;
+
+export interface TypeColumnsProps {
+  pane: Pick<CommonComparisonProps, 'pairFacts' | 'names'>;
+  answer: TypesAnswer;
+  /** Indices of the types that are shown, and of the ratios. */
+  types: readonly number[];
+  ratios: readonly number[];
+  /** What a row is: 'function'. */
+  header: string;
+  actions: FunctionActions;
+}
+
+/** For every type what it was, what it is and the difference; what follows from two of them; and the name. */
+export function typeColumns({
+  pane: { pairFacts, names },
+  answer,
+  types,
+  ratios,
+  header,
+  actions,
+}: TypeColumnsProps): DataColumn<TypesRow>[] {
+  const sides = `${names.before} → ${names.after}`;
+  const ofType = (type: number): DataColumn<TypesRow>[] => {
+    const { largest, largestChange } = answer.columns[type]!;
+    const { type: name } = pairFacts.types[type]!;
+    const scale = basisScale(largest, pairFacts.scales[type]!);
+    return [
+      {
+        id: `${name}.amount`,
+        header: name,
+        unit: scale.unit,
+        align: 'right',
+        width: widthOf(`${name} ${scale.unit}`, 2 * figuresOf(largest, scale) + 3),
+        sortable: true,
+        hint: `${name}, ${sides}. Sorted by the larger of the two.`,
+        cell: ({ changes }) => {
+          const change = changes[type];
+          if (!change) return '–';
+          return <BothCell before={formatInScale(change.before, scale)} after={formatInScale(change.after, scale)} />;
+        },
+      },
+      {
+        id: name,
+        header: `Δ ${name}`,
+        unit: scale.unit,
+        align: 'right',
+        width: widthOf(`Δ ${name} ${scale.unit}`, 1 + figuresOf(largestChange, scale)),
+        sortable: true,
+        hint: 'After minus before. Sorted by its size, whichever way it goes.',
+        cell: ({ changes }) => {
+          const change = changes[type];
+          return change ? <DeltaCell of={change} largest={largestChange} scale={scale} /> : '–';
+        },
+      },
+    ];
+  };
+  return [
+    ...types.flatMap(ofType),
+    ...ratios.map((at): DataColumn<TypesRow> => {
+      const { id, unit } = answer.ratios[at]!;
+      const { title, hint } = ratioWords[id];
+      return {
+        id,
+        header: title,
+        align: 'right',
+        width: 208,
+        hint: `${hint} ${sides}.`,
+        cell: (row) => {
+          const { before, after } = row.ratios[at]!;
+          return <BothCell before={ratioText(before, unit)} after={ratioText(after, unit)} />;
+        },
+      };
+    }),
+    {
+      id: 'name',
+      header,
+      align: 'left',
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      cell: ({ name, state }) => (
+        <span className={styles.name}>
+          {state !== '' && <Badge tone={state}>{state}</Badge>}
+          <FunctionName name={name} actions={actions} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function figuresOf(largest: number, scale: Scale): number {
+  return formatInScale(largest, scale).length;
+}
+
+function widthOf(head: string, figures: number): number {
+  return Math.ceil(Math.max(head.length * LETTER, figures * FIGURE) + AROUND);
+}

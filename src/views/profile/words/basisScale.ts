@@ -1,0 +1,28 @@
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
+import type { PairScale } from '../data/profilePair.ts';
+
+/** How a column of compared amounts is shown, whose largest is `largest`: one unit, with what it is per. */
+export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit' | 'per'>): Scale {
+  if (unit === '%') return { unit, factor: 1, digits: 2 };
+  const scale = scaleFor(largest, unit);
+  // Counts that were scaled are no whole numbers; what is behind the point says nothing of so many.
+  if (per === '') return scale.unit === '' && Math.abs(largest) >= 100 ? { ...scale, digits: 0 } : scale;
+  // As benchmarks are printed, bytes and allocations of one operation stay as they are. What is per something is a mean.
+  if (per === 'op' && unit !== 'nanoseconds') {
+    return { unit: unit === 'bytes' ? 'B/op' : 'allocs/op', factor: 1, digits: 2 };
+  }
+  return { ...scale, unit: `${scale.unit || 'count'}/${per}`, digits: 2 };
+}
+
+/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.10 %", "0.81 s/s". */
+export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
+  return formatWithUnit(value, basisScale(value, scale));
+}
+
+/** Both sides in one unit: "0 → 60 ms". */
+export function changeText(before: number, after: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
+  const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
+  return `${formatInScale(before, column)} → ${formatWithUnit(after, column)}`;
+}

@@ -1,0 +1,60 @@
+import type { Basis, BasisKind } from '../../../model/basis.ts';
+
+/** What amounts are compared as, for people: on every screen that compares. */
+export function basisTitle({ kind, benchmark }: Basis): string {
+  switch (kind) {
+    case 'auto':
+      return 'What suits the profiles';
+    case 'work':
+      return 'Same work';
+    case 'within':
+      return 'Share within each benchmark';
+    case 'absolute':
+      return 'Raw totals';
+    case 'normalized':
+      return 'Normalized totals';
+    case 'share':
+      return 'Share of total';
+    case 'second':
+      return 'Per second';
+    case 'op':
+      return `Per operation of ${benchmark}`;
+  }
+}
+
+/** What that means, in a sentence. */
+export function basisSentence({ kind, benchmark }: Basis): string {
+  switch (kind) {
+    case 'auto':
+      return 'Scaled by what the profiles and the files beside them allow.';
+    case 'work':
+      return 'Each benchmark’s samples after are scaled to the number of iterations before.';
+    case 'within':
+      return 'Each benchmark is scaled to the same total on both sides.';
+    case 'absolute':
+      return 'Comparable only if both sides did the same work.';
+    case 'normalized':
+      return 'After is scaled until both totals agree, as go tool pprof -normalize does.';
+    case 'share':
+      return 'Parts of each side’s own total.';
+    case 'second':
+      return 'Divided by each profile’s duration.';
+    case 'op':
+      return `Only samples through ${benchmark}, scaled to its measured figure per operation.`;
+  }
+}
+
+/** A basis as the URL has it; null for the usual one. */
+export function basisParam({ kind, benchmark }: Basis): string | null {
+  if (kind === 'auto') return null;
+  return kind === 'op' ? `op:${benchmark}` : kind;
+}
+
+const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second'];
+
+/** The basis that the URL names; the usual one where it names none. */
+export function parseBasis(text: string | null): Basis {
+  const [, benchmark] = /^op:(.+)$/.exec(text ?? '') ?? [];
+  if (benchmark !== undefined) return { kind: 'op', benchmark };
+  return { kind: named.find((one) => one === text) ?? 'auto', benchmark: '' };
+}

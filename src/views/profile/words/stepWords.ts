@@ -1,0 +1,93 @@
+import type { Step, StepKind } from '../../../model/lens.ts';
+
+/** What people read of a kind of step. */
+export interface StepWords {
+  label: string;
+  /** What it does. */
+  does: string;
+  /** What is typed, or '' where nothing is. */
+  input: string;
+  example: string;
+}
+
+/** Steps that are written by hand; the others are made where a frame or function is pointed at. */
+export const stepWords: Partial<Record<StepKind, StepWords>> = {
+  focus: {
+    label: 'Focus',
+    does: 'Keeps the samples with a function, file or binary that matches.',
+    input: 'Expression',
+    example: 'json|encoding/',
+  },
+  ignore: {
+    label: 'Ignore',
+    does: 'Drops the samples with a function, file or binary that matches.',
+    input: 'Expression',
+    example: '^runtime\\.gcBgMarkWorker$',
+  },
+  hide: {
+    label: 'Hide',
+    does: 'Takes matching frames out of the stacks. Their cost goes to their callers.',
+    input: 'Expression',
+    example: '^runtime\\.',
+  },
+  show: {
+    label: 'Show only',
+    does: 'Takes all other frames out of the stacks.',
+    input: 'Expression',
+    example: 'github.com/me/',
+  },
+  show_from: {
+    label: 'Show from',
+    does: 'Cuts what is above the first frame that matches. Samples without one are dropped.',
+    input: 'Expression',
+    example: 'ServeHTTP$',
+  },
+  tagfocus: {
+    label: 'Focus on label',
+    does: 'Keeps the samples with a label that matches: key=value, a range of numbers, or an expression.',
+    input: 'Label',
+    example: 'bytes=4kb:64kb',
+  },
+  tagignore: {
+    label: 'Ignore label',
+    does: 'Drops the samples with a label that matches.',
+    input: 'Label',
+    example: 'endpoint=/healthz',
+  },
+  tagroot: {
+    label: 'Labels at the root',
+    does: 'Puts the values of these labels as frames above all others, which groups the flame graph by them.',
+    input: 'Keys, with commas',
+    example: 'endpoint,method',
+  },
+  tagleaf: {
+    label: 'Labels at the leaf',
+    does: 'Puts the values of these labels as frames below all others.',
+    input: 'Keys, with commas',
+    example: 'bytes',
+  },
+  own: {
+    label: 'Only your code',
+    does: 'Folds the standard library, the runtime and every other module into one frame each.',
+    input: 'Your module',
+    example: 'github.com/me/service',
+  },
+};
+
+/** A step in a few words, for its chip. `module` is what counts as the user's own. */
+export function stepTitle({ kind, text }: Step, module: string): string {
+  switch (kind) {
+    case 'own':
+      return module === '' ? 'Only your code' : `Only your code: ${module}`;
+    case 'subtree':
+      return `Only ${text.slice(text.indexOf(' ') + 1)}`;
+    case 'merge':
+      return `Merged: ${text}`;
+    case 'drop':
+      return `Without ${text}`;
+    case 'collapse':
+      return text === '' ? 'Recursion collapsed' : `Recursion collapsed: ${text}`;
+    default:
+      return `${stepWords[kind]?.label ?? kind}: ${text}`;
+  }
+}

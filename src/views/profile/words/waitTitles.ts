@@ -1,0 +1,22 @@
+import type { WaitKind } from '../../../analysis/contention/waitKind.ts';
+
+/** Kinds of waits, in the words of Go's packages. */
+export const waitTitles: Record<WaitKind, string> = {
+  mutex: 'Mutex',
+  'rwmutex-write': 'RWMutex, writing',
+  'rwmutex-read': 'RWMutex, reading',
+  'channel-send': 'Channel send',
+  'channel-receive': 'Channel receive',
+  select: 'select',
+  waitgroup: 'WaitGroup',
+  cond: 'Cond',
+  once: 'Once',
+  pool: 'Pool',
+  map: 'sync.Map',
+  semaphore: 'Semaphore',
+  descriptor: 'File or connection',
+  sleep: 'Sleep',
+  harness: 'Test harness',
+  runtime: 'Go runtime',
+  other: 'Other',
+};
