@@ -1,35 +1,25 @@
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
-import { type MatchedSides, matchSides } from '../../../analysis/compare/matchSides.ts';
-import { normalizedPair } from '../../../analysis/compare/normalizedPair.ts';
-import {
-  benchmarkShares,
-  factorOf,
-  type MeasuredProfile,
-  type Operation,
-  type OperationSide,
-  operationsOf,
-} from '../../../analysis/compare/operations.ts';
-import { columnOf, type PairedProfile, type PairSide, pairProfiles } from '../../../analysis/compare/pairProfiles.ts';
+import { benchmarkShares } from '../../../analysis/compare/operations.ts';
+import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type PairTotals, pairTotals } from '../../../analysis/compare/pairTotals.ts';
 import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../../analysis/compare/sampling.ts';
-import { type ApartGroup, type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
+import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../../analysis/compare/scaledParts.ts';
-import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import type { GradedTexts } from '../../../analysis/verdict/doubt.ts';
-import { operationFigure } from '../../../analysis/verdict/figureKey.ts';
 import { type GradedSide, gradeOfPair, measuredOfPair } from '../../../analysis/verdict/gradeOfPair.ts';
-import { isEnough } from '../../../analysis/verdict/thresholds.ts';
 import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
 import type { Lens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
-import type { Amount, ValueType } from '../../../model/unit.ts';
-import { measureOf } from '../../../units/measureOf.ts';
+import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
+import { judgedOperations, measuredProfile } from './pairOperations.ts';
+import { type PairScale, pairScale } from './pairScale.ts';
 import type { PairTexts } from './pairTexts.ts';
+import { isState, type Scaling, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo } from './profileMemo.ts';
 
 /** What a pair is made of. */
@@ -44,45 +34,11 @@ export interface PairParts {
   matched: boolean;
 }
 
-/** How amounts are compared: each side's are multiplied by its factor. */
-export interface PairScale {
-  before: number;
-  after: number;
-  /** Of the products; '%' for shares. */
-  unit: string;
-  /** What they are per: 's', 'op', or '' for nothing. */
-  per: '' | 's' | 'op';
-  /** The unit as the field writes it: 'nanoseconds', '%', 'bytes/s', 'allocs/op'. */
-  name: string;
-  /** Why this basis says nothing here, as a sentence; '' where it does. The factors are 0 then. */
-  problem: string;
-}
-
-/** Unions that are remembered for each later profile: one as it is, and two in other bases. */
-const REMEMBERED = 3;
-const NANOS_PER_SECOND = 1e9;
-
-interface Known {
-  before: Profile;
-  /** What was done to it: '' for nothing. */
-  way: string;
-  made: ScaledPair;
-}
-
-/** A later profile, and what it and an earlier one are with functions called alike. */
-interface Matched {
-  after: Profile;
-  sides: MatchedSides;
-}
-
 /**
  * What has been worked out about two profiles, seen through one lens: a memo of the profile that unites them, whose
  * columns are asked for by side. Made anew for each question; what is expensive stays with the profiles.
  */
 export class ProfilePair {
-  private static readonly known = new WeakMap<Profile, Known[]>();
-  private static readonly matched = new WeakMap<Profile, Matched>();
-
   readonly pair: PairedProfile;
   /** What it is compared as, never `auto`; of a single type see `basisOf`. */
   readonly basis: Basis;
@@ -104,12 +60,7 @@ export class ProfilePair {
 
   private readonly asked: BasisKind;
 
-  private constructor(
-    { texts, lens, basis }: PairParts,
-    plain: PairedProfile,
-    { matches, isFolded }: Pick<MatchedSides, 'matches' | 'isFolded'>,
-    raw: ProfilePair['raw'],
-  ) {
+  private constructor({ texts, lens, basis }: PairParts, { plain, matches, isFolded }: Union, raw: ProfilePair['raw']) {
     this.plain = plain;
     this.matches = matches;
     this.isFolded = isFolded;
@@ -118,7 +69,7 @@ export class ProfilePair {
     this.asked = basis.kind;
     this.basis = basis.kind === 'auto' ? { kind: this.usualKind(), benchmark: '' } : basis;
     this.key = JSON.stringify([basis, this.basis, texts.key]);
-    const { pair, apart } = this.onBasis();
+    const { pair, apart } = scaleUnion(plain, this.scaling());
     this.pair = pair;
     this.apart = apart;
     this.memo = ProfileMemo.of([this.pair.profile], lens);
@@ -127,78 +78,32 @@ export class ProfilePair {
   /** Throws a sentence where the profiles cannot be compared. */
   static of(parts: PairParts): ProfilePair {
     const raw = { before: ProfileMemo.of(parts.before).profile, after: ProfileMemo.of(parts.after).profile };
-    const sides = ProfilePair.matchedSides(raw.before, raw.after, parts.matched);
-    const { before, after } = sides;
-    const plain = ProfilePair.kept(before, after, '', () => {
-      const { pair, problem } = pairProfiles(before, after);
-      if (pair === null) throw new Error(problem);
-      return { pair, apart: [] };
-    }).pair;
-    return new ProfilePair(parts, plain, sides, raw);
+    return new ProfilePair(parts, uniteProfiles(raw.before, raw.after, parts.matched), raw);
   }
 
-  private static matchedSides(before: Profile, after: Profile, isMatched: boolean): MatchedSides {
-    if (!isMatched) return { before, after, matches: [], isFolded: false };
-    let matched = ProfilePair.matched.get(before);
-    if (matched?.after !== after) {
-      matched = { after, sides: matchSides(before, after) };
-      ProfilePair.matched.set(before, matched);
+  /** How the samples have to be scaled in the basis. */
+  private scaling(): Scaling {
+    const { basis, work, texts } = this;
+    switch (basis.kind) {
+      case 'normalized':
+      case 'within':
+        return { kind: basis.kind };
+      case 'work':
+        return work.problem === '' && !work.isAlike ? { kind: 'work', plan: work, key: texts.key } : { kind: 'none' };
+      case 'op': {
+        const expression = this.operation(this.plain.defaultType)?.focus ?? '';
+        return expression === '' ? { kind: 'none' } : { kind: 'focus', expression };
+      }
+      default:
+        return { kind: 'none' };
     }
-    return matched.sides;
-  }
-
-  private static kept(before: Profile, after: Profile, way: string, make: () => ScaledPair): ScaledPair {
-    const known = (ProfilePair.known.get(after) ?? []).filter((one) => one.before === before);
-    const found = known.find((one) => one.way === way);
-    if (found !== undefined) return found.made;
-    const made = make();
-    const others = known.filter((one) => one.way === '' || way !== '').slice(-(REMEMBERED - 1));
-    ProfilePair.known.set(after, [...others, { before, way, made }]);
-    return made;
-  }
-
-  private onBasis(): ScaledPair {
-    const { plain, basis, texts } = this;
-    const { before, after } = plain;
-    if (basis.kind === 'normalized') {
-      return ProfilePair.kept(before, after, 'normalized', () => {
-        const { pair, problem } = normalizedPair(before, after);
-        if (pair === null) throw new Error(problem);
-        return { pair, apart: [] };
-      });
-    }
-    const isScaled = (type: number): boolean => !isState(plain.types[type]!);
-    if (basis.kind === 'work' && this.work.problem === '' && !this.work.isAlike) {
-      return ProfilePair.kept(before, after, `work ${texts.key}`, () =>
-        scaledPair(plain, this.plainMemo.naming, {
-          ...this.work,
-          isScaled,
-          factorOf: (part) => this.work.parts[part]!.factor,
-        }),
-      );
-    }
-    if (basis.kind === 'within') {
-      return ProfilePair.kept(before, after, 'within', () =>
-        scaledPair(plain, this.plainMemo.naming, {
-          ...benchmarkParts(namingOf(before), namingOf(after)),
-          isScaled,
-          factorOf: (_, sums) => (sums.before > 0 && sums.after > 0 ? sums.before / sums.after : null),
-        }),
-      );
-    }
-    const text = basis.kind === 'op' ? (this.operation(plain.defaultType)?.focus ?? '') : '';
-    if (text === '') return { pair: plain, apart: [] };
-    return ProfilePair.kept(before, after, `focus ${text}`, () => {
-      const { profile } = narrowProfile(plain.profile, [{ kind: 'focus', text }], '');
-      return { pair: { ...plain, profile }, apart: [] };
-    });
   }
 
   /** How benchmarks are scaled to the same work, by the texts of the runs that made the profiles. */
   get work(): WorkPlan {
     const { plain, texts } = this;
     return this.plainMemo.latest('work', texts.key, () =>
-      workPlan(measured(plain.before, texts, 'before'), measured(plain.after, texts, 'after')),
+      workPlan(measuredProfile(plain.before, texts, 'before'), measuredProfile(plain.after, texts, 'after')),
     );
   }
 
@@ -231,7 +136,7 @@ export class ProfilePair {
       () =>
         hasBenchmarks(before) &&
         hasBenchmarks(after) &&
-        benchmarkParts(namingOf(before), namingOf(after)).parts.length > 0,
+        benchmarkParts(ProfileMemo.of([before]).naming, ProfileMemo.of([after]).naming).parts.length > 0,
     );
   }
 
@@ -283,41 +188,7 @@ export class ProfilePair {
 
   /** By what amounts of a type are multiplied in the basis that is in use. */
   scale(type: number): PairScale {
-    const { unit } = this.types[type]!;
-    const { kind } = this.basisOf(type);
-    const scale = { before: 1, after: 1, unit, per: '' as const, name: unit, problem: '' };
-    if (kind === 'work' && this.work.problem !== '') return unscaled(unit, '', this.work.problem);
-    if (kind === 'within' && !this.isOfBenchmarks) {
-      return unscaled('%', '', 'These profiles have no benchmark in common.');
-    }
-    if (kind === 'share' || kind === 'within') {
-      const { before, after } = this.totals(type);
-      const percent = (total: unknown): number => (Number(total) === 0 ? 0 : 100 / Number(total));
-      return { ...scale, before: percent(before), after: percent(after), unit: '%', name: '%' };
-    }
-    if (kind === 'second') {
-      const seconds = [this.pair.before, this.pair.after].map((side) => side.durationNanos / NANOS_PER_SECOND);
-      const [before, after] = seconds as [number, number];
-      if (before > 0 && after > 0)
-        return { ...scale, before: 1 / before, after: 1 / after, per: 's', name: `${unit}/s` };
-      return unscaled(unit, 's', 'A profile does not say how long it took, so there is nothing per second.');
-    }
-    return kind === 'op' ? this.perOperation(type) : scale;
-  }
-
-  private perOperation(type: number): PairScale {
-    const { type: name, unit } = this.types[type]!;
-    const operation = this.operation(type);
-    if (operation === null) {
-      return unscaled(unit, 'op', `There is no benchmark “${this.basis.benchmark}” beside these profiles.`);
-    }
-    const before = factorOf(operation, 'before');
-    const after = factorOf(operation, 'after');
-    if (before === null || after === null) {
-      return unscaled(unit, 'op', operation.problem || `${name} is not measured per operation on both sides.`);
-    }
-    const units = { 'ns/op': 'nanoseconds', 'B/op': 'bytes', 'allocs/op': 'count', '': unit };
-    return { before, after, unit: units[operation.unit], per: 'op', name: operation.unit, problem: '' };
+    return pairScale(this, type);
   }
 
   /** How a type was sampled on each side. */
@@ -345,63 +216,16 @@ export class ProfilePair {
     const profile = this.plain[side];
     const column = profile.valueTypes.findIndex((own) => own.type === this.types[type]!.type);
     return ProfileMemo.of([profile]).latest(`shares ${column}`, this.texts.key, () =>
-      benchmarkShares(measured(profile, this.texts, side), column),
+      benchmarkShares(measuredProfile(profile, this.texts, side), column),
     );
   }
 
   /** What the benchmarks beside the profiles say an operation takes, in a type's own measure. */
   operations(type: number): JudgedOperation[] {
-    const { before, after, types, profile } = this.plain;
-    const { texts } = this;
+    const { plain, texts } = this;
     if (texts.before.length === 0 && texts.after.length === 0) return [];
-    return ProfileMemo.of([profile]).latest(`operations ${type}`, texts.key, () =>
-      operationsOf(measured(before, texts, 'before'), measured(after, texts, 'after'), types[type]!).map(
-        (operation) => ({
-          ...operation,
-          before: inUnitOf(operation.before, before, types[type]!),
-          after: inUnitOf(operation.after, after, types[type]!),
-          withheld: this.grade?.withheld.get(operationFigure(operation)) ?? '',
-          isSlight: isSlight(operation),
-        }),
-      ),
+    return this.plainMemo.latest(`operations ${type}`, texts.key, () =>
+      judgedOperations(plain, texts, this.grade?.withheld, type),
     );
   }
-}
-
-/** Whether an operation's figure changed, but by less than a verdict takes. */
-function isSlight({ before, after, unit }: Operation): boolean {
-  if (before === null || after === null || before.metric === after.metric) return false;
-  return !isEnough(before.metric, after.metric, unit);
-}
-
-function measured(profile: Profile, { chosen = noChosenRoles, ...texts }: PairTexts, side: PairSide): MeasuredProfile {
-  return { profile, benchmarks: texts[side], chosen, naming: ProfileMemo.of([profile]).naming };
-}
-
-/** A side's sums in the unit of the union, which is the finer of both. */
-function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: ValueType): OperationSide | null {
-  const own = profile.valueTypes.find((one) => one.type === type);
-  const times = (measureOf(own?.unit ?? unit)?.factor ?? 1) / (measureOf(unit)?.factor ?? 1);
-  if (side === null || times === 1) return side;
-  const scaled = (amount: Amount): Amount =>
-    typeof amount === 'bigint' ? amount * BigInt(Math.round(times)) : amount * times;
-  return {
-    ...side,
-    through: scaled(side.through),
-    profiling: scaled(side.profiling),
-    perUnit: side.perUnit / times,
-  };
-}
-
-function unscaled(unit: string, per: PairScale['per'], problem: string): PairScale {
-  return { before: 0, after: 0, unit, per, name: per === '' ? unit : `${unit}/${per}`, problem };
-}
-
-function namingOf(profile: Profile) {
-  return ProfileMemo.of([profile]).naming;
-}
-
-/** What is counted at one moment, such as objects in use and goroutines, does not grow with the work or the time. */
-export function isState({ type }: ValueType): boolean {
-  return /^(?:inuse_.*|objects|space|goroutine.*|threadcreate)$/.test(type);
 }

@@ -1,6 +1,6 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { Amount } from '../../../model/unit.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 
 /** An amount on both sides, in the basis that is in use, and what sampling says of the difference. */
 export interface JudgedChange {

@@ -1,4 +1,5 @@
-import { isState, type ProfilePair } from '../data/profilePair.ts';
+import { isState } from '../data/pairUnions.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 
 /** Whether a difference may be called better or worse. */

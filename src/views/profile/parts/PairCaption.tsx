@@ -1,7 +1,7 @@
 import type { FlameLayout } from '../../../model/flame.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import styles from './profile.module.css';
 

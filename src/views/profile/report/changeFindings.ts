@@ -9,7 +9,7 @@ import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { changesAddress } from '../address/changesAddress.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import type { AmountKind } from '../noise/pairNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';

@@ -4,7 +4,7 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 import { basisScale } from '../words/basisScale.ts';
 import type { ChangeRow } from './changeRows.ts';
 

@@ -1,5 +1,6 @@
 import type { Basis } from '../../../model/basis.ts';
-import { isState, type ProfilePair } from '../data/profilePair.ts';
+import { isState } from '../data/pairUnions.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
 

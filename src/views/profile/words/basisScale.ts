@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 
 /** How a column of compared amounts is shown, whose largest is `largest`: one unit, with what it is per. */
 export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit' | 'per'>): Scale {

@@ -2,7 +2,7 @@ import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { FlameMove } from '../../../model/flame.ts';
 import { shortList } from '../../../units/listText.ts';
-import type { PairScale } from '../data/profilePair.ts';
+import type { PairScale } from '../data/pairScale.ts';
 import { changeText } from './basisScale.ts';
 
 type Ends = Pick<MovedWork, 'from' | 'to'>;

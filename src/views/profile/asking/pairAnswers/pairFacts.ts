@@ -2,8 +2,10 @@ import type { PairTotals } from '../../../../analysis/compare/pairTotals.ts';
 import type { ApartGroup } from '../../../../analysis/compare/scaledPair.ts';
 import type { Basis, BasisKind } from '../../../../model/basis.ts';
 import type { ValueType } from '../../../../model/unit.ts';
+import type { PairScale } from '../../data/pairScale.ts';
+import { isState } from '../../data/pairUnions.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { isState, type PairScale, type ProfilePair } from '../../data/profilePair.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
 import { type Judgement, mayJudge, timeDoubt } from '../../noise/mayJudge.ts';
 import { type FactsAnswer, facts as factsOf } from '../answers/facts.ts';
 

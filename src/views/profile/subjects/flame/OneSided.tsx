@@ -11,7 +11,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
-import type { PairScale } from '../../data/profilePair.ts';
+import type { PairScale } from '../../data/pairScale.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { basisScale } from '../../words/basisScale.ts';

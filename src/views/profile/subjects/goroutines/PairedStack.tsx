@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
-import type { PairScale } from '../../data/profilePair.ts';
+import type { PairScale } from '../../data/pairScale.ts';
 import { CreatorsFact, StackCard, StackFact } from '../../parts/StackCard.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';

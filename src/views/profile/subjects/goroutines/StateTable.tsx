@@ -5,7 +5,7 @@ import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.
 import { formatChange } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import type { PairScale } from '../../data/profilePair.ts';
+import type { PairScale } from '../../data/pairScale.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import styles from './GoroutineChangesPane.module.css';
 import type { StateChange } from './goroutineChanges.ts';

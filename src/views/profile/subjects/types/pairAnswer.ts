@@ -3,7 +3,8 @@ import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRat
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { PairScale, ProfilePair } from '../../data/profilePair.ts';
+import type { PairScale } from '../../data/pairScale.ts';
+import type { ProfilePair } from '../../data/profilePair.ts';
 import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import type { TypesFilter, TypesQuestion, TypesSort } from './typesQuestion.ts';

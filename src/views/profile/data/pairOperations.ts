@@ -1,0 +1,73 @@
+import {
+  type MeasuredProfile,
+  type Operation,
+  type OperationSide,
+  operationsOf,
+} from '../../../analysis/compare/operations.ts';
+import type { PairedProfile, PairSide } from '../../../analysis/compare/pairProfiles.ts';
+import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
+import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
+import { operationFigure } from '../../../analysis/verdict/figureKey.ts';
+import { isEnough } from '../../../analysis/verdict/thresholds.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { Amount, ValueType } from '../../../model/unit.ts';
+import { measureOf } from '../../../units/measureOf.ts';
+import type { JudgedOperation } from './judgedOperation.ts';
+import type { PairTexts } from './pairTexts.ts';
+import { ProfileMemo } from './profileMemo.ts';
+
+/**
+ * The benchmarks of both sides in a value type (index among those that both have): what an operation takes, and whether its change
+ * has a verdict.
+ * @param withheld why figures have no verdict, by `operationFigure`; left out where nothing is graded
+ */
+export function judgedOperations(
+  { before, after, types }: PairedProfile,
+  texts: PairTexts,
+  withheld: BenchmarkGrade['withheld'] | undefined,
+  type: number,
+): JudgedOperation[] {
+  const valueType = types[type]!;
+  const operations = operationsOf(
+    measuredProfile(before, texts, 'before'),
+    measuredProfile(after, texts, 'after'),
+    valueType,
+  );
+  return operations.map((operation) => ({
+    ...operation,
+    before: inUnitOf(operation.before, before, valueType),
+    after: inUnitOf(operation.after, after, valueType),
+    withheld: withheld?.get(operationFigure(operation)) ?? '',
+    isSlight: isSlight(operation),
+  }));
+}
+
+/** A profile of a side with the benchmark texts beside it. */
+export function measuredProfile(
+  profile: Profile,
+  { chosen = noChosenRoles, ...texts }: PairTexts,
+  side: PairSide,
+): MeasuredProfile {
+  return { profile, benchmarks: texts[side], chosen, naming: ProfileMemo.of([profile]).naming };
+}
+
+/** Whether an operation's figure changed, but by less than a verdict takes. */
+function isSlight({ before, after, unit }: Operation): boolean {
+  if (before === null || after === null || before.metric === after.metric) return false;
+  return !isEnough(before.metric, after.metric, unit);
+}
+
+/** A side's sums in the unit of the union, which is the finer of both. */
+function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: ValueType): OperationSide | null {
+  const own = profile.valueTypes.find((one) => one.type === type);
+  const times = (measureOf(own?.unit ?? unit)?.factor ?? 1) / (measureOf(unit)?.factor ?? 1);
+  if (side === null || times === 1) return side;
+  const scaled = (amount: Amount): Amount =>
+    typeof amount === 'bigint' ? amount * BigInt(Math.round(times)) : amount * times;
+  return {
+    ...side,
+    through: scaled(side.through),
+    profiling: scaled(side.profiling),
+    perUnit: side.perUnit / times,
+  };
+}

@@ -1,0 +1,117 @@
+import { type MatchedSides, matchSides } from '../../../analysis/compare/matchSides.ts';
+import { normalizedPair } from '../../../analysis/compare/normalizedPair.ts';
+import { type PairedProfile, pairProfiles } from '../../../analysis/compare/pairProfiles.ts';
+import { type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
+import { benchmarkParts, type WorkPlan } from '../../../analysis/compare/scaledParts.ts';
+import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { ValueType } from '../../../model/unit.ts';
+import { ProfileMemo } from './profileMemo.ts';
+
+/** Two profiles whose functions have the same names on both sides, and the one profile that holds the samples of both. */
+export interface Union extends Pick<MatchedSides, 'matches' | 'isFolded'> {
+  plain: PairedProfile;
+}
+
+/** How the samples of a union are scaled. */
+export type Scaling =
+  | { kind: 'none' }
+  | { kind: 'normalized' }
+  /** Each benchmark's samples, to the same number of iterations; `key` tells the texts that the plan was read from. */
+  | { kind: 'work'; plan: WorkPlan; key: string }
+  /** Each benchmark's samples, to the same sum. */
+  | { kind: 'within' }
+  /** Not scaled: only the samples of one benchmark, whose frames this expression matches. */
+  | { kind: 'focus'; expression: string };
+
+/** Unions that are remembered for each later profile: one that is not scaled, and two that are. */
+const remembered = 3;
+
+interface Kept {
+  before: Profile;
+  /** How it was scaled: '' for not at all. */
+  way: string;
+  made: ScaledPair;
+}
+
+/** Unions by their later profile. They take seconds to make, and several questions are asked about each. */
+const keptUnions = new WeakMap<Profile, Kept[]>();
+
+/** Matched sides by their earlier profile. */
+const keptSides = new WeakMap<Profile, { after: Profile; sides: MatchedSides }>();
+
+/**
+ * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`).
+ * Throws a sentence where the profiles cannot be compared.
+ */
+export function uniteProfiles(earlier: Profile, later: Profile, isMatched: boolean): Union {
+  const { before, after, matches, isFolded } = isMatched
+    ? matchedSides(earlier, later)
+    : { before: earlier, after: later, matches: [], isFolded: false };
+  const { pair } = kept(before, after, '', () => paired(pairProfiles(before, after)));
+  return { plain: pair, matches, isFolded };
+}
+
+/**
+ * The union with its samples scaled, and what is set apart since nothing says how to scale it. Throws a sentence where the profiles
+ * cannot be compared so.
+ */
+export function scaleUnion(plain: PairedProfile, scaling: Scaling): ScaledPair {
+  const { before, after } = plain;
+  const { naming } = ProfileMemo.of([plain.profile]);
+  const isScaled = (type: number): boolean => !isState(plain.types[type]!);
+  switch (scaling.kind) {
+    case 'normalized':
+      return kept(before, after, 'normalized', () => paired(normalizedPair(before, after)));
+    case 'work': {
+      const { plan, key } = scaling;
+      return kept(before, after, `work ${key}`, () =>
+        scaledPair(plain, naming, { ...plan, isScaled, factorOf: (part) => plan.parts[part]!.factor }),
+      );
+    }
+    case 'within':
+      return kept(before, after, 'within', () =>
+        scaledPair(plain, naming, {
+          ...benchmarkParts(ProfileMemo.of([before]).naming, ProfileMemo.of([after]).naming),
+          isScaled,
+          factorOf: (_, sums) => (sums.before > 0 && sums.after > 0 ? sums.before / sums.after : null),
+        }),
+      );
+    case 'focus':
+      return kept(before, after, `focus ${scaling.expression}`, () => {
+        const { profile } = narrowProfile(plain.profile, [{ kind: 'focus', text: scaling.expression }], '');
+        return { pair: { ...plain, profile }, apart: [] };
+      });
+    case 'none':
+      return { pair: plain, apart: [] };
+  }
+}
+
+/** What is counted at one moment, such as objects in use and goroutines, does not grow with the work or the time. */
+export function isState({ type }: ValueType): boolean {
+  return /^(?:inuse_.*|objects|space|goroutine.*|threadcreate)$/.test(type);
+}
+
+function paired({ pair, problem }: { pair: PairedProfile | null; problem: string }): ScaledPair {
+  if (pair === null) throw new Error(problem);
+  return { pair, apart: [] };
+}
+
+function matchedSides(before: Profile, after: Profile): MatchedSides {
+  const found = keptSides.get(before);
+  if (found?.after === after) return found.sides;
+  const sides = matchSides(before, after);
+  keptSides.set(before, { after, sides });
+  return sides;
+}
+
+/** Makes a union, or returns the one that was made before. The union that is not scaled is the last to be forgotten. */
+function kept(before: Profile, after: Profile, way: string, make: () => ScaledPair): ScaledPair {
+  const known = (keptUnions.get(after) ?? []).filter((one) => one.before === before);
+  const found = known.find((one) => one.way === way);
+  if (found !== undefined) return found.made;
+  const made = make();
+  const others = known.filter((one) => one.way === '' || way !== '').slice(-(remembered - 1));
+  keptUnions.set(after, [...others, { before, way, made }]);
+  return made;
+}
