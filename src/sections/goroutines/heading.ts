@@ -1,3 +1,3 @@
-import type { SectionHeading } from '../../model/report.ts';
+import { headingOf } from '../../views/profile/data/profileSections.ts';
 
-export const heading: SectionHeading = { id: 'goroutines', title: 'Goroutines', order: 70 };
+export const heading = headingOf('goroutines');

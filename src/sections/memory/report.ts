@@ -2,7 +2,6 @@ import type { WriteReport } from '../../model/report.ts';
 import { memoryOneReport } from '../../views/profile/report/memoryOneReport.ts';
 import { memoryPairReport } from '../../views/profile/report/memoryReport.ts';
 import { profileReport } from '../../views/profile/report/profileReport.ts';
-import { topics } from './topics.ts';
 
 /** Who allocates, what is in use, and what changed. */
-export const report: WriteReport = profileReport('memory', topics, { one: memoryOneReport, pair: memoryPairReport });
+export const report: WriteReport = profileReport('memory', { one: memoryOneReport, pair: memoryPairReport });

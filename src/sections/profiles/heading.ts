@@ -1,3 +1,3 @@
-import type { SectionHeading } from '../../model/report.ts';
+import { headingOf } from '../../views/profile/data/profileSections.ts';
 
-export const heading: SectionHeading = { id: 'profiles', title: 'Other profiles', order: 80 };
+export const heading = headingOf('profiles');

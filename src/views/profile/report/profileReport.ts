@@ -11,6 +11,7 @@ import { textsOf } from '../data/pairTexts.ts';
 import { isState } from '../data/pairUnions.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
+import type { ProfileSectionId } from '../data/profileSections.ts';
 import { mayJudge, timeDoubt } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/deltaWords.ts';
 import { type ReportSubject, reportSubjects } from './reportSubjects.ts';
@@ -42,10 +43,10 @@ export interface ProfileWriters {
 /** Findings that are told of each profile, where there are several. */
 const mostOfOne = 3;
 
-/** A section's part of the report, where the section is about profiles of some topics. null without such a profile. */
-export function profileReport(section: string, topics: readonly string[], { one, pair }: ProfileWriters): WriteReport {
+/** A section's part of the report. null without a profile that the section shows. */
+export function profileReport(section: ProfileSectionId, { one, pair }: ProfileWriters): WriteReport {
   return (evidence, names) => {
-    const { subjects, left } = reportSubjects(evidence, section, topics);
+    const { subjects, left } = reportSubjects(evidence, section);
     if (subjects.length === 0) return null;
     const parts = subjects.map((subject): SectionReport => {
       const { before, after } = subject;

@@ -3,6 +3,7 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
 import { queryOf } from '../../kit/sectionAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
+import { type ProfileSectionId, showsTopic } from '../data/profileSections.ts';
 
 type ProfileEvidence = EvidenceOf<'profile'>;
 
@@ -29,10 +30,9 @@ const mostSubjects = 6;
  */
 export function reportSubjects(
   evidence: readonly Evidence[],
-  section: string,
-  topics: readonly string[],
+  section: ProfileSectionId,
 ): { subjects: ReportSubject[]; left: number } {
-  const all = ofKind(evidence, 'profile').filter(({ dataset }) => topics.includes(dataset.topic));
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsTopic(section, dataset.topic));
   const names = choiceNames(all);
   const pairs = pairsOf(all);
   const paired = new Set(pairs.flat());

@@ -1,2 +1,0 @@
-/** Topics of the profiles that the section is about. */
-export const topics: readonly string[] = ['goroutine', 'threadcreate'];

@@ -1,0 +1,42 @@
+import type { DatasetFacts } from '../../../model/dataset.ts';
+import type { SectionHeading } from '../../../model/report.ts';
+
+interface ProfileSection {
+  title: string;
+  /** Place in the report, ascending. */
+  order: number;
+  /** Topics of the profiles that it shows; null for those that no other section shows. */
+  topics: readonly string[] | null;
+  /** Whether benchmark text beside its profiles says how much work they did. */
+  usesBenchmarks: boolean;
+}
+
+/** The sections of the report that show profiles. They differ in nothing else, and in what they say in the report. */
+const profileSections = {
+  cpu: { title: 'CPU', order: 40, topics: ['cpu'], usesBenchmarks: true },
+  memory: { title: 'Memory', order: 50, topics: ['heap'], usesBenchmarks: true },
+  contention: { title: 'Contention', order: 60, topics: ['mutex', 'block', 'contention'], usesBenchmarks: false },
+  goroutines: { title: 'Goroutines', order: 70, topics: ['goroutine', 'threadcreate'], usesBenchmarks: false },
+  // Wall clock, other languages' allocations, a program's own profiles.
+  profiles: { title: 'Other profiles', order: 80, topics: null, usesBenchmarks: false },
+} satisfies Record<string, ProfileSection>;
+
+export type ProfileSectionId = keyof typeof profileSections;
+
+/** A section's title and place. */
+export function headingOf(id: ProfileSectionId): SectionHeading {
+  const { title, order } = profileSections[id];
+  return { id, title, order };
+}
+
+/** Whether a section shows the profiles of a topic. */
+export function showsTopic(id: ProfileSectionId, topic: string): boolean {
+  const { topics }: ProfileSection = profileSections[id];
+  if (topics !== null) return topics.includes(topic);
+  return !Object.values(profileSections).some((other: ProfileSection) => other.topics?.includes(topic));
+}
+
+/** Whether a section's views use what lies beside the profiles: source code, and where it helps the benchmarks' text. */
+export function usesBeside(id: ProfileSectionId, kind: DatasetFacts['kind']): boolean {
+  return kind === 'source' || (kind === 'benchmarks' && profileSections[id].usesBenchmarks);
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { EvidenceItem } from '../../../model/dataset.ts';
+import type { SectionHeading } from '../../../model/report.ts';
+import type { SectionViewProps } from '../../kit/sectionView.ts';
+import { headingOf, type ProfileSectionId, showsTopic, usesBeside } from '../data/profileSections.ts';
+import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
+import { ProfileView } from './ProfileView.tsx';
+
+interface SectionOfProfiles extends SectionHeading {
+  wants: (item: EvidenceItem) => boolean;
+  uses: (item: EvidenceItem) => boolean;
+  View: ComponentType<SectionViewProps>;
+  preload: () => Promise<unknown>;
+}
+
+/** A section of the report that shows profiles: what `section.tsx` exports. */
+export function profileSection(id: ProfileSectionId): SectionOfProfiles {
+  return {
+    ...headingOf(id),
+    wants: ({ dataset }) => dataset?.kind === 'profile' && showsTopic(id, dataset.topic),
+    uses: ({ dataset }) => dataset !== null && usesBeside(id, dataset.kind),
+    View: ProfileView,
+    preload: preloadFlameGraph,
+  };
+}
