@@ -1,11 +1,11 @@
 import type { CostGroup } from '../../../analysis/packages/costGroups.ts';
 
-/** Groups as a link holds them: a line each, `Name=expression`. A name holds neither. */
+/** Groups as text for a link: one line per group, `Name=expression`. A name contains neither `=` nor a line break. */
 export function formatGroups(groups: readonly CostGroup[]): string {
   return groups.map(({ title, expression }) => `${groupTitle(title)}=${expression}`).join('\n');
 }
 
-/** The groups of a link; lines without a name or an expression are left out, and of one name the first counts. */
+/** Groups from a link. Lines without a name or an expression are ignored; of two groups with one name the first counts. */
 export function parseGroups(text: string): CostGroup[] {
   const groups = new Map<string, CostGroup>();
   for (const line of text.split('\n')) {
@@ -17,7 +17,7 @@ export function parseGroups(text: string): CostGroup[] {
   return [...groups.values()];
 }
 
-/** A name that a link can hold. */
+/** A group's name without the characters that `formatGroups` needs. */
 export function groupTitle(title: string): string {
   return title.replace(/[=\n]/g, ' ').trim();
 }

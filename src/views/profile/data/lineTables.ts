@@ -1,12 +1,12 @@
 import { type LineTable, type LineTree, lineTable, lineTree } from '../../../analysis/tree/lineTable.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 
-/** The tree of a profile by line, made once for all panes. `seen` is by function. */
+/** The tree of a profile by line, computed once for all views. `seen` has the granularity of functions. */
 export function lineTreeOf(seen: ProfileMemo): LineTree {
   return seen.once('line tree', () => lineTree(seen.profile, seen.naming));
 }
 
-/** The lines of a profile in one value type, added up once for all panes. `seen` is by function. */
+/** The lines of a profile in one value type, computed once for all views. `seen` has the granularity of functions. */
 export function lineTableOf(seen: ProfileMemo, valueType: number): LineTable {
   return seen.once(`line table ${valueType}`, () => lineTable(seen.profile, lineTreeOf(seen), valueType));
 }

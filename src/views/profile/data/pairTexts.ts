@@ -5,24 +5,24 @@ import type { Side } from '../../../model/dataset.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 
-/** Benchmark text beside the profiles. */
+/** The benchmark texts that are open together with the profiles, by side. */
 export interface PairTexts {
   before: readonly Benchmarks[];
   after: readonly Benchmarks[];
-  /** What somebody says that texts are for; the others are what their figures tell. None is left out. */
+  /** The roles that the user has chosen; the others follow from the texts' figures. No text has the role 'left-out'. */
   chosen?: ChosenRoles;
-  /** Differs where the texts or their roles do. */
+  /** Two values with the same key have the same texts in the same roles. */
   key: string;
 }
 
 type Text = Omit<EvidenceOf<'benchmarks'>, 'path'>;
 
 /**
- * The benchmark text of each side; one that has no side is both's, and one that is left out is nobody's.
+ * The benchmark texts of each side. A text without a side belongs to both; a text with the role 'left-out' to neither.
  *
- * @param asked ids of the profiles that the texts are wanted for
- * @param profiles all that are known. Of a text whose run made another one than those that are asked about, only what no other
- *   text measures counts, as everywhere.
+ * @param asked ids of the profiles that are compared
+ * @param profiles all open profiles. If a text's run made a profile that is not compared, only those of its benchmarks count that
+ *   no other text measures.
  */
 export function textsOf(
   beside: readonly Omit<Evidence, 'path'>[],
@@ -44,7 +44,7 @@ export function textsOf(
   };
 }
 
-/** The newest of each question's answers: views ask about the same files again and again. */
+/** The last results, newest first: several views ask about the same files. */
 const kept: { key: string; of: readonly unknown[]; texts: readonly Text[] }[] = [];
 const mostKept = 6;
 

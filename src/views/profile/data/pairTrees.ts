@@ -4,12 +4,12 @@ import { sumTree } from '../../../analysis/tree/treeAmounts.ts';
 import { SKETCH_PIXELS } from './profileMemo.ts';
 import type { ProfilePair } from './profilePair.ts';
 
-/** Drawings are rarely wider than this, in pixels; what is made for it serves all narrower ones. */
+/** Few drawings are wider than this, in pixels. A sketch for this width serves all narrower drawings. */
 const USUAL_PIXELS = 2560;
 
 /**
- * Both sides of a pair over one tree, in the basis that is in use: the whole tree where it is there or `isWhole` says that it is needed,
- * else one of what can be seen in a drawing of so many pixels.
+ * Both sides of a pair over one tree, in the basis in use. The tree is the whole one if it exists or `isWhole` asks for it; else a
+ * sketch with the frames that are visible in a drawing `pixels` wide.
  */
 export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWhole: boolean): ComparedTrees {
   const { before, after } = pair.scale(type);
@@ -26,7 +26,7 @@ export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWho
 
 type Sketch = Pick<ComparedTrees, 'tree' | 'amounts'>;
 
-/** null where a row's weight cannot be known without all that is below it. */
+/** null if the weight of a row needs the rows below it: with negative or 64-bit values. */
 function sketchOf(pair: ProfilePair, type: number, pixels: number): Sketch | null {
   const drawn = Math.ceil(pixels / USUAL_PIXELS) * USUAL_PIXELS;
   const factors = pair.scale(type);
@@ -39,7 +39,7 @@ function sketchOf(pair: ProfilePair, type: number, pixels: number): Sketch | nul
     let [old, now] = [0, 0];
     for (let sample = 0; sample < values.length; sample++) {
       const [was, is] = [before[sample]! * factors.before, after[sample]! * factors.after];
-      // Of opposite signs they could add up to nothing.
+      // Values of opposite signs could cancel each other out.
       if (was < 0 || is < 0) return null;
       values[sample] = was + is;
       old += was;
@@ -47,7 +47,7 @@ function sketchOf(pair: ProfilePair, type: number, pixels: number): Sketch | nul
     }
     const smaller = Math.min(old || now, now || old);
     if (smaller === 0) return null;
-    // A frame that is wide on one side weighs at least that much on both together.
+    // The weight of both sides is at least that of the side on which the frame is wide.
     const tree = prunedCallTree(profile, naming, values, (SKETCH_PIXELS / drawn) * (smaller / (old + now)));
     if (tree === null) return null;
     return { tree, amounts: { before: sumTree(profile, tree, before), after: sumTree(profile, tree, after) } };

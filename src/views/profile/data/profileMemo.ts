@@ -18,36 +18,36 @@ export interface Sketch {
   amounts: TreeAmounts;
 }
 
-/** Parts of a pixel below which a frame is left out of a sketch: less than what `flameLayout` merges. */
+/** A frame narrower than this many pixels is left out of a sketch. `flameLayout` merges frames that are wider than that. */
 export const SKETCH_PIXELS = 0.45;
 
-/** Narrowed profiles that are remembered for each whole one: Back and the chips go to and fro between a few. */
+/** How many narrowed profiles are kept for each whole profile: Back and the filter chips return to recent ones. */
 const REMEMBERED = 6;
-/** Where a profile has this many stacks its trees are large, and only the last narrowed one is remembered. */
+/** From this many stacks on trees are large, and only the last narrowed profile is kept. */
 const MANY_STACKS = 500_000;
 
 /**
- * What has been worked out about a profile, seen through a lens. Each piece is made when it is first asked for, and goes
- * with the profile.
+ * The results computed for a profile through a lens: names, trees, tables, totals. Each is computed at the first request and freed
+ * together with the profile.
  */
 export class ProfileMemo {
   private static readonly whole = new WeakMap<Profile, ProfileMemo>();
   private static readonly merged = new WeakMap<Profile, { others: Profile[]; profile: Profile }>();
 
-  /** What the steps leave. */
+  /** The profile after the lens's steps. */
   readonly profile: Profile;
   readonly lens: Lens;
-  /** What became of the lens's steps, one entry a step. */
+  /** The result of each step of the lens, in their order. */
   readonly outcomes: StepOutcome[];
   /** The same profile without steps, by function: itself where the lens is plain. */
   readonly whole: ProfileMemo;
-  /** By lens, the one used last at the end. */
+  /** Memos by lens, the most recently used last. */
   private readonly through = new Map<string, ProfileMemo>();
   private namingMade: StackNaming | null = null;
   private treeMade: CallTree | null = null;
   private sketchMade: Sketch | null = null;
   private moduleGuessed: string | null = null;
-  /** Amounts of one value type at a time: they are as long as the tree. */
+  /** Of one value type only: the arrays are as long as the tree. */
   private amountsMade: { valueType: number; amounts: TreeAmounts } | null = null;
   private readonly tops = new Map<number, TopTable>();
   private readonly totals = new Map<number, ProfileTotal>();
@@ -112,7 +112,7 @@ export class ProfileMemo {
     return this.namingMade;
   }
 
-  /** Whether the whole tree is there, which takes several times as long to make as what a first drawing needs. */
+  /** Whether the whole tree has been built. That takes several times as long as the sketch for a first drawing. */
   get hasTree(): boolean {
     return this.treeMade !== null;
   }
@@ -124,13 +124,13 @@ export class ProfileMemo {
   }
 
   /**
-   * A tree to draw before the whole one is there, which takes several times as long: see `prunedTree`. null where the
-   * whole one is there already, or must be made.
+   * A tree for the first drawing, which is built several times faster than the whole one: see `prunedTree`. null if the whole tree
+   * exists already or is needed.
    */
   sketch(valueType: number, part: number): Sketch | null {
     if (this.treeMade !== null) return null;
     const made = this.sketchMade;
-    // A finer one shows the same.
+    // A finer sketch shows the same drawing.
     if (made !== null && made.valueType === valueType && made.part <= part) return made;
     const values = this.profile.samples.values[valueType];
     if (!(values instanceof Float64Array)) return null;
@@ -141,7 +141,7 @@ export class ProfileMemo {
     return this.sketchMade;
   }
 
-  /** The user's own module: the lens's, or as guessed from names and files. */
+  /** The user's own module: from the lens, or guessed from names and files. */
   get module(): string {
     if (this.lens.module !== '') return this.lens.module;
     if (this.whole !== this) return this.whole.module;
@@ -149,7 +149,7 @@ export class ProfileMemo {
     return this.moduleGuessed;
   }
 
-  /** The function that a frame of the tree is of: at the granularity of functions its name. '' where unknown. */
+  /** The function that a frame belongs to; '' if unknown. At the granularity of functions it is the frame's name. */
   functionOf(frame: string): string {
     if (this.lens.by === 'function') return frame;
     const byFrame = this.once('functions by frame', () => {
@@ -159,7 +159,7 @@ export class ProfileMemo {
     return byFrame.get(frame) ?? '';
   }
 
-  /** What colours a frame of the tree. */
+  /** Package and origin of a frame: its colour. */
   describe(frame: string): { package: string; origin: CodeOrigin } {
     const name = this.functionOf(frame);
     return { package: packageOf(name), origin: originOf(name, this.module) };
@@ -181,13 +181,13 @@ export class ProfileMemo {
     return table;
   }
 
-  /** What 100 % is: all of the whole profile, or where the lens is relative of what the steps leave. */
+  /** The base of percentages: the total of the whole profile or, if the lens is relative, of the narrowed one. */
   total(valueType: number): ProfileTotal {
     if (!this.lens.relative && this.whole !== this) return this.whole.total(valueType);
     return this.left(valueType);
   }
 
-  /** All of what the steps leave. */
+  /** The total of the narrowed profile. */
   left(valueType: number): ProfileTotal {
     let total = this.totals.get(valueType);
     if (total === undefined) {
@@ -197,13 +197,13 @@ export class ProfileMemo {
     return total;
   }
 
-  /** What a pane works out once and keeps: made at the first call with this key. */
+  /** The result that a view keeps under `key`; `make` computes it at the first call. */
   once<Made>(key: string, make: () => Made): Made {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as Made;
   }
 
-  /** Like `once` for what is large or differs with every question: only the last one of a slot is kept. */
+  /** Like `once`, for results that are large or differ with every question: a slot keeps only the last one. */
   latest<Made>(slot: string, key: string, make: () => Made): Made {
     const kept = this.made.get(slot) as { key: string; made: Made } | undefined;
     if (kept?.key === key) return kept.made;

@@ -1,18 +1,18 @@
 import { type Granularity, type Lens, plainLens } from '../../../model/lens.ts';
 import { parseSteps } from './stepsParam.ts';
 
-/** The state of a profile's view, as the URL holds it; panes add parameters of their own. */
+/** The parameters of the URL that all views of profiles share. Each view has more of its own. */
 export interface ProfileParams {
   /** Path of the file that is shown, or `merged:before` and the like; '' for the first. */
   file: string;
-  /** Id of the pane, or `both`. */
+  /** Id of the view, or `both`: flame graph and table. */
   view: string;
   /** Name of the value type; '' for the profile's own default. */
   type: string;
   query: string;
-  /** Key of the zoomed frame; '' for all. */
+  /** Key of the zoomed frame; '' without zoom. */
   zoom: string;
-  /** The function that is picked out; '' for none. */
+  /** Name of the selected function; '' for none. */
   picked: string;
   sort: { by: string; descending: boolean };
   orientation: 'icicle' | 'flame';
@@ -36,7 +36,7 @@ export const frameWords: Record<Granularity, { one: string; many: string }> = {
   address: { one: 'address', many: 'addresses' },
 };
 
-/** Reads the section's part of the URL; what it does not understand counts as absent. */
+/** Reads the parameters. Unknown values count as absent. */
 export function profileParams(params: URLSearchParams): ProfileParams {
   const sort = params.get('sort') ?? '-flat';
   return {
@@ -52,7 +52,7 @@ export function profileParams(params: URLSearchParams): ProfileParams {
   };
 }
 
-/** How the URL says that a profile is looked at. */
+/** The lens in the URL. */
 export function lensOf(params: URLSearchParams): Lens {
   const by = granularities.find(({ value }) => value === params.get('by'))?.value ?? plainLens.by;
   return {
@@ -63,7 +63,7 @@ export function lensOf(params: URLSearchParams): Lens {
   };
 }
 
-/** A sort as the URL writes it: `-cum` is cum, largest first; the usual one is not written. */
+/** A sort for the URL: `-cum` is cum, largest first; null for the default, `-flat`. */
 export function sortParam(by: string, descending: boolean): string | null {
   const text = `${descending ? '-' : ''}${by}`;
   return text === '-flat' ? null : text;

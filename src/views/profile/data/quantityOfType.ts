@@ -1,6 +1,6 @@
 import type { Quantity } from '../../../model/report.ts';
 
-/** What a verdict about a value type is about. */
+/** The quantity that a value type measures. */
 export function quantityOfType(type: string): Quantity {
   if (type === 'cpu' || type === 'delay' || type === 'samples') return 'time';
   if (/(?:^|_)space$/.test(type)) return 'memory';

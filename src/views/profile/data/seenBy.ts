@@ -1,7 +1,7 @@
 import type { Granularity } from '../../../model/lens.ts';
 import { ProfileMemo } from './profileMemo.ts';
 
-/** The same profile through the same steps, with frames by another granularity. */
+/** The same profile and steps at another granularity. */
 export function seenBy(memo: ProfileMemo, by: Granularity): ProfileMemo {
   return memo.lens.by === by ? memo : ProfileMemo.of([memo.whole.profile], { ...memo.lens, by });
 }

@@ -4,8 +4,8 @@ import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import type { ProfilePair } from './profilePair.ts';
 
 /**
- * What each of one side's samples that the lens leaves weighs in the basis that is in use, before a factor of the whole side, and
- * what sampling says of it: what differences are judged by.
+ * Value, events, variance and third moment of each sample of one side, after the lens and in the basis in use, without the factor
+ * of the whole side. Differences are judged by them.
  */
 export function sideMoments(pair: ProfilePair, side: PairSide, type: number): SampleMoments {
   const { memo } = pair;

@@ -10,36 +10,38 @@ import { sideMoments } from '../data/sideMoments.ts';
 import { movedFrom, movedTo } from '../words/movedWords.ts';
 import { pairMovedStacks } from './pairMoves.ts';
 
-/** Work that moved between functions, in the frames of a drawing. */
+/** The frames of a drawing in which work moved between functions. */
 export interface FrameMoves {
-  /** For each frame 1 + an index into `moves`; 0 where nothing is said of it. */
+  /** For each frame 1 + an index into `moves`; 0 for a frame without moved work. */
   of: Uint16Array;
   moves: FlameMove[];
-  /** For each frame 1 where its change is work that moved, and nothing else in it changed. */
+  /** For each frame 1 if moved work is its whole change. */
   isMoved: Uint8Array;
 }
 
 export interface FrameMovesInput {
   compared: Pick<ComparedTrees, 'tree' | 'factors'>;
   layout: FlameLayout;
-  /** What sampling says of a frame, by side. */
+  /** The estimate of a frame's value, by side. */
   estimates: Readonly<Record<PairSide, (frame: number) => Estimate>>;
-  /** Whether a part of before and of after differ by more than chance. */
+  /** Whether the two estimates differ significantly. */
   isChange: (before: Estimate, after: Estimate) => boolean;
 }
 
 const sides = ['before', 'after'] as const;
 const moments = ['value', 'events', 'variance', 'third'] as const;
-/** What the work left, and what took it over. */
+/** The functions that the work moved from, and those that it moved to. */
 const ways = ['left', 'gained'] as const;
 type Way = (typeof ways)[number];
 
 /**
- * Which frames change by moved work alone: those below the function whose calls changed that have only what the move left, or
- * only what took the work over, and that do not change without it. That function, and all that call it, have what the move
- * comes to, which is a change as any other.
+ * Finds the frames that change only because work moved.
  *
- * What is said of a frame is of all that moved below the nearest frame of that function.
+ * Example: `encode` called `fmt.Sprintf` before and formats by itself after. Below `encode`, `fmt.Sprintf` shrinks and
+ * `formatValue` grows: both are moved work. `encode` itself and its callers have the difference of both, which is a change like
+ * any other.
+ *
+ * The words of a frame describe everything that moved below the nearest frame of the function whose calls changed.
  */
 export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInput): FrameMoves | null {
   const { moves, callers } = pairMovedStacks(pair, type, 'leaf');
@@ -52,7 +54,7 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
   const around = callers.map((caller) => nearestAbove(layout, names.indexOf(caller)));
   const found: FrameMoves = { of: new Uint16Array(count), moves: [], isMoved: new Uint8Array(count) };
   const known = new Map<string, number>();
-  /** What is said of a move below a frame: 1 + its place in the list. */
+  /** The words for a move below a frame: 1 + their index in the list. */
   const said = (move: number, frame: number, isGained: boolean): number => {
     const key = `${move} ${isGained} ${frame}`;
     const place = known.get(key);
@@ -94,7 +96,7 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
   return found;
 }
 
-/** For each frame the nearest above it of a function, given as an index into the layout's names; -1 for none. */
+/** For each frame the nearest caller that has a name, given as an index into the layout's names; -1 for none. */
 function nearestAbove({ count, parent, name }: FlameLayout, wanted: number): Int32Array {
   const nearest = new Int32Array(count).fill(-1);
   // Callers come before callees.
@@ -109,14 +111,14 @@ function isHead(name: string, { from, to }: MovedWork): boolean {
   return from.includes(name) || to.includes(name);
 }
 
-/** Sums of doubles may end a hair beside nothing. */
+/** Rounding may leave a tiny rest where the sum is 0. */
 function nothingBelow({ value, events, variance, third }: Estimate): Estimate {
   return events < 1e-6
     ? { value: 0, events: 0, variance: 0, third: 0 }
     : { value, events, variance: Math.max(0, variance), third: Math.max(0, third) };
 }
 
-/** What of each frame is part of a move, moment by moment. Only the samples in moves are added up, which are few. */
+/** The part of each frame that belongs to a move, by moment. Sums only the samples that belong to moves, which are few. */
 function movedSums(
   pair: ProfilePair,
   type: number,
@@ -135,7 +137,7 @@ function movedSums(
   };
 }
 
-/** The samples that are part of a move, with a column a move, way, side and moment, in that order. */
+/** The samples that belong to a move, with one column for each move, way, side and moment, in that order. */
 function movedSamples(pair: ProfilePair, type: number): { rows: number; stack: Int32Array; columns: Float64Array[] } {
   const { profile, naming } = pair.memo;
   const { moves, ofStack } = pairMovedStacks(pair, type, 'leaf');

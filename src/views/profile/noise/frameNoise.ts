@@ -12,10 +12,10 @@ const sides = ['before', 'after'] as const;
 const unmoved = new Set(['same', 'noise'].map((change) => frameChanges.indexOf(change as FrameChange)));
 
 /**
- * The same layout with what sampling says of its frames: how many events are behind each, and which changes they do not
- * support. Only what is drawn is judged. Unchanged where nothing is known of the sampling.
+ * The layout with the events behind each frame, and with the changes that are within the error of sampling marked as noise. The
+ * same layout if the sampling is unknown.
  *
- * @param options whether frames whose change is work that moved between functions are looked for
+ * @param options `isMoveWanted`: whether to look for frames whose change is work that moved between functions
  */
 export function withNoise(
   pair: ProfilePair,

@@ -2,19 +2,19 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { Amount } from '../../../model/unit.ts';
 import type { PairScale } from '../data/pairScale.ts';
 
-/** An amount on both sides, in the basis that is in use, and what sampling says of the difference. */
+/** An amount on both sides, in the basis in use, and whether their difference is noise. */
 export interface JudgedChange {
   before: Amount;
   after: Amount;
-  /** "3 vs 5 samples"; '' where nothing was sampled. */
+  /** "3 vs 5 samples"; '' for values that are not sampled. */
   events: string;
-  /** Whether there is a difference that the samples do not support. */
+  /** Whether the difference is within the error of sampling. */
   isNoise: boolean;
-  /** Between what the difference lies, 95 % sure; null where that cannot be said. */
+  /** 95 % confidence interval of the difference; null if unknown. */
   interval: { lo: number; hi: number } | null;
 }
 
-/** Puts a change together from amounts that are not scaled. Exact where nothing is scaled. */
+/** Scales both amounts. Exact where the factors are 1. */
 export function judgedChange(
   scale: Pick<PairScale, 'before' | 'after'>,
   before: Amount,

@@ -5,13 +5,13 @@ import { quantityOfType } from '../data/quantityOfType.ts';
 /** Whether a difference may be called better or worse. */
 export interface Judgement {
   judges: boolean;
-  /** Why, or why not and what would settle it: one or two sentences. */
+  /** The reason, and if there is no verdict what would make one possible: one or two sentences. */
   why: string;
 }
 
 /**
- * Whether differences in a value type (index among those that both have), in the basis that it is compared in, may be called
- * better or worse: only where both sides are known to have done the same work. Otherwise they are facts: more, or less.
+ * Whether differences in a value type (index among those that both sides have) may be called better or worse in its basis: only if
+ * both sides are known to have done the same work. Otherwise they are only more or less.
  */
 export function mayJudge(pair: ProfilePair, type: number): Judgement {
   const { kind } = pair.basisOf(type);
@@ -26,7 +26,7 @@ export function mayJudge(pair: ProfilePair, type: number): Judgement {
   return { judges: false, why };
 }
 
-/** Why no time of these benchmarks is better or worse: their comparison is inconclusive. '' where it is not, or of other types. */
+/** Why times have no verdict, if the comparison of the benchmarks is inconclusive: a sentence. '' otherwise, and for other value types. */
 export function timeDoubt(pair: ProfilePair, type: number): string {
   if (quantityOfType(pair.types[type]!.type) !== 'time' || !pair.isOfBenchmarks) return '';
   const reason = pair.grade?.reasons.find(({ grade }) => grade === 'inconclusive');

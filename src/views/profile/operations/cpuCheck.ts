@@ -5,14 +5,14 @@ import type { Operation, OperationSide } from '../../../analysis/compare/operati
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Sampling } from '../../../analysis/compare/sampling.ts';
 
-/** CPU time per operation beside the time that passed. */
+/** CPU time per operation compared with wall time. */
 export interface CpuCheck {
   /** Nanoseconds per operation, by the samples of the run that was profiled and its iterations. */
   before: number;
   after: number;
   /**
-   * `moved`: CPU time changed the same way. `still`: it did not, so what changed is waiting or load, and no function is the
-   * cause. `open`: the samples are too few to say.
+   * `moved`: CPU time changed in the same direction. `still`: it did not, so waiting or load changed, and no function is the
+   * cause. `open`: there are too few samples to tell.
    */
   state: 'moved' | 'still' | 'open';
   /** "40 vs 38 samples". */
@@ -20,9 +20,9 @@ export interface CpuCheck {
 }
 
 /**
- * Whether the CPU time that an operation takes moved with its time: samples through the benchmark ÷ the iterations of the run
- * that was profiled. The profile also holds the rounds in which `testing` looked for b.N, of which the text does not tell; with
- * the same b.N on both sides they are the same. null for other units, where a side's iterations are not known, and where the
+ * Whether an operation's CPU time changed together with its wall time. CPU time is the samples through the benchmark ÷ the
+ * iterations of the profiled run. The profile also has the rounds in which `testing` searched for b.N, which the text does not
+ * print; with the same b.N on both sides they are equal. null for other units, if a side's iterations are unknown, and if the
  * time is the same.
  */
 export function cpuCheck(
@@ -32,7 +32,7 @@ export function cpuCheck(
 ): CpuCheck | null {
   if (unit !== 'ns/op' || before === null || after === null || before.metric === after.metric) return null;
   if (!(before.estimate !== null && before.estimate > 0) || after.estimate === null || before.metric === 0) return null;
-  // A text of another run says nothing of these samples.
+  // These samples come from another run than the text.
   if (before.counted === null || after.counted === null) return null;
   const perOperation = { before: before.estimate, after: after.estimate };
   const amount = (side: PairSide) => ({
@@ -44,7 +44,7 @@ export function cpuCheck(
   if (interval === null) return null;
   const isSameCount = before.iterations === after.iterations;
   const roundsOf = ({ rounds }: OperationSide): number => (isSameCount ? 1 : Math.min(mostRounds, rounds));
-  // Between what the CPU time's ratio lies, by the samples and by the rounds that may be in them.
+  // Bounds of the CPU time's ratio: the error of sampling, and the rounds that the samples may contain.
   const least = (1 + interval.lo / perOperation.before) / roundsOf(after);
   const most = (1 + interval.hi / perOperation.before) * roundsOf(before);
   const ratio = after.metric / before.metric;

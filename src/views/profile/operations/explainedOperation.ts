@@ -16,34 +16,34 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
 
-/** How a benchmark's change is worked out. */
+/** Which benchmark's change is explained, and how. */
 export interface ExplainContext {
   /** Index among the value types that both have. */
   type: number;
   operation: Operation;
   charged: ChargedTo;
   module: string;
-  /** Functions that have a step of their own at most. */
+  /** How many functions have a step of their own at most. */
   most?: number;
 }
 
-/** Which functions account for a benchmark's change, and what can be said of it. */
+/** The functions that explain a benchmark's change, and the evidence for it. */
 export interface ExplainedOperation {
   explanation: Explanation;
-  /** What sampling says of the steps, by name: of a function, or of several between which work moved. */
+  /** The noise of each step, by name: of a function, or of a group of functions between which work moved. */
   noise: Record<string, Noise>;
   /**
-   * What of each side's samples is outside the measured loop, per operation. Where there is any no function accounts for the
-   * change: which of them are in the loop the samples do not tell. null where there is none.
+   * Each side's samples outside the measured loop, per operation; null if there are none. If there are any, no function explains the
+   * change, because the samples do not show which functions ran inside the loop.
    */
   outside: Record<PairSide, number> | null;
-  /** Whether the processor did what the clock says; null where that is not known, or not about time. */
+  /** Whether CPU time changed together with wall time; null if unknown, and for other units. */
   cpu: CpuCheck | null;
 }
 
 /**
- * Explains an operation's change by function: the one attribution that the view, the report and the terminal tell. A step is
- * a share of the benchmark's samples times its figure; the error of both is in its judgement. null where the operation has a
+ * Explains an operation's change by function. View, report and terminal show this one attribution. A step is a function's share
+ * of the benchmark's samples times the benchmark's figure; its noise includes the error of both. null if the operation has a
  * problem.
  */
 export function explainedOperation(pair: ProfilePair, context: ExplainContext): ExplainedOperation | null {
@@ -80,7 +80,7 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   const samplings = pair.samplings(type);
   const amount = (side: PairSide, part: Estimate): ComparedAmount => {
     const { metric } = operation[side]!;
-    // Without samples the figure is nothing, or there would be nothing to explain.
+    // Without samples the figure is 0, or the operation has a problem.
     return wholes[side].value === 0
       ? { part, whole: null, factor: 0 }
       : { part, whole: wholes[side], factor: metric, factorLimits: factorLimitsOf(operation[side]!) };

@@ -8,11 +8,11 @@ import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
-/** What of both sides' samples is outside the measured loop, per operation; null where it is none. */
+/** Both sides' samples outside the measured loop, per operation; null if there are none. */
 export function outsideOf(pair: ProfilePair, type: number, operation: Operation): Record<PairSide, number> | null {
   const of = (side: PairSide): number => {
     const measured = operation[side];
-    // Most benchmarks are far from it, and need not be looked at sample by sample.
+    // Most benchmarks have none by a wide margin, and need no look at single samples.
     if (measured === null || outsideLoop(measured, operation.unit) === 0) return 0;
     const { value, variance } = throughOf(pair, type, side, measured.functions);
     const error = value > 0 ? Math.min(1, (2 * Math.sqrt(variance)) / value) : 0;
