@@ -7,7 +7,7 @@ import type { ProfileAsking } from './pane.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
 
 export interface AskedAbout {
-  /** One profile, or several that are merged. */
+  /** One profile, or several to be merged. */
   items: SectionItem[];
   /** The lens as JSON. */
   lensKey: string;
@@ -20,7 +20,7 @@ export interface WaysToAsk {
   common: ProfileAsking<CommonAnswers>;
   /** Only where two sides are asked about. */
   ofPair: ProfileAsking<CommonPairAnswers>;
-  /** A view's own, the same object at every call. Which answers these are is said by who binds view and answers: `Pane`. */
+  /** To ask a view's own answers; the same object at every call. `Pane` binds the view to the type of these answers. */
   ofView: (id: string) => ProfileAsking<Answers>;
 }
 
@@ -29,7 +29,7 @@ export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey
   const lens = JSON.parse(lensKey) as Lens;
   const pair = pairKey === undefined ? {} : { pair: JSON.parse(pairKey) as NonNullable<ProfileQuestion['pair']> };
   const subject = `${items.map(({ id }) => id).join()} ${pairKey ?? ''}`;
-  // What the user makes of the files changes answers as a lens does.
+  // Sides and roles that the user chooses change the answers, just as a lens does.
   const made = items.map(({ side, role = '' }) => `${side} ${role}`).join();
 
   function waysOf<All extends Answers>(view: string): ProfileAsking<All> {
@@ -40,7 +40,7 @@ export function askingOf(ask: SectionViewProps['ask'], { items, lensKey, pairKey
       question,
       ...pair,
     });
-    // What arrives is what the function of that name answers: the worker looks it up in the record whose type `All` is.
+    // The worker looks the function up by name in the record whose type is `All`, so the answer has that function's type.
     const arrived = <Name extends NameOf<All>>(answer: Promise<unknown>) => answer as Promise<AnswerOf<All[Name]>>;
     return {
       key: `${subject}\n${lensKey} ${made}`,

@@ -6,8 +6,8 @@ import { search } from './answers/search.ts';
 import { suggest } from './answers/suggest.ts';
 import { warm } from './answers/warm.ts';
 
-/** What every view of a profile may ask, beside what its own `answer.ts` answers. In the worker. */
+/** The functions that every view of a profile may ask, in addition to its own `answer.ts`. They run in the worker. */
 export const commonAnswers = { facts, locate, pprof, preview, search, suggest, warm };
 
-/** The page knows these by their type alone. */
+/** The page imports this type, and never the functions. */
 export type CommonAnswers = typeof commonAnswers;

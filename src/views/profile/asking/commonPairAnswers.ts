@@ -4,10 +4,10 @@ import { pairFacts } from './pairAnswers/pairFacts.ts';
 import { pprof } from './pairAnswers/pprof.ts';
 
 /**
- * What every view of two profiles may ask, beside what its own `answer.ts` answers and, of the profile that unites both,
- * what is in `commonAnswers`; where both have a name, this one answers. In the worker.
+ * The functions that every view of two profiles may ask, in addition to its own `pairAnswer.ts` and to `commonAnswers` about the
+ * united profile. Of two functions with one name this one answers. They run in the worker.
  */
 export const commonPairAnswers = { comparability, operations, pairFacts, pprof };
 
-/** The page knows these by their type alone. */
+/** The page imports this type, and never the functions. */
 export type CommonPairAnswers = typeof commonPairAnswers;

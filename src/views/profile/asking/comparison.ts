@@ -11,7 +11,7 @@ export interface CommonComparisonProps extends Omit<CommonPaneProps, 'valueType'
   /** `about` is both, for titles; these are the two. */
   before: About;
   after: About;
-  /** What the sides are called. */
+  /** The names of the sides. */
   names: { before: string; after: string };
   pairFacts: PairFactsAnswer;
   /** Index among the value types that both have, which is what questions about a pair take; `shown` is that type. */

@@ -10,7 +10,7 @@ import { basisParam, basisTitle, parseBasis } from '../words/basisWords.ts';
 
 export interface BasisFieldProps {
   basis: Basis;
-  /** What else may be compared as, the usual one first. */
+  /** The bases to choose from, the default first. */
   choices: readonly BasisKind[];
   /** Whether the address names the basis. */
   isChosen: boolean;
@@ -22,7 +22,7 @@ export interface BasisFieldProps {
 /** Names no basis, which is the usual one. */
 const usual = 'auto';
 
-/** What amounts are compared as: always named on the screen. Benchmarks beside the profiles offer themselves. */
+/** Chooses the basis, which is always visible. The benchmarks of the texts are among the choices. */
 export function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)');
   const { answer: operations } = useAnswer(asking, 'operations', { type });

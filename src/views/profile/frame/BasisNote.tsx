@@ -9,7 +9,7 @@ export interface BasisNoteProps {
   type: number;
 }
 
-/** What amounts are compared as, whether that allows a verdict, and what is left out of it. */
+/** The meaning of the basis, whether it allows a verdict, and what it leaves out. */
 export function BasisNote({ facts, type }: BasisNoteProps) {
   const basis = facts.bases[type]!;
   const { judges, why } = facts.judgements[type]!;

@@ -12,12 +12,12 @@ export interface ComparabilityNotesProps {
   names: { before: string; after: string };
 }
 
-/** More would stand between the reader and the comparison. */
+/** How many notes are open at first: more would push the comparison down. */
 const OPEN = 2;
-/** What the sides are called where nobody named them. */
+/** The default names of the sides. */
 const usual = { before: 'Before', after: 'After' };
 
-/** What a reader should know before believing a difference: the gravest first, and most of it behind a press. */
+/** Reasons to doubt the comparison, the gravest first. All but the first few are folded. */
 export function ComparabilityNotes({ asking, names }: ComparabilityNotesProps) {
   const [unfolded, setUnfolded] = useState(false);
   const isUsual = names.before === usual.before && names.after === usual.after;

@@ -23,11 +23,11 @@ import { StepBar } from './StepBar.tsx';
 
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
-  /** Where the header's facts are put, beside what chooses the profiles. */
+  /** The element that the header's facts are drawn into, beside the choice of profiles. */
   header: HTMLElement | null;
 }
 
-/** The views of two profiles: what is compared and how, and below that one comparison. */
+/** The views of two profiles: which profiles, in which basis, and below one view. */
 export function ComparisonView({
   items,
   beside,
@@ -80,7 +80,7 @@ export function ComparisonView({
   const basis = pairFacts.bases[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
-  // The steps are told of the later side.
+  // The facts of the later side describe what the steps leave.
   const ofAfter = facts && {
     ...facts,
     totals: facts.totals.slice(pairFacts.types.length),

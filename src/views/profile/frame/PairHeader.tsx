@@ -18,13 +18,13 @@ export interface PairHeaderProps {
   names: { before: string; after: string };
 }
 
-/** What a total is called where it is not that of the whole profile. */
+/** The label of a total that is not that of the whole profile. */
 const labels: Partial<Record<BasisKind, (name: string) => string>> = {
   op: (name) => `${name} per operation`,
   work: (name) => `${name} in benchmarks, same work`,
 };
 
-/** What the two sides add up to, and how long they took. */
+/** Totals and durations of the two sides. */
 export function PairHeader({ facts, type, basis, names }: PairHeaderProps) {
   const { before, after, types, totals, scales } = facts;
   const { type: name } = types[type]!;

@@ -4,13 +4,13 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from '../parts/profile.module.css';
 
 export interface PaneTabsProps {
-  /** What there is to see, in order. */
+  /** The views, in their order. */
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (view: string) => void;
 }
 
-/** Which view is shown: side by side where there is room, a list on phones. */
+/** Chooses the view: tabs, or a list on phones. */
 export function PaneTabs(props: PaneTabsProps) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   if (isNarrow) return <SelectField label="View" hideLabel {...props} />;

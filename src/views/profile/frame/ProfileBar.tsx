@@ -16,20 +16,20 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
 export interface ProfileBarProps extends SearchBoxProps, Pick<CommonPaneProps, 'common' | 'valueTypes'> {
-  /** Views to choose from, and those that are on the screen. */
+  /** The views to choose from, and the visible ones. */
   views: readonly { value: string; label: string }[];
   view: string;
-  /** The view that the URL does not name. */
+  /** The default view. */
   usualView?: string;
   panes: readonly Pick<FoundPane, 'id' | 'searches' | 'showsAllTypes'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
-  /** Stands behind the other choices. */
+  /** Follows the other choices. */
   children?: ReactNode;
 }
 
-/** What is shown of the profile: the view, and what all views share. */
+/** The bar above a view: the choice of view, and the parameters that all views share. */
 export function ProfileBar(props: ProfileBarProps) {
   const { views, view, usualView = 'flame', panes, valueTypes, valueType, params, onParams, children } = props;
   const { lens, orientation } = params;
@@ -109,7 +109,7 @@ function has({ steps }: Lens, { kind, text }: Step): boolean {
   return steps.some((step) => step.kind === kind && step.text === text);
 }
 
-/** The steps with this one at the end, or without it where it is there. */
+/** Appends the step, or removes it if it is there. */
 function toggled(lens: Lens, step: Step): string | null {
   const others = lens.steps.filter(({ kind, text }) => kind !== step.kind || text !== step.text);
   return formatSteps(has(lens, step) ? others : [...others, step]);

@@ -7,24 +7,23 @@ import type { PairChoice } from './choosePair.ts';
 
 export interface ProfileChooserProps {
   choices: readonly Choice[];
-  /** The one that is shown. */
+  /** The choice that is shown. */
   chosen: Choice;
-  /** What the sides are called. */
+  /** The names of the sides. */
   names: { before: string; after: string };
-  /** What could be compared, and what is; null for nothing. */
+  /** The pair that could be compared, and the one that is; null for none. */
   pair: PairChoice | null;
   compared: PairChoice | null;
   onChoose: (choice: Choice) => void;
-  /** Given the values of two choices; null leaves the choice to the page. */
+  /** Gets the values of two choices; null lets the page choose. */
   onCompare: (values: { before: string | null; after: string | null }) => void;
 }
 
-/** Among the choices, for what is no choice of one profile. */
+/** The value of the option that compares two profiles. */
 const COMPARE = '\ncompare';
 
 /**
- * Which of a section's profiles is shown, or that two of them are compared: a switch for one before and one after, lists
- * for any other set.
+ * Chooses which of a section's profiles is shown, or compares two: a switch if there is one before and one after, else lists.
  */
 export function ProfileChooser({ choices, chosen, names, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
   const isPlain = pair !== null && choices.length === 2;
@@ -83,7 +82,7 @@ export function ProfileChooser({ choices, chosen, names, pair, compared, onChoos
   );
 }
 
-/** Kinds that differ tell profiles apart better than paths: "Before: Mutex profile, after/mutex.prof". */
+/** The name of a choice, with the kind if kinds differ: "Before: Mutex profile, after/mutex.prof". */
 function nameOf(
   { title, items: [item] }: Choice,
   items: readonly SectionItem[],

@@ -12,20 +12,20 @@ import type { FactsAnswer } from '../asking/answers/facts.ts';
 import styles from '../parts/profile.module.css';
 import { totalTitle } from './totalTitle.ts';
 
-/** Characters of a build id that tell it from others at a glance. */
+/** How many characters of a build id are shown. */
 const BUILD_ID_LENGTH = 12;
 
 export interface ProfileHeaderProps {
   facts: FactsAnswer;
-  /** Index of the value type that is shown, and what it is. */
+  /** Index of the value type that is shown, and the type itself. */
   valueType: number;
   shown: ValueType;
   valueTypes: readonly ValueType[];
 }
 
 /**
- * What a profile says of itself, and the total of the value type that is shown. All of it stands there where it fits on one
- * line; on tablets where it comes from folds away, on phones all but the total, the duration and the samples.
+ * Facts about a profile, and the total of the value type that is shown. On tablets the details fold away; on phones everything but
+ * the total, the duration and the samples does.
  */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -63,7 +63,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   );
 }
 
-/** The numbers that tell most, on one line. */
+/** The most important numbers, on one line. */
 function Brief({ facts, valueType, shown, valueTypes }: ProfileHeaderProps) {
   const { durationNanos } = facts;
   const { taken, distinct } = samplesOf(facts, valueTypes);
@@ -182,7 +182,7 @@ function Origins({ facts }: ProfileHeaderProps) {
   );
 }
 
-/** One fact of the quieter kind, on one line. */
+/** One of the details, on one line. */
 function Origin({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <div title={hint}>

@@ -23,10 +23,10 @@ import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { StepBar } from './StepBar.tsx';
 
-/** Two panes that are shown together, one above the other, for whoever reads one by the other. */
+/** Two views together, one above the other. */
 const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'] };
 
-/** The views of a section's profiles: header, bars, and below them one pane or two. */
+/** The views of a section's profiles: header, bars, and below one view or two. */
 export function ProfileView(props: SectionViewProps) {
   const { params: search, onParams } = props;
   const items = useMemo(() => inOrder(props.items), [props.items]);
@@ -78,7 +78,7 @@ export function ProfileView(props: SectionViewProps) {
   );
 }
 
-/** What grew is seen between two that were recorded one after the other, however they were opened. */
+/** Sorts by the time of recording, so that growth is seen from the earlier to the later profile. */
 function inOrder(items: SectionItem[]): SectionItem[] {
   return inRecordedOrder(
     items,
@@ -99,7 +99,7 @@ interface ProfileProps extends SectionViewProps {
 
 function Profile({ items, beside: all, about, header: place, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
-  // What is measured beside helps only where two sides are compared.
+  // Benchmark texts matter only in comparisons.
   const beside = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
   const { lens } = params;
   const first = about.items[0]!;
@@ -107,7 +107,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const named = valueTypes.findIndex(({ type }) => type === params.type);
   const valueType = named >= 0 ? named : defaultValueType;
   const shown = valueTypes[valueType];
-  // The panes come first, for they have something to ask; the bars are made while that is answered.
+  // The views are drawn first, because they ask the worker. The bars are drawn while it answers.
   const barShown = useDeferredValue(true, false);
 
   const subject = about.items;
@@ -118,7 +118,7 @@ function Profile({ items, beside: all, about, header: place, params: search, onP
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!) ?? true));
   const view = views.find(({ value }) => value === params.view) ?? views.find(({ value }) => value === 'flame')!;
 
-  // What has the focus steps back first: the field, the graph. Then the page takes back the search, then the zoom.
+  // Escape acts first on the focused field or graph; then it clears the search, then the zoom.
   useKeys({
     Escape: () => {
       if (params.query !== '') onParams({ q: null }, 'touch');
@@ -169,7 +169,7 @@ interface View {
   panes: FoundPane[];
 }
 
-/** One view for each pane, and the one of two behind the flame graph. */
+/** The views to choose from: each one, and behind the flame graph both together. */
 function viewsFor(panes: readonly FoundPane[]): View[] {
   return panes.flatMap((pane): View[] => {
     const alone = { value: pane.id, label: pane.title, panes: [pane] };

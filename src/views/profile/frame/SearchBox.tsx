@@ -6,14 +6,14 @@ import type { CommonAnswers } from '../asking/commonAnswers.ts';
 import type { CommonPaneProps } from '../asking/pane.ts';
 import { markStart } from '../parts/measurePaint.ts';
 
-/** Typing is quicker than answering: the field keeps its own text and hands it on in pauses. */
+/** The field keeps its own text while the user types, and hands it on after such a pause. */
 const PAUSE_MS = 120;
 
 export interface SearchBoxProps extends Pick<CommonPaneProps, 'params' | 'onParams'> {
   asking: Asking<CommonAnswers>;
 }
 
-/** The search of the views that have one. */
+/** The search field of the views that can be searched. */
 export function SearchBox({ asking, params, onParams }: SearchBoxProps) {
   const [text, setText] = useState(params.query);
   const [given, setGiven] = useState(params.query);

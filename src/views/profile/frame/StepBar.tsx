@@ -19,13 +19,13 @@ export interface StepBarProps extends Pick<CommonPaneProps, 'common' | 'onParams
   shown: ValueType;
 }
 
-/** The steps that narrow the profile, in their order: each can be changed or taken away, and what is left is told. */
+/** The steps that narrow the profile, in their order. Each can be changed or removed; the remaining total is shown. */
 export function StepBar(props: StepBarProps) {
   const { facts, valueType, shown, params, onParams } = props;
   const { steps, relative } = params.lens;
   const [edited, setEdited] = useState<number | null>(null);
   const bar = useRef<HTMLElement>(null);
-  /** From which steps one was taken away, and its place, until the focus of its button has gone elsewhere. */
+  /** The steps before the last removal and the index of the removed step, until its button loses the focus. */
   const takenAway = useRef<{ from: Step[]; at: number } | null>(null);
   useEffect(() => {
     if (takenAway.current === null || takenAway.current.from === steps) return;

@@ -18,7 +18,7 @@ export interface StepDialogProps extends Pick<CommonPaneProps, 'common' | 'onPar
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
-  /** Which step is changed; null adds one at the end. */
+  /** Index of the step to change; null appends one. */
   at: number | null;
   onClose: () => void;
 }
@@ -29,10 +29,10 @@ const groups: { label: string; kinds: StepKind[] }[] = [
   { label: 'Labels', kinds: ['tagfocus', 'tagignore', 'tagroot', 'tagleaf'] },
 ];
 
-/** Typing is quicker than answering. */
+/** The preview is asked for after such a pause in typing. */
 const PAUSE_MS = 150;
 
-/** Writes a filter, and says what it would leave before it is taken. */
+/** Edits a filter, and shows what it would leave before it is applied. */
 export function StepDialog({ facts, valueType, shown, params, at, common, onParams, onClose }: StepDialogProps) {
   const { steps, module } = params.lens;
   const given = at === null ? undefined : steps[at];
@@ -112,7 +112,7 @@ function Left({
   );
 }
 
-/** What a step would do, asked for in the pauses of typing; null while it is not known. */
+/** The preview of a step, asked for in the pauses of typing; null while it is unknown. */
 function usePreview(common: CommonPaneProps['common'], question: PreviewQuestion, off: boolean): PreviewAnswer | null {
   const asked = useDeferredValue(off ? '' : JSON.stringify(question));
   const [state, setState] = useState<{ asked: string; answer: PreviewAnswer } | null>(null);
@@ -126,7 +126,7 @@ function usePreview(common: CommonPaneProps['common'], question: PreviewQuestion
     const timer = setTimeout(() => {
       latest.current.ask('preview', JSON.parse(asked) as PreviewQuestion, controller.signal).then(
         (answer) => setState({ asked, answer }),
-        // What cannot be tried is not told here; taking it tells.
+        // An invalid expression has no preview. Applying the step shows the error.
         () => undefined,
       );
     }, PAUSE_MS);

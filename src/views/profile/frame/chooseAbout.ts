@@ -3,15 +3,14 @@ import type { About } from '../asking/pane.ts';
 
 const SIDES = { before: 'Before', after: 'After' };
 
-/** One thing that a section can show. */
+/** A profile, or several merged, that a section can show. */
 export interface Choice extends About {
   /** As the URL writes it; '' for the first. */
   value: string;
 }
 
 /**
- * All that a section can show: each profile, and for each side the profiles of one kind merged into one, where there are
- * several.
+ * The choices of a section: each profile, and for each side with several profiles of one kind these profiles merged.
  */
 export function choicesOf(items: readonly SectionItem[]): Choice[] {
   const groups = new Map<string, SectionItem[]>();
@@ -21,7 +20,7 @@ export function choicesOf(items: readonly SectionItem[]): Choice[] {
   }
   const met = new Map<string, number>();
   const single = items.map((item): Choice => {
-    // Two files may have been dropped from places whose names are alike.
+    // Two open files may have the same path.
     const time = (met.get(item.path) ?? 0) + 1;
     met.set(item.path, time);
     const title = time === 1 ? item.path : `${item.path} (${time})`;
@@ -37,7 +36,7 @@ export function choicesOf(items: readonly SectionItem[]): Choice[] {
   return [...single, ...merged];
 }
 
-/** The choice that the URL names; the first where it names none. */
+/** The choice in the URL; the first if the URL has none. */
 export function chooseAbout(choices: readonly Choice[], file: string): Choice {
   return choices.find(({ value }) => value === file) ?? choices[0]!;
 }

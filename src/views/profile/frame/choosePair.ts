@@ -2,16 +2,15 @@ import { basename } from '../../../analysis/names/basename.ts';
 import type { Side } from '../../../model/dataset.ts';
 import type { Choice } from './chooseAbout.ts';
 
-/** Two things that a section compares. */
+/** The two choices that a section compares. */
 export interface PairChoice {
   before: Choice;
   after: Choice;
 }
 
 /**
- * What is compared: what the URL names, else what fits together. Only profiles of one kind do; among them those are
- * preferred that have the same value types, and then the same file name; without sides they are compared in their order. null
- * where there are not two of a kind.
+ * The pair to compare: the one in the URL, else the best match. Both must be of one kind; pairs with the same value types, then with
+ * the same file name are preferred. Without sides the order of the files decides. null if no two profiles are of one kind.
  */
 export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
   const named = (value: string): Choice | undefined =>
@@ -36,7 +35,7 @@ export function choosePair(choices: readonly Choice[], old: string, now: string)
   return null;
 }
 
-/** The best of the others to compare a choice with; those of its own side are the last resort. */
+/** The best match for a choice. Choices of the same side are the last resort. */
 function counterpartOf(choice: Choice, choices: readonly Choice[], side: Side): Choice | null {
   let best: Choice | null = null;
   let most = -1;

@@ -7,7 +7,7 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { changeFigure, figureText, percentChange, toneOf } from '../words/operationFigures.ts';
 import { timeDoubt } from './mayJudge.ts';
 
-/** What the measured texts say of a benchmark, beside which its samples are scaled. */
+/** A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from that. */
 export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'withheld' | 'isSlight'> {
   /** As the text names it. */
   benchmark: string;
@@ -16,7 +16,7 @@ export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'withheld' |
   after: number;
   unit: string;
   runs: Record<PairSide, number>;
-  /** Nothing measured here is better or worse. */
+  /** Whether the comparison is inconclusive, so that no time has a verdict. */
   isInconclusive: boolean;
 }
 
@@ -42,7 +42,7 @@ export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<st
   return found;
 }
 
-/** So many benchmarks of one function are told. */
+/** How many benchmarks of one function are listed at most. */
 const mostTold = 3;
 
 /** "Measured: SimpleRoute-2 1 976 → 1 270 ns/op, −35.7 %, better, p < 0.001, n = 10 per side." of all benchmarks of a function. */
@@ -53,7 +53,7 @@ export function measuredWords(changes: readonly MeasuredChange[]): string {
     return [
       `${benchmark} ${figureText(before)} → ${figureText(after)} ${unit}`,
       changeFigure(before, after, chance),
-      // What is within the scatter of its runs is told with its p-value.
+      // The words for a change within the scatter of its runs include the p-value already.
       ...(p === null || p > alpha ? [] : [formatPValue(p)]),
       formatRuns(runs.before, runs.after),
     ].join(', ');

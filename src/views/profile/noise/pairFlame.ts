@@ -9,7 +9,7 @@ import { withNoise } from './frameNoise.ts';
 import { mayJudge } from './mayJudge.ts';
 import { measuredChanges, measuredWords } from './measuredChanges.ts';
 
-/** What all drawings of two profiles are asked with. */
+/** The question of every drawing of two profiles. */
 export interface PairFlameQuestion {
   /** Index among the value types that both have. */
   type: number;
@@ -17,24 +17,24 @@ export interface PairFlameQuestion {
   zoom: string;
   pixels: number;
   query: string;
-  /** What of a change colours a frame. */
+  /** Which measure of a change colours the frames. */
   colour: ChangeMeasure;
   /**
-   * Whether frames say what takes longer to find than to draw: which work moved between functions, and what the texts measured
-   * of benchmarks.
+   * Whether to find also what takes longer than drawing: work that moved between functions, and what the texts measured of
+   * benchmarks.
    */
   details?: boolean;
 }
 
-/** Ready to be laid out, with any side's widths. */
+/** Ready for the layout, with the widths of either side. */
 export interface PairFlame {
   compared: ComparedTrees;
   /** Row of the zoomed frame. */
   zoom: number;
-  /** The zoom that was asked for is on neither side; all is shown instead. */
+  /** Whether neither side has the requested zoom, so that the whole graph is shown. */
   zoomMissing: boolean;
   searchError: string;
-  /** The change at which the colours' scale ends: an amount, or a part of the total. */
+  /** The change at the end of the colour scale: an amount, or a part of the total. */
   most: number;
   layout: (width: PairWidth, fill: number, coloured: boolean) => FlameLayout;
 }

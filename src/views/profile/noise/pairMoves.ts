@@ -5,14 +5,13 @@ import { sideMoments } from '../data/sideMoments.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
- * Work that moved between functions, in what the lens leaves and in the basis that is in use; none where nothing is known of
- * the error of a difference.
+ * Work that moved between functions, after the lens and in the basis in use. Empty if the error of a difference is unknown.
  */
 export function pairMoves(pair: ProfilePair, type: number, charged: ChargedTo): MovedWork[] {
   return pairMovedStacks(pair, type, charged).moves;
 }
 
-/** The same, with the stacks that it is in. */
+/** The same, with the stacks that the work is in. */
 export function pairMovedStacks(pair: ProfilePair, type: number, charged: ChargedTo): MovedStacks {
   const { memo } = pair;
   return memo.latest(`moved work ${charged}`, JSON.stringify([type, pair.key]), () => {

@@ -10,7 +10,7 @@ import { partNoise } from './partNoise.ts';
 
 export type AmountKind = 'flat' | 'cum';
 
-/** Sums of what sampling says of a side, by name. */
+/** Sums of estimates of one side, by name. */
 interface SideEvents {
   value: Pick<TopTable, AmountKind>;
   events: Record<AmountKind, Float64Array>;
@@ -22,11 +22,11 @@ interface SideEvents {
 export interface PairNoise {
   /** `row` is a row of the pair's tables. */
   of: (row: number, kind: AmountKind) => Noise;
-  /** The same of several rows together, by flat, which is disjoint. */
+  /** The noise of the sum of several rows, by flat: flat amounts are disjoint. */
   together: (rows: readonly number[]) => Noise;
 }
 
-/** What sampling says of a pair's differences in a value type, in the basis that is in use. */
+/** The noise of a pair's differences in a value type, in the basis in use. */
 export function pairNoise(pair: ProfilePair, type: number): PairNoise {
   const judge = partNoise(pair, type);
   const sides = { before: eventsOf(pair, 'before', type), after: eventsOf(pair, 'after', type) };

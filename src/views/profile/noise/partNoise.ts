@@ -7,12 +7,11 @@ import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import type { AmountColumn } from '../../../model/unit.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
-/** Judges the difference between a part of before and the same part of after; what sampling says of each is not scaled. */
+/** The noise of the difference between a part of before and the same part of after. The estimates are not scaled. */
 export type PartNoise = (before: Estimate, after: Estimate) => Noise;
 
 /**
- * What sampling says of differences in a value type, in the basis that is in use: for parts whose values and events the
- * caller adds up (`sideMoments`).
+ * Judges differences in a value type, in the basis in use, of parts whose estimates the caller sums (`sideMoments`).
  *
  * Normalized totals are judged as shares are: before's total ÷ after's, by which after was scaled, was sampled as well, and part ÷
  * total × the one total of both is the same question.
@@ -30,7 +29,7 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise {
       : { before: factorLimitsOf(operation.before), after: factorLimitsOf(operation.after) };
   const amountOf = (side: PairSide, part: Estimate): ComparedAmount => {
     const whole = wholes?.[side];
-    // A share's factor stands for what it is a share of, which was sampled as well.
+    // The total that a share is a part of is sampled, too.
     return whole !== undefined && whole.value !== 0
       ? { part, whole, factor: scale[side] * whole.value, factorLimits: limits?.[side] ?? null }
       : { part, whole: null, factor: scale[side] };
@@ -42,7 +41,7 @@ export function partNoise(pair: ProfilePair, type: number): PartNoise {
   };
 }
 
-/** Of everything, not of what the lens leaves: shares are of that. */
+/** The estimate of a side's whole profile, without the lens: shares are parts of that. */
 function wholeOf(pair: ProfilePair, side: PairSide, type: number): Estimate {
   return pair.memo.once(`events of all ${side} ${type}`, () => {
     const columns = sampledColumns(pair.pair, side);

@@ -10,32 +10,32 @@ export interface ExplainRow {
   /** Differs from those of all other rows. */
   id: string;
   /**
-   * `moved`: functions between which work moved, together; each follows as a `part`, which is in the sums already. `outside` is
-   * no part of the sums: what the samples have beyond the measured loop.
+   * `moved`: the functions between which work moved, as one row; each follows as a `part`, which the sums already contain.
+   * `outside`: the samples outside the measured loop, which the sums do not contain.
    */
   kind: 'function' | 'moved' | 'part' | 'profiler' | 'rest' | 'outside';
-  /** The function in full; '' for what is none. */
+  /** Full name of the function; '' for other rows. */
   name: string;
   title: string;
-  /** What it is, in a sentence; '' for functions. */
+  /** An explanation in a sentence; '' for functions. */
   hint: string;
   before: number;
   after: number;
   delta: number;
   start: number;
   end: number;
-  /** What sampling says of it; null for what is left. */
+  /** null for the rest. */
   noise: Noise | null;
 }
 
 export interface ExplainRowOptions {
-  /** What sampling says of the steps, by name. */
+  /** By name of the step. */
   noise?: Readonly<Record<string, Noise>>;
   /** What of each side's samples is outside the measured loop, per operation. */
   outside?: Readonly<Record<PairSide, number>> | null;
 }
 
-/** Steps, the largest change first, and behind them what is left, part by part. Every column adds up without the parts of a move. */
+/** The rows of the waterfall: functions, the largest change first, then the rest in parts. Without the parts of a move every column adds up. */
 export function explainRows(
   { from, to, steps, parts, rest }: Explanation,
   { noise = {}, outside = null }: ExplainRowOptions = {},
@@ -75,7 +75,7 @@ export function explainRows(
     }
   }
   for (const [at, { kind, before, after, delta }] of parts.entries()) {
-    // Sums of doubles may end a hair beside it.
+    // Rounding errors of the sum must not leave a gap.
     const end = at === parts.length - 1 ? to : level + delta;
     const words = outside === null ? wordsOf(kind, rest.functions) : loopWords;
     rows.push({ id: kind, kind: 'rest', name: '', ...words, before, after, delta, start: level, end, noise: null });

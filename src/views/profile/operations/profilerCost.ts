@@ -1,6 +1,6 @@
-/** Above this part of a benchmark what the profiler itself costs is a warning. */
+/** From this part of a benchmark on the profiler's own cost is a warning. */
 export const notablyProfiled = 0.05;
 
-/** What to do about it. */
+/** How to avoid the profiler's own cost. */
 export const profilingWayOut =
   'Run with a larger -memprofilerate, or take the CPU and the memory profile in separate runs.';

@@ -2,7 +2,7 @@ import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 
-/** What a group that is not scaled is called. */
+/** The name of a group that is not scaled. */
 function apartName({ kind, name }: Pick<ApartGroup, 'kind' | 'name'>): string {
   return kind === 'benchmark' ? name : titles[kind];
 }
@@ -15,8 +15,8 @@ const titles: Readonly<Record<Exclude<ApartGroup['kind'], 'benchmark'>, string>>
 };
 
 /**
- * What is outside of all that is compared, as one sentence: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s."
- * '' where nothing is.
+ * What the comparison leaves out, as one sentence: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s."
+ * '' if it leaves nothing out.
  *
  * @param type index into `types`
  */

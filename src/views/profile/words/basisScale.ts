@@ -2,20 +2,20 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
 
-/** How a column of compared amounts is shown, whose largest is `largest`: one unit, with what it is per. */
+/** The scale of a column of compared amounts, the largest of which is `largest`. Its unit includes "/s" or "/op". */
 export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit' | 'per'>): Scale {
   if (unit === '%') return { unit, factor: 1, digits: 2 };
   const scale = scaleFor(largest, unit);
-  // Counts that were scaled are no whole numbers; what is behind the point says nothing of so many.
+  // Scaled counts are not whole numbers. Large ones need no decimals.
   if (per === '') return scale.unit === '' && Math.abs(largest) >= 100 ? { ...scale, digits: 0 } : scale;
-  // As benchmarks are printed, bytes and allocations of one operation stay as they are. What is per something is a mean.
+  // As in benchmark text: B/op and allocs/op are not converted to larger units. They are means, so they have decimals.
   if (per === 'op' && unit !== 'nanoseconds') {
     return { unit: unit === 'bytes' ? 'B/op' : 'allocs/op', factor: 1, digits: 2 };
   }
   return { ...scale, unit: `${scale.unit || 'count'}/${per}`, digits: 2 };
 }
 
-/** One amount by itself, in the unit that suits it, with what it is per: "1.20 s", "34.10 %", "0.81 s/s". */
+/** A single amount in the unit that suits it: "1.20 s", "34.10 %", "0.81 s/s". */
 export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
   if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
   return formatWithUnit(value, basisScale(value, scale));

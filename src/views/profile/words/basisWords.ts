@@ -1,6 +1,6 @@
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 
-/** What amounts are compared as, for people: on every screen that compares. */
+/** The title of a basis, as every comparing view shows it. */
 export function basisTitle({ kind, benchmark }: Basis): string {
   switch (kind) {
     case 'auto':
@@ -22,7 +22,7 @@ export function basisTitle({ kind, benchmark }: Basis): string {
   }
 }
 
-/** What that means, in a sentence. */
+/** The meaning of a basis, in a sentence. */
 export function basisSentence({ kind, benchmark }: Basis): string {
   switch (kind) {
     case 'auto':
@@ -44,7 +44,7 @@ export function basisSentence({ kind, benchmark }: Basis): string {
   }
 }
 
-/** A basis as the URL has it; null for the usual one. */
+/** A basis for the URL; null for the default. */
 export function basisParam({ kind, benchmark }: Basis): string | null {
   if (kind === 'auto') return null;
   return kind === 'op' ? `op:${benchmark}` : kind;
@@ -52,7 +52,7 @@ export function basisParam({ kind, benchmark }: Basis): string | null {
 
 const named: readonly BasisKind[] = ['work', 'within', 'absolute', 'normalized', 'share', 'second'];
 
-/** The basis that the URL names; the usual one where it names none. */
+/** The basis in the URL; the default if there is none. */
 export function parseBasis(text: string | null): Basis {
   const [, benchmark] = /^op:(.+)$/.exec(text ?? '') ?? [];
   if (benchmark !== undefined) return { kind: 'op', benchmark };

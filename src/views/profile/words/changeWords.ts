@@ -15,7 +15,7 @@ import { basisScale } from './basisScale.ts';
 import { basisTitle } from './basisWords.ts';
 import { movedTogether } from './movedWords.ts';
 
-/** How the amounts of two sides read in a drawing, in the basis that is in use. */
+/** Writes the amounts of two sides in a drawing, in the basis in use. */
 export function diffWords(scale: PairScale, names: DiffWords['names']): DiffWords {
   return {
     names,
@@ -34,17 +34,17 @@ export function diffWords(scale: PairScale, names: DiffWords['names']): DiffWord
   };
 }
 
-/** One amount by itself, in the basis that is in use. */
+/** A single amount, in the basis in use. */
 export function comparedAmount(value: number, scale: PairScale): string {
   return formatWithUnit(value, basisScale(value, scale));
 }
 
-/** What the colours of a drawing mean: what changes, in which basis, and where the scale ends. */
+/** The legend of a drawing: which change is coloured, in which basis, and the end of the scale. */
 export function changeLegend(
   { colour, most, moved }: { colour: ChangeMeasure; most: number; moved: boolean },
   { type, scale, basis, judges }: { type: string; scale: PairScale; basis: Basis; judges: boolean },
 ): ChangeLegendProps {
-  // A share of a share is a share: the two say the same then.
+  // In a basis of shares both measures are differences in percentage points.
   const inPoints = colour === 'share' || scale.unit === '%';
   const points = colour === 'share' ? most * 100 : most;
   const end = inPoints ? `${decimals(points, 2)}${unitSpace}points` : comparedAmount(most, scale);
@@ -62,12 +62,12 @@ export function changeLegend(
   };
 }
 
-/** Whether work of frames that are drawn moved between functions, so that the legend has to say what their dots mean. */
+/** Whether the drawing has frames with moved work, which the legend must explain. */
 export function hasMoved(layout: FlameLayout | null): boolean {
   return layout?.diff?.change.includes(frameChanges.indexOf('moved')) === true;
 }
 
-/** The legend of a drawing that leaves the page. */
+/** The legend of an exported drawing. */
 export function exportedLegend({ least, most, less, more, changed, moved, judged }: ChangeLegendProps): PlateColour[] {
   const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme, judged);
   return [

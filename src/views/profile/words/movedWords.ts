@@ -7,7 +7,7 @@ import { changeText } from './basisScale.ts';
 
 type Ends = Pick<MovedWork, 'from' | 'to'>;
 
-/** Functions that are named in a sentence. */
+/** How many functions a sentence names at most. */
 const mostNamed = 3;
 
 /** Functions between which work moved, as a title: "Context.Header → Context.setContentType". */
@@ -15,12 +15,12 @@ export function movedTitle({ from, to }: Ends): string {
   return `${firstOf(from)} → ${firstOf(to)} (moved)`;
 }
 
-/** What happened, as a sentence for a hint. */
+/** The move as a sentence for a hint. */
 export function movedWords({ from, to }: Ends): string {
   return `Work moved from ${shortList(from.map(shortName), mostNamed)} to ${shortList(to.map(shortName), mostNamed)}: neither became slower or faster by that alone, so they count together.`;
 }
 
-/** That a function's change in a table is work that moved: to it, or away from it. */
+/** Marks a function whose change is work that moved to it or away from it. */
 export interface MovedMark {
   isTaker: boolean;
   /** "moved from Header", "moved to setContentType". */
@@ -40,17 +40,17 @@ function firstOf([first = '', ...more]: readonly string[]): string {
   return more.length === 0 ? shortName(first) : `${shortName(first)} +${more.length}`;
 }
 
-/** The mark of what took work over: "moved from Header". */
+/** The mark of a function that work moved to: "moved from Header". */
 export function movedFrom({ from }: Ends): string {
   return `moved from ${firstOf(from)}`;
 }
 
-/** The mark of what work left: "moved to setContentType". */
+/** The mark of a function that work moved away from: "moved to setContentType". */
 export function movedTo({ to }: Ends): string {
   return `moved to ${firstOf(to)}`;
 }
 
-/** A move in a drawing whose amounts are those of functions and all that they call: "moved from Header: together 95 → 43 ms". */
+/** A move in a drawing, with the cumulative amounts of both ends: "moved from Header: together 95 → 43 ms". */
 export function movedTogether({ words, before, after }: FlameMove, scale: Pick<PairScale, 'unit' | 'per'>): string {
   return `${words}: together ${changeText(before, after, scale)}`;
 }

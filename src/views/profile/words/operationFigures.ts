@@ -3,12 +3,12 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 
-/** A benchmark's figure as its text has it, not scaled: "1 976", "2 596.5". */
+/** A benchmark's figure in the unit of its text: "1 976", "2 596.5". */
 export function figureText(value: number): string {
   return decimals(value, Number.isInteger(value) ? 0 : digitsFor(Math.abs(value)));
 }
 
-/** How parts of a benchmark's figure are shown: in the figure's own unit, so that they can be added up by eye. */
+/** The scale for parts of a benchmark's figure: the figure's own unit, so that a reader can add them up. */
 export function partScale(largest: number, unit: string): Scale {
   return { unit, factor: 1, digits: digitsFor(Math.abs(largest)) };
 }
@@ -19,12 +19,12 @@ export function percentChange(before: number, after: number): string {
   return formatRelativeChange(before === after ? 0 : (after - before) / Math.abs(before));
 }
 
-/** Of all that is measured here less is better. */
+/** Less is better: ns/op, B/op and allocs/op. */
 export function toneOf(delta: number): 'better' | 'worse' | 'same' {
   return delta < 0 ? 'better' : delta > 0 ? 'worse' : 'same';
 }
 
-/** What became of a figure: "−35.7 %, better"; with why that is no verdict, where it is none. */
+/** The change of a figure: "−35.7 %, better"; if it has no verdict, with the reason instead. */
 export function changeFigure(from: number, to: number, chance: string): string {
   if (from === to) return 'unchanged';
   if (chance !== '') return `${percentChange(from, to)}, ${chance}`;
@@ -36,7 +36,7 @@ function digitsFor(size: number): number {
   return size >= 100 ? 1 : 2;
 }
 
-/** Why a step is believed, or is not: "3 vs 5 samples, within the error of sampling."; '' where nothing was sampled. */
+/** The samples behind a step, and whether it is noise: "3 vs 5 samples, within the error of sampling."; '' where nothing was sampled. */
 export function noiseWords(noise: Noise | null): string {
   if (noise === null || noise.words === '') return '';
   return `${noise.words}${noise.isNoise ? ', within the error of sampling' : ''}.`;

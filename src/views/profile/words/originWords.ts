@@ -1,6 +1,6 @@
 import type { CodeOrigin } from '../../../model/flame.ts';
 
-/** What the colours of a flame graph say of whose code a frame is, in the order of the legend. */
+/** The words for the colours of a flame graph: whose code a frame is. In the order of the legend. */
 export const originWords: readonly (readonly [origin: CodeOrigin, words: string])[] = [
   ['own', 'your code'],
   ['module', 'modules'],

@@ -1,16 +1,16 @@
 import type { Step, StepKind } from '../../../model/lens.ts';
 
-/** What people read of a kind of step. */
+/** The words for a kind of step. */
 export interface StepWords {
   label: string;
   /** What it does. */
   does: string;
-  /** What is typed, or '' where nothing is. */
+  /** What the user types; '' if nothing. */
   input: string;
   example: string;
 }
 
-/** Steps that are written by hand; the others are made where a frame or function is pointed at. */
+/** The steps that the user can type. The others come from the menu of a frame or function. */
 export const stepWords: Partial<Record<StepKind, StepWords>> = {
   focus: {
     label: 'Focus',
@@ -74,7 +74,7 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
   },
 };
 
-/** A step in a few words, for its chip. `module` is what counts as the user's own. */
+/** A step's title, for its chip. `module` is the user's own module. */
 export function stepTitle({ kind, text }: Step, module: string): string {
   switch (kind) {
     case 'own':

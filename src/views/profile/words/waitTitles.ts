@@ -1,6 +1,6 @@
 import type { WaitKind } from '../../../analysis/contention/waitKind.ts';
 
-/** Kinds of waits, in the words of Go's packages. */
+/** Titles of wait types, as Go's packages call them. */
 export const waitTitles: Record<WaitKind, string> = {
   mutex: 'Mutex',
   'rwmutex-write': 'RWMutex, writing',

@@ -34,7 +34,7 @@ export interface FactsAnswer {
   docUrl: string;
 }
 
-/** What a profile says of itself. */
+/** Facts about a profile, as its file states them. */
 export function facts(memo: ProfileMemo): FactsAnswer {
   const { profile, whole, outcomes } = memo;
   const { mappings, strings } = profile;

@@ -4,20 +4,20 @@ import type { Step, StepOutcome } from '../../../../model/lens.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** What a step would do, before it is taken. */
+/** A step to try before it is applied. */
 export interface PreviewQuestion {
   valueType: number;
   step: Step;
 }
 
 export interface PreviewAnswer extends StepOutcome {
-  /** What is there without the step, and what it would leave. */
+  /** The total without the step, and with it. */
   before: Amount;
   left: Amount;
   samplesLeft: number;
 }
 
-/** Tries a step on what the lens leaves. */
+/** Tries a step on the narrowed profile. */
 export function preview(memo: ProfileMemo, { valueType, step }: PreviewQuestion): PreviewAnswer {
   const { profile, outcomes } = narrowProfile(memo.profile, [step], memo.module);
   return {

@@ -4,7 +4,7 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** The functions that what has been typed so far may mean. */
+/** Asks for the functions that match what the user has typed so far. */
 export interface SuggestQuestion {
   valueType: number;
   /** As in the search field: a text, or `/expression/`; '' for all. */
@@ -15,13 +15,13 @@ export interface SuggestQuestion {
 export interface SuggestAnswer {
   /** Largest cum first. */
   functions: { name: string; flat: Amount; cum: Amount }[];
-  /** How many match in all. */
+  /** Number of matches in total. */
   matching: number;
   total: Amount;
   error: string;
 }
 
-/** Finds functions by a piece of their name, the heaviest first. */
+/** Finds functions by a part of their name, the largest cum first. */
 export function suggest(memo: ProfileMemo, { valueType, query, limit }: SuggestQuestion): SuggestAnswer {
   const { names, flat, cum, order } = memo.top(valueType);
   const byCum = memo.once(`by cum ${valueType}`, () =>

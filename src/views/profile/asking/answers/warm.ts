@@ -1,6 +1,6 @@
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** Builds the whole call tree while nobody waits, so that it is there when somebody zooms or searches. */
+/** Builds the whole call tree in the background, so that a later zoom or search need not wait for it. */
 export function warm(memo: ProfileMemo): null {
   void memo.tree;
   return null;

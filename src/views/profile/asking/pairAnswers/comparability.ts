@@ -13,16 +13,16 @@ import { ProfileMemo } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 
 export interface ComparabilityQuestion {
-  /** What the reader calls the sides; null for before and after. */
+  /** The user's names of the sides; null for Before and After. */
   names: { before: string; after: string } | null;
 }
 
-/** What makes the two sides hard to compare, the gravest first: by the profiles, and by the benchmark texts beside them. */
+/** Reasons to doubt the comparison, the gravest first: from the profiles and from the benchmark texts. */
 export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;
-    // Load and controls are of the benchmarks: a server's profile beside them was recorded at another time.
+    // Load and controls concern benchmarks only. A server's profile was recorded at another time.
     const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts.before, pair.measuredTexts.after) : null;
     const found = findingsOf({
       before: sideFacts(before, machineFacts(texts.before)),
@@ -44,14 +44,14 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
   });
 }
 
-/** Whether either profile is of benchmarks at all: not of a server that lies beside them. */
+/** Whether either profile is of benchmarks, and not of a server. */
 function isOfBenchmarks({ pair: { before, after } }: ProfilePair): boolean {
   return [before, after].some((profile) =>
     ProfileMemo.of([profile]).naming.names.some((name) => /^testing\.\(\*B\)\.|^testing\.RunBenchmarks/.test(name)),
   );
 }
 
-/** Of several pairs of profiles the texts beside them are the same. */
+/** The last sheet: several pairs of profiles share their texts. */
 let known: { before: readonly Benchmarks[]; after: readonly Benchmarks[]; sheet: BenchmarkSheet | null } | null = null;
 
 function knownSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {

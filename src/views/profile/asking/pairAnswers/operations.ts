@@ -5,7 +5,7 @@ export interface OperationsQuestion {
   type: number;
 }
 
-/** The benchmarks beside the profiles, and whether amounts can be shown per operation of each. */
+/** The benchmarks of the texts, and whether amounts can be shown per operation of each. */
 export function operations(pair: ProfilePair, { type }: OperationsQuestion): JudgedOperation[] {
   return pair.operations(type);
 }

@@ -9,37 +9,37 @@ import type { ProfilePair } from '../../data/profilePair.ts';
 import { type Judgement, mayJudge, timeDoubt } from '../../noise/mayJudge.ts';
 import { type FactsAnswer, facts as factsOf } from '../answers/facts.ts';
 
-/** What is said of two profiles before anything is compared. */
+/** Facts about two profiles, before any comparison. */
 export interface PairFactsAnswer {
-  /** What both sides have, in the finer unit. */
+  /** The value types that both sides have, in the finer unit. */
   types: ValueType[];
   defaultType: number;
-  /** One entry a value type. */
+  /** By value type. */
   totals: PairTotals[];
-  /** By what amounts are multiplied, and what they are then; one entry a value type. */
+  /** The factors and the unit of the products, by value type. */
   scales: PairScale[];
-  /** What each type is compared as, never `auto`; and whether differences may be called better or worse. */
+  /** The basis of each value type, never `auto`. */
   bases: Basis[];
   judgements: Judgement[];
-  /** Why no time of the benchmarks beside the profiles is better or worse; '' where it may be. One entry a value type. */
+  /** Why times of the benchmarks have no verdict; '' if they may have one. By value type. */
   doubts: string[];
-  /** What may be compared as, besides per operation of a benchmark; one entry a value type. */
+  /** The bases to choose from, without those per operation of a benchmark; by value type. */
   choices: BasisKind[][];
-  /** What is not compared, since nothing says how it would have to be scaled. */
+  /** The groups that are left out, because no factor is known for them. */
   apart: readonly ApartGroup[];
-  /** Each side as it is, without a lens. */
+  /** Facts about each side, without the lens. */
   before: FactsAnswer;
   after: FactsAnswer;
-  /** Functions of before that are taken for functions of after by another name. */
+  /** How many functions of before were matched with a function of another name. */
   matchCount: number;
-  /** Whether what only one version of Go has of its own is charged to its callers. */
+  /** Whether functions that only one version of Go has are attributed to their callers. */
   isFolded: boolean;
   /** Value types that only one side has. */
   onlyBefore: string[];
   onlyAfter: string[];
 }
 
-/** What both profiles say of themselves, and of what they share. */
+/** Facts about both profiles and what they have in common. */
 export function pairFacts(pair: ProfilePair): PairFactsAnswer {
   const { types, pair: paired } = pair;
   const { before, after } = paired;

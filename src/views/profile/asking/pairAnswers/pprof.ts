@@ -3,8 +3,8 @@ import type { ProfilePair } from '../../data/profilePair.ts';
 import { writePprof } from '../../data/writePprof.ts';
 
 /**
- * The difference that is shown, with all value types that both sides have, as a gzipped pprof file. Scaling by a basis
- * leaves no trace in it, but for equal totals, which change the samples.
+ * The difference, with all value types that both sides have, as a gzipped pprof file. Of the bases only normalized totals change
+ * its samples.
  */
 export function pprof({ pair, memo }: ProfilePair): Promise<Blob> {
   return writePprof(savedDiff({ ...pair, profile: memo.profile }));
