@@ -1,20 +1,17 @@
+import type { FunctionSet } from './functionSet.ts';
+import { type RuntimeFunctions, runtimeFunctions } from './runtimeFunctions.ts';
+
 /** One kind of cost that a sample can be: what the computer was busy with, whoever asked for it. */
 export interface CostClass {
   id: string;
   title: string;
   /** What falls in it, as a sentence. */
   hint: string;
-  /** Functions of the runtime that are always this, by full name; also those that bear another package's name. */
-  runtime?: RegExp;
-  /**
-   * Functions of the runtime that serve many masters, by full name: they are what the runtime function that called them
-   * is, and this only where other code called them.
-   */
-  helpers?: RegExp;
+  runtime?: RuntimeFunctions;
   /** Packages outside the runtime; `compress/...` is that package and all below it. */
   packages?: readonly string[];
   /** Functions outside the runtime that are this although their package is not. */
-  functions?: RegExp;
+  functions?: readonly FunctionSet[];
 }
 
 /**
@@ -26,97 +23,54 @@ export const costClasses: readonly CostClass[] = [
     id: 'gc',
     title: 'Garbage collection',
     hint: 'Marking, sweeping, write barriers and the help that allocating code must give.',
-    runtime: new RegExp(
-      '^(?:gcWriteBarrier\\w*|expandAVX512_\\d+|internal/runtime/gc/.*|runtime\\.(?:' +
-        [
-          'gc(?!ComputeStartingStackSize|allers|stopm)\\w*',
-          '_GC|GC',
-          '\\(\\*gc(?:Work|ControllerState|CPULimiterState)\\)\\..*',
-          '\\((?:\\*?gcTrigger|\\*?workType|\\*?markBits|\\*?sweepLocke[dr]|\\*?activeSweep|\\*?spanSPMC|\\*?spanQueue|\\*?spanInlineMarkBits|\\*?spanScanOwnership|\\*?objptr)\\)\\..*',
-          '(?:gcTrigger|markBits|spanSPMC|sweepLocked|sweepLocker)\\..*',
-          'bg(?:sweep|scavenge)|sweep\\w*|scan\\w*',
-          'markroot\\w*|markBitsForSpan|greyobject|shade|findObject|spanSetScans|spanHeapBitsRange',
-          'tryDeferToSpanScan|extractHeapBitsSmall|spanOfHeap|heapBitsSmallForAddr',
-          'wb(?:Buf\\w*|Move|Zero)|\\(\\*wbBuf\\)\\..*|bulkBarrier\\w*|writebarrierptr\\w*',
-          'deductAssistCredit|deductSweepCredit|freeSomeWbufs|freeDeadSpanSPMCs|getempty|putempty|getfull|putfull|trygetfull|handoff|putPartial\\w*',
-          '\\(\\*(?:mheap)\\)\\.(?:reclaim\\w*|nextSpanForSweep)|\\(\\*mspan\\)\\.(?:sweep\\w*|ensureSwept|markBitsForIndex|moveInlineMarks|initInlineMarkBits|inlineMarkBits|countAlloc|reportZombies)',
-          '\\(\\*pageAlloc\\)\\.scavenge\\w*|\\(\\*scavenge\\w*\\)\\..*|\\(\\*scavChunk\\w*\\)\\..*',
-          'stopTheWorld\\w*|startTheWorld\\w*|suspendG|resumeG|runfinq|runFinalizers|runCleanups|queuefinalizer|clearpools|mProf_Flush\\w*|flushmcache|flushallmcaches|finishsweep_m|prepareFreeWorkbufs|materializeGCProg',
-          'heapSetType\\w*Verify|pollFractionalWorkerExit|endCheckmarks|setCheckmark|runGCProg',
-        ].join('|') +
-        ')(?:\\.func\\d+.*)?)$',
-    ),
+    runtime: runtimeFunctions.gc,
   },
   {
     id: 'allocation',
     title: 'Allocation',
     hint: 'Finding room for new objects and clearing it, growing slices included.',
-    runtime: new RegExp(
-      '^(?:internal/bytealg\\.MakeNoZero|runtime\\.(?:' +
-        [
-          'mallocgc\\w*|malloc\\w*|newobject|newarray|makeslice\\w*|growslice\\w*|reflect_growslice|nextslicecap|rawbyteslice|rawruneslice|rawstring\\w*|reflect_(?:unsafe_)?New\\w*',
-          'nextFreeFast|getMCache|publicationBarrier|persistentalloc\\w*|roundupsize|makeSpanClass|divRoundUp|memclrNoHeapPointersChunked',
-          'heapSetType\\w*|heapBitsSetType\\w*|heapBitsSlice|\\(\\*mspan\\)\\.(?:writeHeapBits\\w*|nextFreeIndex|refillAllocCache|init|heapBits\\w*|initHeapBits|writeUserArena\\w*|allocBitsForIndex|isFree|setPinnerBits)',
-          '\\(\\*(?:mcache|mcentral|mheap|pageAlloc|pageCache|pallocBits|pallocData|pageBits|spanSet|fixalloc|gcBitsArena|linearAlloc|consistentHeapStats|sysMemStat|headTailIndex|atomicHeadTailIndex|stackpoolItem|notInHeapSlice)\\)\\..*',
-          'spanClass\\..*|spanOf|arenaIndex|mergeSummaries|addspecial|newMarkBits|newAllocBits|newArenaMayUnlock|sys(?:Alloc|Map|Free|Unused|Used|Hugepage|NoHugepage|HugePage\\w*|Reserve\\w*)\\w*|madvise|mmap|munmap',
-          'needzero|postMallocgc\\w*|preMallocgc\\w*|memAlloc\\w*',
-        ].join('|') +
-        ')(?:\\.func\\d+.*)?)$',
-    ),
+    runtime: runtimeFunctions.allocation,
   },
   {
     id: 'scheduling',
     title: 'Scheduling',
     hint: 'Choosing, starting, parking and preempting goroutines; waiting for work.',
-    runtime: new RegExp(
-      '^runtime\\.(?:' +
-        [
-          'schedule|findRunnable|findrunnable|execute|park_m|goschedI\\w*|gosched\\w*|Gosched|goyield\\w*|goexit0|goexit1|gdestroy|gfget|gfput|newproc\\w*|malg|mstart\\w*|startm|stopm|handoffp|wakep|ready\\w*|goready\\w*|injectglist',
-          'run(?:q|next)\\w*|globrunq\\w*|stealWork|checkTimers\\w*|checkRunqsNoP|checkIdleGCNoP|pidle\\w*|mPark|mput|mget|retake|sysmon|preempt\\w*|doSigPreempt|sighandler|sigtrampgo|sigtramp\\w*|asyncPreempt\\w*|wantAsyncPreempt|isAsyncSafePoint|signalM|tgkill|setThreadCPUProfiler|sigprof\\w*|resetspinning|dropg|acquirep|releasep\\w*|entersyscall_sysmon|gcstopm|templateThread|netpoll(?!block|check|unblock|open|close|deadline|arm|Reset|Unblock)\\w*|selparkcommit|netpollblockcommit',
-          '\\(\\*(?:gQueue|gList|sysmon\\w*|randomOrder|randomEnum)\\)\\..*|isInjectedCall|injectCall\\w*|schedtrace|bgMarkWorker|forcegchelper|stdcall_no_g',
-        ].join('|') +
-        ')(?:\\.func\\d+.*)?$',
-    ),
-    helpers:
-      /^(?:gogo|runtime\.(?:mcall|gopark\w*|futex\w*|notesleep\w*|notetsleep\w*|notewakeup|semasleep|semawakeup|casgstatus|casfrom_\w+|castogscanstatus|osyield\w*|usleep\w*|acquirem|releasem|gogo|coroswitch\w*|\(\*guintptr\)\..*|\(\*muintptr\)\..*))$/,
+    runtime: runtimeFunctions.scheduling,
     packages: ['iter'],
   },
   {
     id: 'channels',
     title: 'Channels',
     hint: 'Sending, receiving, selecting.',
-    runtime:
-      /^runtime\.(?:chan\w*|makechan\w*|closechan|send|recv|sendDirect|recvDirect|select\w*|sellock|selunlock|block|empty|full|\(\*hchan\)\..*|\(\*waitq\)\..*|acquireSudog|releaseSudog|reflect_(?:chan\w*|rselect|makechan)|\(\*maybeTraceableChan\)\..*)(?:\.func\d+.*)?$/,
+    runtime: runtimeFunctions.channels,
   },
   {
     id: 'maps',
     title: 'Maps',
     hint: 'Looking up, storing, deleting, iterating, growing; hashing the keys.',
-    runtime:
-      /^(?:internal\/runtime\/maps\..*|runtime\.(?:map(?:access|assign|delete|iter|Iter|clear|clone|len|init)\w*|makemap\w*|makeBucketArray|hashGrow|growWork\w*|evacuate\w*|bucketShift|tophash|overLoadFactor|tooManyOverflowBuckets|advanceEvacuationMark|\(\*(?:hmap|bmap|hiter|mapextra|linknameIter)\)\..*|reflect_map\w*))$/,
-    helpers:
-      /^(?:aeshash\w*|runtime\.(?:aeshash\w*|(?:str|mem|inter|nilinter|f32|f64|c64|c128|type)hash\w*|memhash\w*))$/,
+    runtime: runtimeFunctions.maps,
     packages: ['maps'],
-    functions: /^(?:sync\.\(\*Map\)\.|internal\/sync\.\(\*(?:HashTrieMap|entry|indirect|node)\b)/,
+    functions: [
+      { why: 'sync.Map is a map first.', of: ['sync'], names: 'Map.*' },
+      {
+        why: 'What sync.Map is made of, from Go 1.24 on.',
+        of: ['internal/sync'],
+        names: 'HashTrieMap.* entry.* indirect.* node.*',
+      },
+    ],
   },
   {
     id: 'locks',
     title: 'Locks and synchronisation',
     hint: 'Mutexes, wait groups, conditions, once, and waiting for them.',
-    runtime:
-      /^(?:(?:internal\/)?sync\.runtime_\w+|runtime\.(?:sem(?:acquire|release|Acquire|Release)\w*|\(\*semaRoot\)\..*|semrelease\w*|notifyList\w*|readyWithTime|cansemacquire|sync_\w+)(?:\.func\d+.*)?)$/,
-    helpers:
-      /^runtime\.(?:lock\w*|unlock\w*|\(\*mutex\)\..*|\(\*mLockProfile\)\..*|mutex\w*|key8|procyield\w*|procPin|procUnpin|\(\*rwmutex\)\..*|rw\w*lock)$/,
+    runtime: runtimeFunctions.locks,
     packages: ['sync', 'internal/sync', 'sync/atomic', 'golang.org/x/sync/...'],
   },
   {
     id: 'syscalls',
     title: 'System calls and cgo',
     hint: 'In the operating system or in C code, and the way there and back.',
-    runtime:
-      /^(?:runtime\/cgo\..*|crosscall\w*|_cgo\w*|_?x_cgo\w*|libc_\w+|runtime\.(?:cgo\w*|asmcgocall\w*|_ExternalCode|_LostExternalCode|_VDSO|entersyscall\w*|exitsyscall\w*|reentersyscall|\(\*cgo\w*\)\..*|syscall_\w+|libcCall|sysfd\w*|walltime_trampoline|dropm|needm\w*))(?:\.func\d+.*)?$/,
-    helpers:
-      /^(?:internal\/runtime\/syscall(?:\/\w+)?\..*|runtime\.(?:stdcall\w*|read|write\w*|closefd|pread|getpid|sigprocmask|rtsigprocmask|setitimer|timer_\w+|vdso\w*))$/,
+    runtime: runtimeFunctions.syscalls,
     packages: [
       'syscall',
       'internal/syscall/...',
@@ -124,14 +78,13 @@ export const costClasses: readonly CostClass[] = [
       'golang.org/x/sys/...',
       '_cgo_gotypes',
     ],
-    functions: /\._Cfunc_\w+$/,
+    functions: [{ why: 'What cgo makes for each C function that is called.', of: ['*'], names: '_Cfunc_*' }],
   },
   {
     id: 'network',
     title: 'Network and files',
     hint: 'Above the system calls: net, os, io, bufio and the poller.',
-    runtime:
-      /^(?:internal\/poll\.runtime_\w+|runtime\.(?:netpoll(?:block|check|unblock|open|close|deadline|arm|Reset|Unblock)\w*|poll_\w+|\(\*pollDesc\)\..*|\(\*pollCache\)\..*))$/,
+    runtime: runtimeFunctions.network,
     packages: [
       'net',
       'net/netip',
@@ -204,17 +157,14 @@ export const costClasses: readonly CostClass[] = [
     id: 'reflection',
     title: 'Reflection',
     hint: 'reflect, and the type information that the runtime looks up for it.',
-    runtime:
-      /^runtime\.(?:reflect(?:lite)?_\w+|resolve(?:Name|Type|Text)Off|typelinks\w*|typesEqual|\(\*_type\)\..*|_?type\..*|rtype\..*|toRType|name\..*|reflectcall\w*|call(?:16|32|64|128|256|512|1024|2048|4096|\d+)|callRet)$/,
-    helpers: /^internal\/abi\..*$/,
+    runtime: runtimeFunctions.reflection,
     packages: ['reflect', 'reflect/...', 'internal/reflectlite', 'internal/fmtsort'],
   },
   {
     id: 'interfaces',
     title: 'Interfaces and type assertions',
     hint: 'Converting to interfaces, asserting types, comparing and finding methods.',
-    runtime:
-      /^runtime\.(?:conv[A-Z]\w*|assert\w*|typeAssert\w*|interfaceSwitch\w*|getitab\w*|itab\w*|\(\*itab\w*\)\..*|efaceeq|ifaceeq|efaceOf|nilinterequal|interequal|panicdottype\w*)(?:\.func\d+.*)?$/,
+    runtime: runtimeFunctions.interfaces,
   },
   {
     id: 'fmt',
@@ -226,9 +176,7 @@ export const costClasses: readonly CostClass[] = [
     id: 'strings',
     title: 'Strings, bytes and numbers as text',
     hint: 'strings, bytes, strconv, unicode and the runtime’s string conversions.',
-    runtime:
-      /^runtime\.(?:concatstring\w*|concatbyte\w*|slicebytetostring\w*|stringtoslice\w*|slicerunetostring|intstring|encoderune|decoderune|countrunes|gostring\w*|findnull\w*|stringData\w*|bytesHash|cmpstring|printindented|atoi\w*|itoa\w*)$/,
-    helpers: /^internal\/stringslite\..*$/,
+    runtime: runtimeFunctions.strings,
     packages: [
       'strings',
       'bytes',
@@ -244,8 +192,7 @@ export const costClasses: readonly CostClass[] = [
     id: 'memory',
     title: 'Copying, clearing and comparing memory',
     hint: 'memmove, memclr, memequal and their relatives, where other than runtime code asked for them.',
-    helpers:
-      /^(?:memeqbody\w*|cmpbody|countbody|countbytebody|indexbody\w*|indexbytebody|equalbody|internal\/bytealg\..*|runtime\.(?:memmove|memclr\w*|memequal\w*|duff\w+|typedmemmove|typedmemclr\w*|typedslicecopy|slicecopy|reflect_typed\w*|strequal|f64equal|f32equal|eqslice|reflectcallmove))$/,
+    runtime: runtimeFunctions.memory,
   },
   {
     id: 'regexp',
@@ -305,17 +252,14 @@ export const costClasses: readonly CostClass[] = [
     id: 'math',
     title: 'Mathematics and random numbers',
     hint: 'math/… and the runtime’s generator.',
-    runtime:
-      /^(?:internal\/chacha8rand\..*|runtime\.(?:rand\w*|fastrand\w*|cheaprand\w*|fastexprand|fastlog2|float64\w*|complex128div))$/,
+    runtime: runtimeFunctions.math,
     packages: ['math', 'math/...'],
   },
   {
     id: 'time',
     title: 'Time and timers',
     hint: 'Reading the clock, sleeping, setting and firing timers.',
-    runtime:
-      /^(?:time\.(?:Sleep|runtime\w+|newTimer|stopTimer|resetTimer)|runtime\.(?:\(\*timers?\)\..*|timeSleep\w*|resetTimer|startTimer|stopTimer|addtimer\w*|deltimer\w*|modtimer\w*|resettimer\w*|runtimer\w*|runOneTimer|siftupTimer|siftdownTimer|goroutineReady|time_\w+|dodeltimer\w*|adjusttimers|cleantimers|timeHistogram\w*|updateTimer\w*|badTimer|resetForSleep)(?:\.func\d+.*)?)$/,
-    helpers: /^runtime\.(?:nanotime\w*|walltime\w*|cputicks|\(\*timeHistogram\)\..*|time_now|unixnano)$/,
+    runtime: runtimeFunctions.time,
     packages: ['time', 'time/...'],
   },
   {
@@ -350,25 +294,20 @@ export const costClasses: readonly CostClass[] = [
     id: 'stacks',
     title: 'Growing stacks',
     hint: 'Goroutine stacks that are made larger, smaller, or copied.',
-    runtime:
-      /^runtime\.(?:morestack\w*|newstack|copystack|adjust\w+|shrinkstack|stackalloc\w*|stackfree\w*|stackcache\w*|stackpool\w*|stackmapdata|getStackMap|\(\*stkframe\)\.getStackMap|gcComputeStartingStackSize|round2|fillstack)(?:\.func\d+.*)?$/,
+    runtime: runtimeFunctions.stacks,
   },
   {
     id: 'panics',
     title: 'Panics, defers and stack traces',
     hint: 'Deferring, panicking, recovering, and asking who called.',
-    runtime:
-      /^runtime\.(?:gopanic|gorecover|defer\w*|\(\*_panic\)\..*|\(\*_defer\)\..*|newdefer|freedefer|panic(?!dottype)\w*|goPanic\w*|recovery|Goexit|Stack|expandCGOFrames|printpanics|traceback(?!PCs)\w*|gcallers|GoroutineProfile\w*|goroutineProfile\w*|runtime_expandFinalInlineFrame)(?:\.func\d+.*)?$/,
-    helpers:
-      /^runtime\.(?:\(\*?(?:unwinder|inlineUnwinder|moduledata)\)\..*|\(?\*?(?:funcInfo|srcFunc|inlineUnwinder)\)?\..*|newInlineUnwinder|findfunc\w*|findmoduledatap|pcvalue\w*|pcdata\w*|step|readvarint|funcdata|funcname\w*|funcline\w*|funcspdelta|funcMaxSPDelta|tracebackPCs|fpTraceback\w*|gentraceback|Callers?(?:Frames)?|callers|FuncForPC|\(\*Func\)\..*|\(\*Frames\)\..*|runtime_Frame\w*|elideWrapperCalling|showframe\w*|cgoTraceback\w*|fpCallers|printcreatedby\w*)(?:\.func\d+.*)?$/,
+    runtime: runtimeFunctions.panics,
     packages: ['runtime/debug'],
   },
   {
     id: 'profiling',
     title: 'Profiling and tracing',
     hint: 'The profiler’s own cost: what a run without profiles does not pay.',
-    runtime:
-      /^(?:runtime\/(?:pprof|trace|metrics|coverage)\..*|internal\/trace\/.*|runtime\.(?:stkbucket|saveblockevent\w*|setprofilebucket|nextSample|blockevent|mutexevent|mProf\w*|sigprof\w*|\(\*mLockProfile\)\..*|\(\*cpuProfile\)\..*|\(\*mProf\w*\)\..*|\(\*bucket\)\..*|newBucket|trace[A-Z]\w*|\(\*trace\w*\)\..*|trace\w*\.\w+|profile\w*|\(\*prof\w+\)\..*|readmemstats\w*|ReadMemStats\w*|readMetrics\w*|SetCPUProfileRate|pprof_\w+|runtime_pprof_\w+|getMSpan\w*|tryRecordGoroutineProfile\w*|doRecordGoroutineProfile\w*|readGCStats\w*))(?:\.func\d+.*)?$/,
+    runtime: runtimeFunctions.profiling,
     packages: ['expvar', 'go.opentelemetry.io/...', 'internal/profile', 'internal/profilerecord'],
   },
   {

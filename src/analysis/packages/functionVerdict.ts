@@ -1,5 +1,6 @@
 import { originOf, packageOf } from '../names/functionName.ts';
 import { costClasses } from './costClasses.ts';
+import { isInSets } from './functionSet.ts';
 import { moduleOf } from './moduleOf.ts';
 
 /**
@@ -28,23 +29,33 @@ const own: Home = { kind: 'own', id: '' };
 const standard: Home = { kind: 'standard', id: '' };
 
 /** What the runtime does under the name of another package. */
-const lent =
-  /^(?:time\.(?:Sleep|newTimer|stopTimer|resetTimer)|os\/signal\.signal_\w+|(?:internal\/)?(?:sync|poll)\.runtime_\w+)$/;
+const isLent = isInSets([
+  { why: 'Sleeping and timers.', of: ['time'], names: 'Sleep newTimer stopTimer resetTimer' },
+  { why: 'Signals.', of: ['os/signal'], names: 'signal_*' },
+  { why: 'Semaphores and the poller.', of: ['sync', 'internal/sync', 'poll', 'internal/poll'], names: 'runtime_*' },
+]);
+
+const classes = costClasses.map(({ id, runtime, functions = [] }) => ({
+  id,
+  isWork: isInSets(runtime?.work ?? []),
+  isHelper: isInSets(runtime?.helpers ?? []),
+  isOutside: isInSets(functions),
+}));
 
 /** Judges a function by its name, its source file and the user's own module ('' for none known). */
 export function functionVerdict(name: string, file: string, ownModule: string): Verdict {
-  for (const { id, functions } of costClasses) {
-    if (functions?.test(name)) return { say: 'code', home: { kind: 'class', id } };
+  for (const { id, isOutside } of classes) {
+    if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
   }
-  const origin = lent.test(name) ? 'runtime' : originOf(name, ownModule);
+  const origin = isLent(name) ? 'runtime' : originOf(name, ownModule);
   if (origin === 'own') return { say: 'code', home: own };
   const path = packageOf(name);
   const byPackage = classOfPackage(path);
   if (origin !== 'runtime' && byPackage !== '') return { say: 'code', home: { kind: 'class', id: byPackage } };
   if (origin === 'runtime' || origin === 'other') {
-    for (const { id, runtime, helpers } of costClasses) {
-      if (runtime?.test(name)) return { say: 'work', home: { kind: 'class', id } };
-      if (helpers?.test(name)) return { say: 'helper', home: { kind: 'class', id } };
+    for (const { id, isWork, isHelper } of classes) {
+      if (isWork(name)) return { say: 'work', home: { kind: 'class', id } };
+      if (isHelper(name)) return { say: 'helper', home: { kind: 'class', id } };
     }
     if (origin === 'runtime') return { say: 'runtime', home: null };
     return path === '' ? { say: 'silent', home: null } : { say: 'code', home: { kind: 'module', id: path } };

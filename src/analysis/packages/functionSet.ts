@@ -1,0 +1,50 @@
+/** Functions that belong together, by their names. */
+export interface FunctionSet {
+  /** What they have in common. */
+  why: string;
+  /** The packages that they are named after: `net/...` is all below net, '' is no package, '*' any. Without it the runtime. */
+  of?: readonly string[];
+  /**
+   * Their names, separated by blanks. `*` stands for the rest of a word, `#` for digits, `mheap.*` for all methods of a
+   * type, by value or by pointer, and `*` alone for everything in the package. Closures belong to their function.
+   */
+  names: string;
+  /** Names that the wildcards would take as well, and that are something else. */
+  except?: string;
+}
+
+/** Tells whether a function, by its full name, is in one of some sets. */
+export function isInSets(sets: readonly FunctionSet[]): (name: string) => boolean {
+  if (sets.length === 0) return () => false;
+  const pattern = new RegExp(`^(?:${sets.map(patternOfSet).join('|')})$`);
+  return (name) => pattern.test(name);
+}
+
+function patternOfSet({ of = ['runtime'], names, except = '' }: FunctionSet): string {
+  const excluded = except === '' ? '' : `(?!(?:${patternOfNames(except)})$)`;
+  return `(?:${of.map(patternOfPackage).join('|')})${excluded}(?:${patternOfNames(names)})`;
+}
+
+function patternOfPackage(path: string): string {
+  if (path === '') return '';
+  if (path === '*') return '.*\\.';
+  return path.endsWith('/...') ? `${path.slice(0, -'...'.length)}.*\\.` : `${path}\\.`;
+}
+
+function patternOfNames(names: string): string {
+  return `(?:${names.trim().split(/\s+/).map(patternOfName).join('|')})${closures}`;
+}
+
+const closures = '(?:\\.func\\d+.*)?';
+
+function patternOfName(name: string): string {
+  if (name === '*') return '.*';
+  const [type, method] = name.split('.');
+  if (method === undefined) return patternOfWord(name);
+  const receiver = `${patternOfWord(type!)}(?:\\[.*\\])?`;
+  return `(?:${receiver}|\\(\\*${receiver}\\))\\.${method === '*' ? '.*' : patternOfWord(method)}`;
+}
+
+function patternOfWord(word: string): string {
+  return word.replaceAll('*', '\\w*').replaceAll('#', '\\d+');
+}
