@@ -61,3 +61,31 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
   }
   return found;
 }
+
+/**
+ * What part of callers and callees two functions share, 0 to 1; 0 where fewer than two are shared. Names in the path of the
+ * package of the first are taken for those in the path of the second's.
+ */
+export function sharedNeighbours(
+  before: Neighbours | undefined,
+  after: Neighbours | undefined,
+  pathBefore: string,
+  pathAfter: string,
+): number {
+  if (before === undefined || after === undefined) return 0;
+  const translated = (names: ReadonlySet<string>): Set<string> =>
+    new Set(
+      [...names].map((name) => (name.startsWith(`${pathBefore}.`) ? pathAfter + name.slice(pathBefore.length) : name)),
+    );
+  const callers = overlap(translated(before.callers), after.callers);
+  const callees = overlap(translated(before.callees), after.callees);
+  const shared = callers.shared + callees.shared;
+  return shared < 2 ? 0 : shared / (callers.all + callees.all);
+}
+
+/** How many elements two sets share, and how many there are in either. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): { shared: number; all: number } {
+  let shared = 0;
+  for (const name of a) if (b.has(name)) shared++;
+  return { shared, all: a.size + b.size - shared };
+}

@@ -1,0 +1,56 @@
+import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
+import { genericName } from './nameShapes.ts';
+
+/** The same type arguments, written otherwise: `[go.shape.int]` and `[int]`. */
+export function matchSameTypes(): MatchStep {
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      typeArguments(from) === typeArguments(to)
+        ? 'The same type arguments, written differently by the tools that made the profiles.'
+        : '',
+  };
+}
+
+/** Type arguments that one of the tools leaves out: `[...]`. */
+export function matchOmittedTypes(): MatchStep {
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      typeArguments(from).includes('...') || typeArguments(to).includes('...')
+        ? 'The same generic function, whose type arguments one of the profiles leaves out.'
+        : '',
+  };
+}
+
+/** Other type arguments, where either side has one instantiation alone, in the same file at the same line. */
+export function matchOtherTypes({ functions }: MatchState): MatchStep {
+  const instantiations = new Map<string, number>();
+  for (const name of [...functions.before.keys(), ...functions.after.keys()]) {
+    const open = genericName(name)?.open;
+    if (open !== undefined) instantiations.set(open, (instantiations.get(open) ?? 0) + 1);
+  }
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      instantiations.get(nameWithoutTypes(from)!) === 2 &&
+      from.file !== '' &&
+      from.file === to.file &&
+      from.startLine > 0 &&
+      from.startLine === to.startLine
+        ? `The same generic function (${from.file}, line ${from.startLine}), instantiated for other types.`
+        : '',
+  };
+}
+
+function nameWithoutTypes({ name }: UnmatchedFunction): string | null {
+  return genericName(name)?.open ?? null;
+}
+
+/** As the source has them; '' of a function that is not generic. */
+export function typeArguments({ name }: UnmatchedFunction): string {
+  return genericName(name)?.typeArguments ?? '';
+}
