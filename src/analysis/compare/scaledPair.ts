@@ -35,8 +35,6 @@ export interface ScaleOptions {
   factorOf: (part: number, sums: Record<PairSide, number>) => number | null;
 }
 
-const sides = ['before', 'after'] as const;
-
 /**
  * Scales after's samples part by part, and leaves out what is in no part. Values are not rounded; a further column keeps by how
  * much each was scaled, so that the events behind it can still be counted.
@@ -48,50 +46,59 @@ export function scaledPair(plain: PairedProfile, naming: StackNaming, options: S
   const { profile, types } = plain;
   const { samples } = profile;
   const groups = groupsOf(profile, naming, parts, unscaled);
-  const sums = sides.map((side) =>
-    types.map((_, type) => {
-      const column = samples.values[columnOf(plain, side, type)]!;
-      const found = new Float64Array(groups.apart.length + parts.length);
-      const of = groups.of[side];
-      for (let sample = 0; sample < samples.count; sample++) found[of[sample]!]! += Number(column[sample]);
-      return found;
-    }),
-  ) as [Float64Array[], Float64Array[]];
+  const sumsOf = (side: PairSide): Float64Array[] =>
+    types.map((_, type) =>
+      sumsByGroup(samples.values[columnOf(plain, side, type)]!, groups.of[side], parts.length + groups.apart.length),
+    );
+  const sums = { before: sumsOf('before'), after: sumsOf('after') };
+
   const kept = new Uint8Array(samples.count);
   const values: AmountColumn[] = [...samples.values];
   const factorColumns = types.map((_, type): number => {
+    const [before, after] = [columnOf(plain, 'before', type), columnOf(plain, 'after', type)];
     if (!isScaled(type)) {
-      for (const side of sides) markAmounts(kept, samples.values[columnOf(plain, side, type)]!);
+      markAmounts(kept, values[before]!);
+      markAmounts(kept, values[after]!);
       return -1;
     }
     const factors = parts.map((__, part) =>
-      factorOf(part, { before: sums[0][type]![part]!, after: sums[1][type]![part]! }),
+      factorOf(part, { before: sums.before[type]![part]!, after: sums.after[type]![part]! }),
     );
-    for (const side of sides) {
-      const at = columnOf(plain, side, type);
-      const of = groups.of[side];
-      const scaled = new Float64Array(samples.count);
-      for (let sample = 0; sample < scaled.length; sample++) {
-        const factor = factors[of[sample]!] ?? null;
-        if (factor === null) continue;
-        scaled[sample] = Number(samples.values[at]![sample]) * (side === 'after' ? factor : 1);
-      }
-      values[at] = scaled;
-      markAmounts(kept, scaled);
-    }
-    const ofAfter = groups.of.after;
-    return (
-      values.push(Float64Array.from({ length: samples.count }, (__, sample) => factors[ofAfter[sample]!] ?? 0)) - 1
-    );
+    // Before's samples stay as they are, where their part can be scaled.
+    const isScalable = factors.map((factor) => (factor === null ? 0 : 1));
+    values[before] = multiplied(values[before]!, groups.of.before, isScalable);
+    values[after] = multiplied(values[after]!, groups.of.after, factors);
+    markAmounts(kept, values[before]);
+    markAmounts(kept, values[after]);
+    return values.push(Float64Array.from(groups.of.after, (group) => factors[group] ?? 0)) - 1;
   });
   const scaled = keepSamples({ ...profile, samples: { ...samples, values } }, kept);
-  const apart = groups.apart.map(({ kind, name, why }, at): ApartGroup => {
-    const row = parts.length + at;
-    const of = (side: 0 | 1): number[] => sums[side].map((column) => column[row]!);
-    return { kind, name, why, before: of(0), after: of(1) };
+  const apart = groups.apart.map((group, index): ApartGroup => {
+    const sumsOfGroup = (side: PairSide): number[] => sums[side].map((ofType) => ofType[parts.length + index]!);
+    return { ...group, before: sumsOfGroup('before'), after: sumsOfGroup('after') };
   });
   const hasAmounts = ({ before, after }: ApartGroup): boolean => [...before, ...after].some((sum) => sum !== 0);
   return { pair: { ...plain, profile: scaled, factorColumns }, apart: apart.filter(hasAmounts) };
+}
+
+function sumsByGroup(column: AmountColumn, groupOfSample: Int32Array, groups: number): Float64Array {
+  const sums = new Float64Array(groups);
+  for (let sample = 0; sample < column.length; sample++) sums[groupOfSample[sample]!]! += Number(column[sample]);
+  return sums;
+}
+
+/** A column times the factor of each sample's part; 0 for samples of no part, and of those without a factor. */
+function multiplied(
+  column: AmountColumn,
+  groupOfSample: Int32Array,
+  factors: readonly (number | null)[],
+): Float64Array {
+  const scaled = new Float64Array(column.length);
+  for (let sample = 0; sample < column.length; sample++) {
+    const factor = factors[groupOfSample[sample]!] ?? null;
+    if (factor !== null) scaled[sample] = Number(column[sample]) * factor;
+  }
+  return scaled;
 }
 
 function markAmounts(kept: Uint8Array, column: AmountColumn): void {
@@ -106,80 +113,96 @@ interface Groups {
 
 const background: readonly BackgroundKind[] = ['collector', 'scheduler', 'harness', 'other'];
 
+/** Numbered in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, what is in no benchmark by kind. */
 function groupsOf(
   profile: Profile,
   naming: StackNaming,
   parts: readonly ScaledPart[],
   unscaled: readonly UnscaledPart[],
 ): Groups {
-  const kinds = kindsOfNames(naming, profile);
-  const apart: Groups['apart'] = unscaled.map(({ name, why }) => ({ kind: 'benchmark', name, why }));
-  const families = new Map<string, number>();
-  const benchmark = kindNames.indexOf('benchmark');
-  const familyOfName = Int32Array.from(naming.names, (text, at) => {
-    if (kinds[at] !== benchmark) return -1;
-    const frame = benchmarkOf(text)?.frame ?? text;
-    let family = families.get(frame);
-    if (family === undefined) {
-      const name = frame.slice(frame.lastIndexOf('.') + 1);
-      family =
-        parts.length +
-        apart.push({ kind: 'benchmark', name, why: 'It is none of the benchmarks whose iterations are known.' }) -
-        1;
-      families.set(frame, family);
-    }
-    return family;
-  });
-  const firstKind = parts.length + apart.length;
-  for (const kind of background) apart.push({ kind, name: '', why: '' });
-  const groupOfKind = Int32Array.from(kindNames, (kind) => firstKind + Math.max(0, background.indexOf(kind)));
-  const of = Object.fromEntries(
-    sides.map((side) => {
-      const listed = new Map<string, number>();
-      for (const [at, { functions }] of [...parts, ...unscaled].entries()) {
-        for (const text of functions[side]) listed.set(text, at);
-      }
-      const ownOfName = Int32Array.from(naming.names, (text) => listed.get(text) ?? -1);
-      return [side, groupOfSamples(profile, naming, { ownOfName, familyOfName, kinds, groupOfKind })];
-    }),
-  ) as Groups['of'];
-  return { of, apart };
+  const kindOfName = kindsOfNames(naming, profile);
+  const firstOther = parts.length + unscaled.length;
+  const others = otherBenchmarks(naming, kindOfName, firstOther);
+  const firstKind = firstOther + others.names.length;
+  const shared = {
+    otherOfName: others.ofName,
+    kindOfName,
+    groupOfKind: Int32Array.from(kindNames, (kind) => firstKind + Math.max(0, background.indexOf(kind))),
+  };
+  const ofSide = (side: PairSide): Int32Array =>
+    groupSamples(profile, naming, { listedOfName: listedBenchmarks(naming, side, [...parts, ...unscaled]), ...shared });
+  return {
+    of: { before: ofSide('before'), after: ofSide('after') },
+    apart: [
+      ...unscaled.map(({ name, why }) => ({ kind: 'benchmark' as const, name, why })),
+      ...others.names.map((name) => ({ kind: 'benchmark' as const, name, why: unknownIterations })),
+      ...background.map((kind) => ({ kind, name: '', why: '' })),
+    ],
+  };
 }
 
-interface NameGroups {
-  /** The part or the unscaled benchmark that a function is of; -1 for none. */
-  ownOfName: Int32Array;
-  /** The benchmark that it is of, where that is none of them. */
-  familyOfName: Int32Array;
-  kinds: Uint8Array;
+const unknownIterations = 'It is none of the benchmarks whose iterations are known.';
+
+/** By function the index of the listed benchmark that it is of on one side; -1 for none. */
+function listedBenchmarks({ names }: StackNaming, side: PairSide, listed: readonly ScaledPart[]): Int32Array {
+  const indexOf = new Map<string, number>();
+  for (const [index, { functions }] of listed.entries()) for (const name of functions[side]) indexOf.set(name, index);
+  return Int32Array.from(names, (name) => indexOf.get(name) ?? -1);
+}
+
+/** The benchmarks of all functions, listed or not: their names, and by function a number from `first` on; -1 for none. */
+function otherBenchmarks(
+  { names }: StackNaming,
+  kindOfName: Uint8Array,
+  first: number,
+): { names: string[]; ofName: Int32Array } {
+  const benchmark = kindNames.indexOf('benchmark');
+  const numbers = new Map<string, number>();
+  const ofName = Int32Array.from(names, (name, at) => {
+    if (kindOfName[at] !== benchmark) return -1;
+    const frame = benchmarkOf(name)?.frame ?? name;
+    const number = numbers.get(frame) ?? first + numbers.size;
+    numbers.set(frame, number);
+    return number;
+  });
+  return { names: [...numbers.keys()].map((frame) => frame.slice(frame.lastIndexOf('.') + 1)), ofName };
+}
+
+interface GroupsOfNames {
+  /** By function the part or the unscaled benchmark that it is of; -1 for none. */
+  listedOfName: Int32Array;
+  /** The benchmark that it is of where a stack has none of those; -1 for none. */
+  otherOfName: Int32Array;
+  kindOfName: Uint8Array;
   groupOfKind: Int32Array;
 }
 
-function groupOfSamples(
+/** By sample its group: that of the outermost listed benchmark of its stack, else of the outermost other one, else of its kind. */
+function groupSamples(
   { stacks, samples }: Profile,
-  { first, end, name, target }: StackNaming,
-  { ownOfName, familyOfName, kinds, groupOfKind }: NameGroups,
+  { first, end, name: nameOf, target }: StackNaming,
+  { listedOfName, otherOfName, kindOfName, groupOfKind }: GroupsOfNames,
 ): Int32Array {
-  const own = new Int32Array(stacks.count);
-  const family = new Int32Array(stacks.count);
+  const listed = new Int32Array(stacks.count);
+  const other = new Int32Array(stacks.count);
   const kind = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
-    own[stack] = caller < 0 ? -1 : own[caller]!;
-    family[stack] = caller < 0 ? -1 : family[caller]!;
+    listed[stack] = caller < 0 ? -1 : listed[caller]!;
+    other[stack] = caller < 0 ? -1 : other[caller]!;
     kind[stack] = caller < 0 ? 0 : kind[caller]!;
-    for (let frame = end[location]! - 1; frame >= first[location]!; frame--) {
-      const at = name[frame]!;
-      if (own[stack]! < 0) own[stack] = ownOfName[at]!;
-      if (family[stack]! < 0) family[stack] = familyOfName[at]!;
-      kind[stack] = Math.max(kind[stack]!, kinds[at]!);
+    for (let line = end[location]! - 1; line >= first[location]!; line--) {
+      const name = nameOf[line]!;
+      if (listed[stack]! < 0) listed[stack] = listedOfName[name]!;
+      if (other[stack]! < 0) other[stack] = otherOfName[name]!;
+      kind[stack] = Math.max(kind[stack]!, kindOfName[name]!);
     }
   }
   return samples.stack.map((leaf) => {
     const stack = stackOfLeaf(leaf, target);
     if (stack < 0) return groupOfKind[kindNames.indexOf('other')]!;
-    if (own[stack]! >= 0) return own[stack]!;
-    return family[stack]! >= 0 ? family[stack]! : groupOfKind[kind[stack]!]!;
+    if (listed[stack]! >= 0) return listed[stack]!;
+    return other[stack]! >= 0 ? other[stack]! : groupOfKind[kind[stack]!]!;
   });
 }

@@ -50,83 +50,143 @@ export function throughBenchmarks(
   frames: readonly (readonly string[])[],
   valueType: number,
 ): ThroughBenchmarks {
-  const { samples, stacks } = profile;
-  const { names, first, end, name, target } = naming;
-  const framesOfName = new Map<string, number[]>();
-  for (const [frame, functions] of frames.entries()) {
-    for (const text of functions) framesOfName.set(text, [...(framesOfName.get(text) ?? []), frame]);
-  }
-  const asked = names.map((text) => framesOfName.get(text) ?? none);
-  const kinds = kindsOfNames(naming, profile);
-
-  /** Sets of frames that stacks go through; the first is that of none. */
-  const sets: { frames: readonly number[]; with: Map<number, number> }[] = [{ frames: [], with: new Map() }];
-  const ids = new Map<string, number>([['', 0]]);
-  const extended = (set: number, at: number): number => {
-    const known = sets[set]!.with.get(at);
-    if (known !== undefined) return known;
-    const union = [...new Set([...sets[set]!.frames, ...asked[at]!])].sort((a, b) => a - b);
-    const id = union.join();
-    const next = ids.get(id) ?? sets.push({ frames: union, with: new Map() }) - 1;
-    ids.set(id, next);
-    sets[set]!.with.set(at, next);
-    return next;
-  };
-  const setOf = new Int32Array(stacks.count);
-  const kindOf = new Uint8Array(stacks.count);
-  const isProfiling = Uint8Array.from(names, (text) => Number(isProfilerWork(text)));
-  /** 1 for stacks in which an allocation is being recorded. */
-  const records = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let set = caller < 0 ? 0 : setOf[caller]!;
-    let kind = caller < 0 ? 0 : kindOf[caller]!;
-    let record = caller < 0 ? 0 : records[caller]!;
-    for (let frame = end[location]! - 1; frame >= first[location]!; frame--) {
-      const at = name[frame]!;
-      if (asked[at]!.length > 0) set = extended(set, at);
-      kind = Math.max(kind, kinds[at]!);
-      record |= isProfiling[at]!;
-    }
-    setOf[stack] = set;
-    kindOf[stack] = kind;
-    records[stack] = record;
-  }
-
-  // Groups: the kinds of what is in no frame that was asked for, then the sets, each without and with recording.
-  const kindCount = kindNames.length;
-  const groupOfSample = samples.stack.map((leaf) => {
-    const stack = stackOfLeaf(leaf, target);
-    if (stack < 0) return kindNames.indexOf('other');
-    return setOf[stack] === 0 ? kindOf[stack]! : kindCount + 2 * (setOf[stack]! - 1) + records[stack]!;
-  });
-  const column = samples.values[valueType]!;
-  const sums = groupTotals(column, groupOfSample, kindCount + 2 * (sets.length - 1));
+  const classified = classifyStacks(profile, naming, frames);
+  const groups = groupSamples(profile, naming, classified);
+  const column = profile.samples.values[valueType]!;
+  const sums = groupTotals(column, groups.ofSample, groups.count);
   const zero: Amount = column instanceof Float64Array ? 0 : 0n;
+
   const through: Amount[] = frames.map(() => zero);
-  const recorded: Amount[] = frames.map(() => zero);
-  for (let set = 1; set < sets.length; set++) {
-    const at = kindCount + 2 * (set - 1);
-    for (const frame of sets[set]!.frames) {
-      through[frame] = plus(through[frame]!, plus(sums[at]!, sums[at + 1]!));
-      recorded[frame] = plus(recorded[frame]!, sums[at + 1]!);
+  const profiling: Amount[] = frames.map(() => zero);
+  for (const [set, framesOfSet] of classified.frameSets.entries()) {
+    if (set === noFrames) continue;
+    const recording = sums[groups.ofFrames(set, true)]!;
+    const all = plus(sums[groups.ofFrames(set, false)]!, recording);
+    for (const frame of framesOfSet) {
+      through[frame] = plus(through[frame]!, all);
+      profiling[frame] = plus(profiling[frame]!, recording);
     }
   }
-  const of = (kind: BackgroundKind): Amount => sums[kindNames.indexOf(kind)]!;
+  const sumOf = (kind: BackgroundKind): Amount => sums[groups.ofKind(kind)]!;
   const parts = {
-    collector: of('collector'),
-    harness: of('harness'),
-    scheduler: of('scheduler'),
-    other: of('other'),
+    collector: sumOf('collector'),
+    harness: sumOf('harness'),
+    scheduler: sumOf('scheduler'),
+    other: sumOf('other'),
   };
   return {
     through,
-    profiling: recorded,
-    elsewhere: of('benchmark'),
+    profiling,
+    elsewhere: sumOf('benchmark'),
     background: { amount: Object.values(parts).reduce(plus, zero), ...parts },
     total: sums.reduce(plus, zero),
   };
 }
 
+/** What each stack goes through, seen from the root. */
+interface ClassifiedStacks {
+  /** Sets of frames that stacks go through, as indices into the frames asked for; the first is empty. */
+  frameSets: readonly (readonly number[])[];
+  /** By stack the index of its set. */
+  frameSet: Int32Array;
+  /** By stack the index of its kind in `kindNames`. */
+  kind: Uint8Array;
+  /** 1 for stacks in which an allocation or another event is being recorded for a profile. */
+  isRecording: Uint8Array;
+}
+
+const noFrames = 0;
+
+function classifyStacks(
+  profile: Profile,
+  naming: StackNaming,
+  frames: readonly (readonly string[])[],
+): ClassifiedStacks {
+  const { stacks } = profile;
+  const { names, first, end, name: nameOf } = naming;
+  const framesOfName = framesByName(names, frames);
+  const kindOfName = kindsOfNames(naming, profile);
+  const recordsInName = Uint8Array.from(names, (name) => Number(isProfilerWork(name)));
+  const { frameSets, extend } = growingSets(framesOfName);
+  const frameSet = new Int32Array(stacks.count);
+  const kind = new Uint8Array(stacks.count);
+  const isRecording = new Uint8Array(stacks.count);
+  // Callers come before what they call, so a stack continues what was found for its caller's.
+  for (let stack = 0; stack < stacks.count; stack++) {
+    const caller = stacks.caller[stack]!;
+    const location = stacks.location[stack]!;
+    let set = caller < 0 ? noFrames : frameSet[caller]!;
+    let most = caller < 0 ? 0 : kind[caller]!;
+    let records = caller < 0 ? 0 : isRecording[caller]!;
+    for (let line = end[location]! - 1; line >= first[location]!; line--) {
+      const name = nameOf[line]!;
+      if (framesOfName[name]!.length > 0) set = extend(set, name);
+      most = Math.max(most, kindOfName[name]!);
+      records |= recordsInName[name]!;
+    }
+    frameSet[stack] = set;
+    kind[stack] = most;
+    isRecording[stack] = records;
+  }
+  return { frameSets, frameSet, kind, isRecording };
+}
+
+/** For each name the indices of the frames that it is a function of. */
+function framesByName(names: readonly string[], frames: readonly (readonly string[])[]): (readonly number[])[] {
+  const indices = new Map<string, number[]>();
+  for (const [frame, functions] of frames.entries()) {
+    for (const name of functions) indices.set(name, [...(indices.get(name) ?? []), frame]);
+  }
+  return names.map((name) => indices.get(name) ?? none);
+}
+
 const none: readonly number[] = [];
+
+/** Numbers the sets of frames as they come up: the same frames have the same number, whatever the order of the calls. */
+function growingSets(framesOfName: readonly (readonly number[])[]): {
+  frameSets: readonly (readonly number[])[];
+  /** The set of a stack that a function is added to. */
+  extend: (set: number, name: number) => number;
+} {
+  const frameSets: (readonly number[])[] = [none];
+  const setOfFrames = new Map<string, number>([['', noFrames]]);
+  /** By set, what it becomes with each name. */
+  const extended: Map<number, number>[] = [new Map()];
+  const extend = (set: number, name: number): number => {
+    const known = extended[set]!.get(name);
+    if (known !== undefined) return known;
+    const union = [...new Set([...frameSets[set]!, ...framesOfName[name]!])].sort((a, b) => a - b);
+    let next = setOfFrames.get(union.join());
+    if (next === undefined) {
+      next = frameSets.push(union) - 1;
+      extended.push(new Map());
+      setOfFrames.set(union.join(), next);
+    }
+    extended[set]!.set(name, next);
+    return next;
+  };
+  return { frameSets, extend };
+}
+
+/** Samples in disjoint groups: by kind those that go through no frame asked for, by set of frames the others. */
+interface SampleGroups {
+  ofSample: Int32Array;
+  count: number;
+  ofKind: (kind: BackgroundKind) => number;
+  ofFrames: (set: number, isRecording: boolean) => number;
+}
+
+function groupSamples(
+  { samples }: Profile,
+  { target }: StackNaming,
+  { frameSets, frameSet, kind, isRecording }: ClassifiedStacks,
+): SampleGroups {
+  const ofKind: SampleGroups['ofKind'] = (name) => kindNames.indexOf(name);
+  const ofFrames: SampleGroups['ofFrames'] = (set, records) => kindNames.length + 2 * (set - 1) + Number(records);
+  const ofSample = samples.stack.map((leaf) => {
+    const stack = stackOfLeaf(leaf, target);
+    if (stack < 0) return ofKind('other');
+    return frameSet[stack] === noFrames ? kind[stack]! : ofFrames(frameSet[stack]!, isRecording[stack] === 1);
+  });
+  return { ofSample, count: kindNames.length + 2 * (frameSets.length - 1), ofKind, ofFrames };
+}
