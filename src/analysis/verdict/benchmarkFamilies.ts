@@ -1,0 +1,97 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import type { Profile } from '../../model/profile.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { packageOfConfiguration } from '../benchmarks/configuration.ts';
+import { benchmarkOf } from '../compare/benchmarkFrames.ts';
+import { inOperationUnit } from '../compare/benchmarkRuns.ts';
+import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
+import { packageOf } from '../names/functionName.ts';
+import { stackNaming } from '../names/stackNaming.ts';
+
+/** A benchmark of a profile, with its sub-benchmarks. */
+export interface BenchmarkFamily {
+  /** The package's path. */
+  pkg: string;
+  /** The benchmark's name without sub-benchmarks. */
+  base: string;
+  /** The sum of the samples through it, one a value type. */
+  amounts: number[];
+}
+
+const known = new WeakMap<Profile, readonly BenchmarkFamily[]>();
+
+/** The benchmarks of a profile; worked out once. */
+export function familiesOf(profile: Profile): readonly BenchmarkFamily[] {
+  let families = known.get(profile);
+  if (families === undefined) known.set(profile, (families = readFamilies(profile)));
+  return families;
+}
+
+function readFamilies(profile: Profile): BenchmarkFamily[] {
+  // Most profiles of services are large and have none.
+  if (!profile.strings.some((text) => text.includes('.Benchmark'))) return [];
+  const naming = stackNaming(profile);
+  const functions = new Map<string, { pkg: string; base: string; names: string[] }>();
+  for (const name of naming.names) {
+    const parts = benchmarkOf(name);
+    if (parts === null) continue;
+    const pkg = packageOf(name);
+    const key = familyKey(pkg, parts.base);
+    const family = functions.get(key);
+    if (family === undefined) functions.set(key, { pkg, base: parts.base, names: [name] });
+    else family.names.push(name);
+  }
+  const families = [...functions.values()];
+  const frames = families.map(({ names }) => names);
+  const amounts = profile.valueTypes.map((_, valueType) =>
+    throughBenchmarks(profile, naming, frames, valueType).through.map(Number),
+  );
+  return families.map(({ pkg, base }, at) => ({ pkg, base, amounts: amounts.map((ofType) => ofType[at]!) }));
+}
+
+/** What a text measured: iterations × figure, over the runs of a benchmark with its sub-benchmarks; by `familyKey`. */
+export function measuredByFamily({ results, configurations }: Benchmarks, unit: 'ns/op' | 'B/op'): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, iterations, values, configuration } of results) {
+    const key = familyKey(packageOfConfiguration(configurations[configuration] ?? []), benchmarkName(name).base);
+    const measured = values.map(inOperationUnit).find((one) => one?.unit === unit);
+    sums.set(key, (sums.get(key) ?? 0) + iterations * (measured?.value ?? 0));
+  }
+  return sums;
+}
+
+/** The same over all benchmarks of a text, in ns or bytes. */
+export function measuredTotal(text: Benchmarks, unit: 'ns/op' | 'B/op'): number {
+  return [...measuredByFamily(text, unit).values()].reduce((sum, one) => sum + one, 0);
+}
+
+/** What goes through the benchmarks of a profile that a text names, and through others: CPU time or allocated bytes. */
+export function amountsOfText(profile: Profile, text: Benchmarks): { named: number; foreign: number } {
+  const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
+  const column = Math.max(
+    0,
+    profile.valueTypes.findIndex(({ type }) => type === (isCpu ? 'cpu' : 'alloc_space')),
+  );
+  const keys = [...measuredByFamily(text, 'ns/op').keys()];
+  let [named, foreign] = [0, 0];
+  for (const family of familiesOf(profile)) {
+    if (keys.some((key) => isOfFamily(key, family))) named += family.amounts[column]!;
+    else foreign += family.amounts[column]!;
+  }
+  return { named, foreign };
+}
+
+function familyKey(pkg: string, base: string): string {
+  return `${pkg}\0${base}`;
+}
+
+/** Whether a key of `measuredByFamily` is a benchmark of a profile: texts may lack the package, and tests have `_test` behind it. */
+export function isOfFamily(key: string, { pkg, base }: BenchmarkFamily): boolean {
+  return (
+    [pkg, pkg.replace(/_test$/, ''), ''].some((path) => familyKey(path, base) === key) ||
+    (pathless.has(pkg) && key.endsWith(`\0${base}`))
+  );
+}
+
+/** What a test binary's functions are called where their package has no import path. */
+const pathless = new Set(['main', 'command-line-arguments']);
