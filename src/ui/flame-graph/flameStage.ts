@@ -1,28 +1,17 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { describeFrame, type ValueWords, zoomedFrame } from './describeFrame.ts';
-import { LABEL_MIN_WIDTH, tellingPart } from './fitLabel.ts';
+import { type ValueWords, zoomedFrame } from './describeFrame.ts';
 import { colourFrames } from './frameColours.ts';
+import { type DrawnScene, FrameElements } from './frameElements.ts';
 import { type FrameIndex, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
-import { FlameOverlay } from './overlay.ts';
-import { overlayTree } from './overlayTree.ts';
-import {
-  AT_REST,
-  frameBadge,
-  frameLabel,
-  labelFont,
-  labelRoom,
-  letterWidth,
-  paintFrames,
-  repaintFrames,
-  type Scene,
-} from './paint.ts';
+import type { FlameOverlay } from './overlay.ts';
+import { AT_REST, letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
 import { scrollAfter } from './scrollAfter.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
-import { motionAt, zoomMotion } from './zoomMotion.ts';
+import { playMotion, zoomMotion } from './zoomMotion.ts';
 
 /** The elements that a stage fills and moves. */
 export interface StageParts {
@@ -48,26 +37,21 @@ export interface StageView extends ValueWords {
 const MOST_ROWS = 180;
 /** Device pixels that every browser grants a canvas. */
 const MOST_PIXELS = 14_000_000;
-/** A zoom takes this long, in ms. It is shown up to so many frames, and broken off after a pause of so many ms. */
-const MOTION = 150;
+/** A zoom is shown as a motion up to so many frames. */
 const MOTION_FRAMES = 6000;
-const MOTION_PAUSE = 50;
 /** Scrolling has come to rest after so many ms. */
 const SCROLL_PAUSE = 120;
-/** Aim for the time, in ms, that handing frames to the chart may take, and the bounds for their number. */
-const OVERLAY_TIME = 30;
-const OVERLAY_FRAMES = { least: 40, first: 100, most: 200 };
 
 /**
  * Draws a layout into the page. The canvas shows every frame of the rows near the viewport at once; when the browser
  * is idle the widest of them get elements.
  */
 export class FlameStage {
-  readonly overlay: FlameOverlay;
   layout: FlameLayout | null = null;
   readonly #parts: StageParts;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #unwatch: () => void;
+  readonly #elements: FrameElements;
   #view: StageView | null = null;
   #index: FrameIndex = { start: new Int32Array(1), order: new Int32Array(0) };
   #rows: Rows;
@@ -75,27 +59,27 @@ export class FlameStage {
   #theme: FlameTheme;
   #colours: string[] = [];
   #labels: string[] = [];
-  /** The frames whose names are written by their elements, as a set and one entry a frame. */
-  #named = new Set<number>();
-  #labelled = new Uint8Array(0);
   #motion = AT_REST;
-  #frameRequest = 0;
-  #overlayLimit = OVERLAY_FRAMES.first;
-  #cancelIdle: (() => void) | null = null;
-  /** The frame that Tab reaches. */
-  #active = 0;
+  #stopMotion: () => void = () => undefined;
 
   constructor(parts: StageParts) {
     this.#parts = parts;
     this.#context = parts.canvas.getContext('2d');
-    this.overlay = new FlameOverlay(parts.overlay);
-    // Until frames have elements: what scrolls is to be reached by keys.
-    parts.overlay.tabIndex = 0;
+    this.#elements = new FrameElements(parts.overlay, {
+      drawn: () => this.#drawn(),
+      repaint: (frames) => {
+        if (this.#context) repaintFrames(this.#context, this.#scene(), frames);
+      },
+    });
     this.#theme = readTheme(parts.canvas);
     const touch = window.matchMedia?.('(pointer: coarse)').matches ?? false;
     this.#rows = { orientation: 'icicle', rowHeight: touch ? 28 : 20, count: 0, height: 0 };
     this.#unwatch = watchTheme(this.#restyle);
     document.fonts?.addEventListener('loadingdone', this.#restyle);
+  }
+
+  get overlay(): FlameOverlay {
+    return this.#elements.overlay;
   }
 
   get index(): FrameIndex {
@@ -106,8 +90,9 @@ export class FlameStage {
     return this.#rows;
   }
 
+  /** The frame that Tab reaches. */
   get active(): number {
-    return this.#active;
+    return this.#elements.active;
   }
 
   /** Draws a view. Cheap when nothing changed. */
@@ -125,16 +110,16 @@ export class FlameStage {
       this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
       this.#colours = colourFrames(layout, this.#theme);
       this.#paint();
-      this.#handOver();
+      this.#elements.fillWhenIdle();
       return;
     }
-    const activeRow = before ? (before.layout.row[this.#active] ?? 0) : 0;
+    const activeRow = before ? (before.layout.row[this.active] ?? 0) : 0;
     this.layout = layout;
     if (before?.layout !== layout) {
       this.#index = indexFrames(layout);
       this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
       this.#colours = colourFrames(layout, this.#theme);
-      this.#active = this.#findRow(activeRow);
+      this.#elements.active = this.#findRow(activeRow);
     }
     this.#stale();
     const heightBefore = this.#rows.height;
@@ -149,7 +134,7 @@ export class FlameStage {
     const motion = before && before.layout !== layout && this.#mayMove() ? zoomMotion(before.layout, layout) : null;
     if (motion) this.#move(motion);
     else this.#paint();
-    if (!motion) this.#handOver();
+    if (!motion) this.#elements.fillWhenIdle();
   }
 
   /** After the viewport has changed its size. */
@@ -159,7 +144,7 @@ export class FlameStage {
     this.#measure();
     this.#chooseRange(true);
     this.#paint();
-    this.#handOver();
+    this.#elements.fillWhenIdle();
   }
 
   /** After the viewport has been scrolled: paints other rows once those at hand run out. */
@@ -167,9 +152,7 @@ export class FlameStage {
     if (!this.layout || !this.#chooseRange(false)) return;
     this.#paint();
     // Elements would be out of sight again before they are of use.
-    this.#cancelIdle?.();
-    const timer = setTimeout(() => this.#handOver(), SCROLL_PAUSE);
-    this.#cancelIdle = () => clearTimeout(timer);
+    this.#elements.fillWhenIdle(SCROLL_PAUSE);
   }
 
   /** The frame at a place on the screen, in viewport coordinates; -1 where there is none. */
@@ -211,9 +194,7 @@ export class FlameStage {
 
   /** Makes a frame the one that Tab reaches. */
   activate(frame: number): void {
-    this.overlay.elementOf(this.#active)?.setAttribute('tabindex', '-1');
-    this.#active = frame;
-    this.overlay.elementOf(frame)?.setAttribute('tabindex', '0');
+    this.#elements.activate(frame);
   }
 
   /** Brings a frame into view and gives it the focus, and an element if it had none. */
@@ -226,17 +207,15 @@ export class FlameStage {
       scroller.scrollTop = top + 2 * rowHeight - scroller.clientHeight;
     }
     this.scrolled();
-    this.activate(frame);
-    if (this.#cancelIdle || !this.overlay.elementOf(frame)) this.#fillOverlay();
-    this.overlay.elementOf(frame)?.focus();
+    this.#elements.activate(frame);
+    this.#elements.focusActive();
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.#frameRequest);
-    this.#cancelIdle?.();
+    this.#stopMotion();
     this.#unwatch();
     document.fonts?.removeEventListener('loadingdone', this.#restyle);
-    this.overlay.destroy();
+    this.#elements.destroy();
   }
 
   #restyle = (): void => {
@@ -301,7 +280,7 @@ export class FlameStage {
       theme: this.#theme,
       colours: this.#colours,
       labels: this.#labels,
-      labelled: this.#labelled,
+      labelled: this.#elements.labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),
       motion: this.#motion,
     };
@@ -313,118 +292,30 @@ export class FlameStage {
   }
 
   #move(start: { scale: number; shift: number }): void {
-    const begun = performance.now();
-    let before = begun;
-    const step = (): void => {
-      const now = performance.now();
-      // A machine that cannot keep up sees the end at once.
-      const keepsUp = now - before < MOTION_PAUSE;
-      before = now;
-      const time = keepsUp ? Math.min(1, Math.max(0, (now - begun) / MOTION)) : 1;
-      this.#motion = time < 1 ? motionAt(start, time) : AT_REST;
+    this.#stopMotion = playMotion(start, (motion) => {
+      this.#motion = motion ?? AT_REST;
       this.#paint();
-      if (time < 1) this.#frameRequest = requestAnimationFrame(step);
-      else this.#handOver();
-    };
-    step();
+      if (motion === null) this.#elements.fillWhenIdle();
+    });
   }
 
-  /** Takes the elements away from a drawing that has changed: transparent, not hidden, so that the focus stays. */
+  /** Before a drawing changes. */
   #stale(): void {
-    cancelAnimationFrame(this.#frameRequest);
-    this.#cancelIdle?.();
-    this.#cancelIdle = null;
+    this.#stopMotion();
     this.#motion = AT_REST;
-    this.#named = new Set();
-    this.#labelled = new Uint8Array(this.layout!.count);
-    this.#parts.overlay.dataset.stale = '';
+    this.#elements.discard(this.layout!.count);
     this.outline(-1);
   }
 
-  /** Gives the widest frames their elements once the browser has nothing better to do. */
-  #handOver(): void {
-    this.#cancelIdle?.();
-    const fill = (): void => this.#fillOverlay();
-    if (typeof window.requestIdleCallback === 'function') {
-      const request = window.requestIdleCallback(fill, { timeout: 300 });
-      this.#cancelIdle = () => window.cancelIdleCallback(request);
-    } else {
-      const timer = setTimeout(fill, 30);
-      this.#cancelIdle = () => clearTimeout(timer);
-    }
-  }
-
-  #fillOverlay(): void {
-    this.#cancelIdle?.();
-    this.#cancelIdle = null;
-    const { overlay: host, content } = this.#parts;
-    const layout = this.layout!;
-    const view = this.#view!;
-    const width = content.clientWidth;
-    if (width === 0 || layout.count === 0 || this.#range.end === this.#range.first) return;
-    const hadFocus = host.contains(document.activeElement);
-    const begun = performance.now();
-    const minWidth = LABEL_MIN_WIDTH / width;
-    const choice = { range: this.#range, minWidth, limit: this.#overlayLimit, keep: this.#active };
-    const { rowHeight, orientation } = this.#rows;
-    const letter = this.#context ? letterWidth(this.#context, this.#theme) : 0;
-    host.style.top = `${rangeTop(this.#rows, this.#range)}px`;
-    host.style.height = `${(this.#range.end - this.#range.first) * rowHeight}px`;
-    host.style.font = labelFont(this.#theme);
-    // One pixel of each row is the gap below it.
-    host.style.lineHeight = `${rowHeight - 1}px`;
-    this.overlay.show({
-      tree: overlayTree(layout, this.#index, choice),
-      layout,
-      orientation,
-      width,
-      rowHeight,
-      label: (frame) => {
-        const name = frameLabel({ layout, labels: this.#labels }, frame);
-        if (letter === 0) return name;
-        const room = labelRoom(layout.width[frame]! * width, letter);
-        const badge = frameBadge(layout, frame, room);
-        // The style cuts it: an ellipsis in its text would be no part of the frame's accessible name.
-        return badge + tellingPart(name, room - badge.length);
-      },
-      describe: (frame) => describeFrame(layout, frame, view),
-    });
-    delete host.dataset.stale;
-
-    // The names go from the canvas to the elements, and those of frames that lose theirs go back.
-    const named = new Set(this.overlay.frames());
-    const changed = new Set(named);
-    for (const frame of this.#named) if (this.#inRange(frame)) changed.add(frame);
-    this.#named = named;
-    this.#labelled = new Uint8Array(layout.count);
-    for (const frame of named) this.#labelled[frame] = 1;
-    if (this.#context) repaintFrames(this.#context, this.#scene(), changed);
-    this.#adapt(performance.now() - begun, named.size);
-    this.#offerTab(hadFocus);
-    host.removeAttribute('tabindex');
-  }
-
-  #inRange(frame: number): boolean {
-    const depth = this.layout!.depth[frame]!;
-    return depth >= this.#range.first && depth < this.#range.end;
-  }
-
-  #adapt(time: number, shown: number): void {
-    if (shown < OVERLAY_FRAMES.least) return;
-    const affordable = Math.round((OVERLAY_TIME / time) * shown);
-    this.#overlayLimit = Math.min(OVERLAY_FRAMES.most, Math.max(OVERLAY_FRAMES.least, affordable));
-  }
-
-  /** One frame is reached by Tab: the active one, or what stands for it where the reader has scrolled away from it. */
-  #offerTab(hadFocus: boolean): void {
-    const frames = [...this.overlay.frames()];
+  #drawn(): DrawnScene | null {
+    if (this.#view === null) return null;
     const { scrollTop, clientHeight } = this.#parts.scroller;
-    const seen = depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight);
-    const inView = frames.find((frame) => this.layout!.depth[frame]! >= seen.first);
-    const frame = this.overlay.elementOf(this.#active) ? this.#active : (inView ?? frames[0]);
-    if (frame === undefined) return;
-    this.activate(frame);
-    if (hadFocus) this.overlay.elementOf(frame)!.focus({ preventScroll: true });
+    return {
+      scene: this.#scene(),
+      words: this.#view,
+      letter: this.#context ? letterWidth(this.#context, this.#theme) : 0,
+      firstSeen: depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight).first,
+    };
   }
 }
 

@@ -32,6 +32,34 @@ function stretchOf(layout: FlameLayout, row: number): Stretch | null {
   return frame < 0 ? null : { x: layout.x[frame]!, width: layout.width[frame]! };
 }
 
+/** A zoom takes this long, in ms. */
+const DURATION = 150;
+/** A machine that needs longer for one step, in ms, cannot keep up and sees the end at once. */
+const LONGEST_STEP = 50;
+
+/**
+ * Plays a zoom, from its start to rest. `draw` is called at once and then before each repainting, the last time with null: at rest.
+ * @returns stops it
+ */
+export function playMotion(
+  start: { scale: number; shift: number },
+  draw: (motion: { scale: number; shift: number } | null) => void,
+): () => void {
+  const begun = performance.now();
+  let before = begun;
+  let request = 0;
+  const step = (): void => {
+    const now = performance.now();
+    const keepsUp = now - before < LONGEST_STEP;
+    before = now;
+    const time = keepsUp ? Math.min(1, Math.max(0, (now - begun) / DURATION)) : 1;
+    draw(time < 1 ? motionAt(start, time) : null);
+    if (time < 1) request = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(request);
+}
+
 /** The motion after a share (0 to 1) of its time: quick at first, then settling. */
 export function motionAt(start: { scale: number; shift: number }, time: number): { scale: number; shift: number } {
   const left = (1 - time) ** 3;
