@@ -7,7 +7,7 @@ import { formatCount } from '../units/formatCount.ts';
 import { byReason } from './byReason.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { findUnpaired } from './findUnpaired.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';

@@ -9,7 +9,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import { countText } from '../units/formatCount.ts';
 import styles from './EvidenceRow.module.css';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 

@@ -9,7 +9,7 @@ import { formatBytes } from '../units/formatAmount.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { byReason } from './byReason.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { FlameMotif } from './FlameMotif.tsx';
 import { Header } from './Header.tsx';
 import styles from './Landing.module.css';

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatCount } from '../units/formatCount.ts';
 import styles from './EvidenceRow.module.css';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { useServices } from './services.ts';
 
 interface Props {

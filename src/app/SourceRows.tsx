@@ -2,7 +2,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import { countText } from '../units/formatCount.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import styles from './SourceRows.module.css';
 import { useServices } from './services.ts';
 

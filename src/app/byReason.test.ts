@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../model/problem.ts';
 import { byReason } from './byReason.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 
 function entryOf(path: string, message: string, more: Partial<Problem> = {}): EvidenceEntry {
   const problems: Problem[] = [{ severity: 'fatal', message, ...more }];

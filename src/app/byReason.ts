@@ -1,4 +1,4 @@
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 
 /**
  * What was set aside, files of the same kind with the same reason together, in the order of the first of each. One that

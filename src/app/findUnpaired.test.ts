@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../model/dataset.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { findUnpaired } from './findUnpaired.ts';
 
 function entry(id: string, side: Side, topic: string, types = ['samples', topic]): EvidenceEntry {

@@ -1,4 +1,4 @@
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 
 /**
  * Ids of what has no counterpart on the other side: nothing there is of its kind, or profiles there have no value type in

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLink } from '../link/parseLink.ts';
 import type { Section } from '../sections/section.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { createChapterList, pageTitle, placeOf } from './place.ts';
 
 const sectionOf = (id: string, title: string, topics: string[]): Section => ({

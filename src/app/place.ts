@@ -1,6 +1,6 @@
 import type { Link } from '../link/link.ts';
 import type { Section } from '../sections/section.ts';
-import type { EvidenceEntry } from './evidence.ts';
+import type { EvidenceEntry } from './evidenceState.ts';
 
 /** A section that there is evidence for. */
 export interface Chapter {

@@ -4,7 +4,8 @@ import type { LinkHistory } from '../../link/linkHistory.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { Evidence, EvidenceState } from '../evidence.ts';
+import type { Evidence } from '../evidence.ts';
+import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
 
 /** Sides, names, notes and views change in bursts; the disk hears of the last. */

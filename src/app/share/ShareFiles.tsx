@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
-import type { EvidenceEntry } from '../evidence.ts';
+import type { EvidenceEntry } from '../evidenceState.ts';
 import styles from './ShareFiles.module.css';
 
 interface Props {

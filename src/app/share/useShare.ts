@@ -7,7 +7,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
-import type { EvidenceEntry } from '../evidence.ts';
+import type { EvidenceEntry } from '../evidenceState.ts';
 import { exhibitOf } from '../exhibitOf.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
 import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';

@@ -1,0 +1,208 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine, InputFile } from '../engine/engine.ts';
+import type { BenchmarkRole } from '../model/benchmarks.ts';
+import type { EvidenceItem, Side } from '../model/dataset.ts';
+import type { KeptFile } from '../session/keptTab.ts';
+import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
+import { tellOf, unreadHint, unreadItem } from './evidenceWords.ts';
+import { createGatherer } from './gatherer.ts';
+import { hasSide, withRole } from './sideAndRole.ts';
+
+export interface OpenedFile {
+  key: number;
+  path: string;
+  blob: Blob;
+  limit: number | null;
+  /** How many items reading has yielded, those that were removed included. */
+  memberCount: number;
+}
+
+/** A file that is to be read. */
+export interface ReadingJob {
+  file: OpenedFile;
+  /** Read again: what it yields stands in the place of what it yielded before. */
+  again: boolean;
+  /** What the user had made of its items before the reload. */
+  items: KeptFile['items'] | null;
+  /** The side of items that nobody has made anything of; undefined where their names tell. */
+  side?: Side | undefined;
+  /** Entries of the files that were opened together; names are judged side by side. */
+  batch: Set<string>;
+}
+
+/** Reads files one after another, and adds what they yield to the open entries. */
+export interface ReadingQueue {
+  /** All files that are read, are being read or wait, by key. */
+  files: Map<number, OpenedFile>;
+  /** In the order in which they will be read. */
+  waiting: readonly ReadingJob[];
+  /** What is being read. */
+  underWay: () => ReadingJob | null;
+  /** Resolves when all that waits has been read. Never rejects: what fails becomes an entry that was set aside. */
+  enqueue: (jobs: ReadingJob[]) => Promise<void>;
+  /** Shows at once what has been read. */
+  flush: () => void;
+  /** Gives up what waits and what is being read. What is enqueued from here on is read all the same. */
+  stop: () => void;
+}
+
+interface Parts {
+  engine: Engine;
+  store: StoreApi<EvidenceState>;
+  assignSides: (paths: string[]) => Side[];
+  /** Roles by path, for items that come without one. */
+  roles: ReadonlyMap<string, BenchmarkRole>;
+}
+
+/** Of more files than these the list grows every tenth of a second, and not with each. That a file has been read whole comes right behind it: both are shown at once. */
+const few = 30;
+const growMs = 100;
+
+/** What it reads is taken into `store`; it shows there, too, how far it has come. */
+export function createReadingQueue({ engine, store, assignSides, roles }: Parts): ReadingQueue {
+  const { getState: get, setState: set } = store;
+  const files = new Map<number, OpenedFile>();
+  const waiting: ReadingJob[] = [];
+  let running: Promise<void> | null = null;
+  let underWay: ReadingJob | null = null;
+  let abort = new AbortController();
+  /** Of the run: bytes of the files that are done, and of all. */
+  let doneBytes = 0;
+  let totalBytes = 0;
+  let fileCount = 0;
+  const fresh = createGatherer<{ entry: EvidenceEntry; batch: Set<string> }>(
+    (found) => {
+      const batches = new Set(found.map(({ batch }) => batch));
+      set(({ entries }) => {
+        const all = [...entries, ...found.map(({ entry }) => entry)];
+        return { entries: [...batches].reduce((sided, batch) => withSidesByName(sided, batch, assignSides), all) };
+      });
+    },
+    () => (fileCount > few ? growMs : 0),
+  );
+
+  function enqueue(jobs: ReadingJob[]): Promise<void> {
+    if (jobs.length === 0) return Promise.resolve();
+    for (const { file, again } of jobs) {
+      if (!again) files.set(file.key, file);
+      totalBytes += file.blob.size;
+      fileCount++;
+    }
+    for (const job of jobs) waiting.push(job);
+    running ??= run();
+    return running;
+  }
+
+  async function run(): Promise<void> {
+    const read: EvidenceEntry[] = [];
+    let stopped = false;
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { signal } = abort;
+      underWay = job;
+      showProgress(job.file.path, 0);
+      for (const entry of await readJob(job, signal)) read.push(entry);
+      doneBytes += signal.aborted ? 0 : job.file.blob.size;
+      stopped ||= signal.aborted;
+    }
+    doneBytes = totalBytes = fileCount = 0;
+    running = null;
+    underWay = null;
+    fresh.flush();
+    set({ reading: null, announcement: stopped ? 'Reading was stopped.' : tellOf(read) });
+  }
+
+  function stop(): void {
+    abort.abort();
+    abort = new AbortController();
+    waiting.length = 0;
+    doneBytes = totalBytes = fileCount = 0;
+  }
+
+  function showProgress(path: string, readBytes: number): void {
+    set({ reading: { path, fileCount, readBytes: doneBytes + readBytes, totalBytes } });
+  }
+
+  /** The entries that the file has yielded. */
+  async function readJob(
+    { file, again, items, side: sideOfFile, batch }: ReadingJob,
+    signal: AbortSignal,
+  ): Promise<EvidenceEntry[]> {
+    const found: EvidenceEntry[] = [];
+    const before = again ? get().entries.filter(({ fileKey }) => fileKey === file.key) : [];
+    let member = 0;
+    const input: InputFile = { path: file.path, blob: file.blob };
+    if (file.limit !== null) input.limit = file.limit;
+
+    function take(item: EvidenceItem): void {
+      const place = member++;
+      const kept = items?.[place];
+      const had = kept ?? before.find((entry) => entry.member === place);
+      const removed = kept === null || (again && had === undefined && place < file.memberCount);
+      if (removed || signal.aborted) return engine.forget([item.id]);
+      const known = had === undefined ? (item.side === undefined ? sideOfFile : item.side) : had.side;
+      const sideChosen = known !== undefined;
+      const side = sideChosen ? known : hasSide(item) ? (assignSides([item.path])[0] ?? null) : null;
+      const role = (had === undefined ? item.role : had.role) ?? roles.get(item.path) ?? null;
+      const entry = withRole({ ...item, side, fileKey: file.key, member: place, sideChosen }, role);
+      found.push(entry);
+      // What is read again is shown when it is whole: until then the earlier reading stands.
+      if (!again) add(entry, batch);
+    }
+
+    try {
+      await engine.read([input], { onItem: take, onProgress: (at) => showProgress(file.path, at.readBytes) }, signal);
+    } catch (error) {
+      if (again) {
+        engine.forget(found.map(({ id }) => id));
+        if (!signal.aborted) set({ notice: `${file.path} could not be read further. ${unreadHint}` });
+        return [];
+      }
+      if (!signal.aborted) take(unreadItem(file, error));
+    }
+    if (again) replace(file, found);
+    else if (found.length === 0) files.delete(file.key);
+    file.memberCount = Math.max(file.memberCount, member);
+    return found;
+  }
+
+  function add(entry: EvidenceEntry, batch: Set<string>): void {
+    batch.add(entry.id);
+    fresh.add({ entry, batch });
+  }
+
+  function replace(file: OpenedFile, found: EvidenceEntry[]): void {
+    files.set(file.key, file);
+    fresh.flush();
+    const entries = get().entries;
+    const old = entries.filter((entry) => entry.fileKey === file.key);
+    const place = entries.findIndex((entry) => entry.fileKey === file.key);
+    const rest = entries.filter((entry) => entry.fileKey !== file.key);
+    const at = place < 0 ? rest.length : place;
+    set({ entries: [...rest.slice(0, at), ...found, ...rest.slice(at)] });
+    engine.forget(old.map(({ id }) => id));
+  }
+
+  return {
+    files,
+    waiting,
+    underWay: () => underWay,
+    enqueue,
+    flush: () => fresh.flush(),
+    stop,
+  };
+}
+
+/** Sides by name depend on what else was opened: `run1/` is before where there is a `run2/`. */
+function withSidesByName(
+  entries: EvidenceEntry[],
+  batch: ReadonlySet<string>,
+  assignSides: Parts['assignSides'],
+): EvidenceEntry[] {
+  const judged = entries.filter((entry) => batch.has(entry.id) && entry.dataset !== null && hasSide(entry));
+  const sides = assignSides(judged.map(({ path }) => path));
+  const byId = new Map(judged.map(({ id }, place) => [id, sides[place] ?? null]));
+  return entries.map((entry) => {
+    const side = byId.get(entry.id);
+    return side === undefined || entry.sideChosen || side === entry.side ? entry : { ...entry, side };
+  });
+}
