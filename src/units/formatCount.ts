@@ -8,5 +8,15 @@ export function formatCount(value: Amount): string {
 
 /** A count with its noun: "1 file", "12 files", "1 benchmark has", "0 benchmarks have". */
 export function countText(count: Amount, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${Number(count) === 1 ? one : many}`;
+  return `${formatCount(count)} ${plural(count, one, many)}`;
+}
+
+/** The same with a single one in letters: "one file", "12 files". */
+export function countWords(count: Amount, one: string, many = `${one}s`): string {
+  return Number(count) === 1 ? `one ${one}` : countText(count, one, many);
+}
+
+/** The noun alone, where its count stands elsewhere: "file", "files". */
+export function plural(count: Amount, one: string, many = `${one}s`): string {
+  return Number(count) === 1 ? one : many;
 }

@@ -1,17 +1,18 @@
 import { unitSpace } from '../../units/decimals.ts';
+import { countWords, plural } from '../../units/formatCount.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
-import { median } from '../benchmarks/summarize.ts';
 import { conflictingFiles } from './conflictingFiles.ts';
 import type { Doubt, GradedTexts } from './doubt.ts';
-import { isInOneGo } from './roundTrend.ts';
+import { orderDoubt } from './loadDoubts.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * What makes verdicts less sure than they look, and leaves most of them standing: how, where and how often was measured.
+ * What makes verdicts less sure than they look, and leaves most of them standing: how, where, in what order and how often was
+ * measured. Of these only the order can be more than that: on an unsteady machine.
  *
  * @param mayBeChance figures whose difference may be chance; see `mayBeChance`
  */
@@ -24,7 +25,7 @@ export function limitingDoubts(
     ...conditions(texts, rows),
     ...environment(texts, rows),
     ...fewRuns(rows),
-    ...oneOrder(texts, rows),
+    ...orderDoubt(texts, rows),
     ...wideIntervals(rows),
     ...chance(rows, mayBeChance),
   ];
@@ -39,7 +40,7 @@ function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): 
     {
       id: 'conditions',
       grade: 'limited',
-      sentence: `Files of one side differ in ${names.size === 1 ? 'one benchmark' : `${names.size} benchmarks`} by more than their runs scatter: they were not measured under the same conditions.`,
+      sentence: `Files of one side differ in ${countWords(names.size, 'benchmark')} by more than their runs scatter: they were not measured under the same conditions.`,
       benchmarks: rows.filter(({ name }) => names.has(name)),
     },
   ];
@@ -80,31 +81,6 @@ function fewRuns(rows: readonly TimedRow[]): Doubt[] {
   ];
 }
 
-/** From this part of the benchmarks on load came and went while they were measured, */
-const unsteadyPart = 0.5;
-/** and made differences such as these, as a logarithm. */
-const loadChange = Math.log(2);
-
-/**
- * Where each side was measured in one go, a moment of load falls on all runs of one benchmark of one side, and no test of these
- * runs can show it. On a machine where most benchmarks are noisy such moments are many.
- */
-function oneOrder(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
-  if (!isInOneGo(texts)) return [];
-  const verdicts = rows.filter(({ isVerdict }) => isVerdict);
-  const noisy = rows.filter(({ reach }) => reach > wideReach);
-  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
-  const isUnsteady = sizes.length > 0 && median(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
-  return [
-    {
-      id: 'order',
-      grade: isUnsteady ? 'inconclusive' : 'limited',
-      sentence: `All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference${isUnsteady ? `; it came and went, for ${noisy.length} of ${rows.length} benchmarks are noisy` : ''}.`,
-      benchmarks: verdicts,
-    },
-  ];
-}
-
 /** From this part of the benchmarks on wide intervals are a matter of the comparison. */
 const widePart = 0.25;
 
@@ -127,12 +103,13 @@ function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Do
   const weak = shown.filter(({ figure }) => mayBeChance.has(figure));
   if (weak.length === 0) return [];
   const tested = rows.filter(({ isTested }) => isTested).length;
-  const [verb, subject] = weak.length === 1 ? ['has', 'the p-value is'] : ['have', 'the p-values are'];
+  const verb = plural(weak.length, 'has', 'have');
+  const subject = plural(weak.length, 'the p-value is', 'the p-values are');
   return [
     {
       id: 'chance',
       grade: 'limited',
-      sentence: `${weak.length} of ${shown.length} significant time ${shown.length === 1 ? 'change' : 'changes'} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
+      sentence: `${weak.length} of ${shown.length} significant time ${plural(shown.length, 'change')} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
       benchmarks: weak,
     },
   ];

@@ -2,10 +2,11 @@ import { formatTimes } from '../../units/figureScale.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import type { machineLoad } from '../benchmarks/machineLoad.ts';
+import { wideReach } from '../benchmarks/runWarnings.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
 import type { Doubt, GradedTexts } from './doubt.ts';
-import { isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
+import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
@@ -105,6 +106,31 @@ export function unevenLoadDoubt(texts: GradedTexts, rows: readonly TimedRow[]): 
       grade: 'inconclusive',
       sentence: `Runs scatter ${formatTimes(ratio)} as much ${busy} as ${quiet}, in ${count} of ${scattering.length} benchmarks: the machine was busier on that side, and a busier machine is a slower one.`,
       benchmarks: rows.filter(({ isVerdict }) => isVerdict),
+    },
+  ];
+}
+
+/** From this part of the benchmarks on load came and went while they were measured, */
+const unsteadyPart = 0.5;
+/** and made differences such as these, as a logarithm. */
+const loadChange = Math.log(2);
+
+/**
+ * Where each side was measured in one go, a moment of load falls on all runs of one benchmark of one side, and no test of these
+ * runs can show it. On a machine where most benchmarks are noisy such moments are many.
+ */
+export function orderDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
+  if (!isInOneGo(texts)) return [];
+  const verdicts = rows.filter(({ isVerdict }) => isVerdict);
+  const noisy = rows.filter(({ reach }) => reach > wideReach);
+  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
+  const isUnsteady = sizes.length > 0 && median(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
+  return [
+    {
+      id: 'order',
+      grade: isUnsteady ? 'inconclusive' : 'limited',
+      sentence: `All runs of a benchmark stand together, as -count writes them: each side was measured in one go, and load that differed between the two is part of every difference${isUnsteady ? `; it came and went, for ${noisy.length} of ${rows.length} benchmarks are noisy` : ''}.`,
+      benchmarks: verdicts,
     },
   ];
 }

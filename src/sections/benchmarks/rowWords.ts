@@ -4,14 +4,12 @@ import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.t
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
 import { withheldWords } from '../../analysis/verdict/withheldWords.ts';
 import { formatTimes } from '../../units/figureScale.ts';
+import { countText } from '../../units/formatCount.ts';
 import type { CellFacts, RowMark } from './benchmarkQuestion.ts';
+import { comparatives } from './comparatives.ts';
 
-/** What less and more of a unit are called in a sentence. */
-const comparatives: Readonly<Record<string, readonly [less: string, more: string]>> = {
-  'sec/op': ['faster', 'slower'],
-  'B/op': ['less memory', 'more memory'],
-  'allocs/op': ['fewer allocations', 'more allocations'],
-};
+/** Of these units changes are told; throughput says the same as time. */
+const toldUnits: ReadonlySet<string> = new Set(['sec/op', 'B/op', 'allocs/op']);
 
 /** Below this factor a change is no news. */
 const leastFactor = 1.005;
@@ -24,6 +22,8 @@ export interface ToldChange {
   at: number;
   /** "3.6× faster". */
   words: string;
+  /** The factor in it, "3.6×"; '' where it has none. */
+  factor: string;
   /** Own by first. */
   ratio: number;
   /** Whether there are too few runs for the test to show a difference. */
@@ -40,12 +40,12 @@ export function toldChanges(
   column: number,
 ): ToldChange[] {
   return units.flatMap(({ unit }, at): ToldChange[] => {
-    const words = comparatives[unit];
+    const words = toldUnits.has(unit) ? comparatives[unit] : undefined;
     const change = cells[at]![column]?.change ?? null;
     if (words === undefined || change === null || !(change.ratio > 0) || !Number.isFinite(change.ratio)) return [];
     if (change.withheld !== '') {
       const { short } = withheldWords[change.withheld];
-      return [{ at, words: `${quantityOf(unit)} ${short}`, ratio: 1, isUnsure: false }];
+      return [{ at, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
     }
     if (change.verdict === 'slight') return [];
     const isUnsure = change.delta.kind === 'none';
@@ -53,7 +53,8 @@ export function toldChanges(
     const isLess = change.ratio < 1;
     const factor = isLess ? 1 / change.ratio : change.ratio;
     if (factor < leastFactor) return [];
-    return [{ at, words: `${formatTimes(factor)} ${words[isLess ? 0 : 1]}`, ratio: change.ratio, isUnsure }];
+    const times = formatTimes(factor);
+    return [{ at, words: `${times} ${words[isLess ? 0 : 1]}`, factor: times, ratio: change.ratio, isUnsure }];
   });
 }
 
@@ -140,7 +141,7 @@ function ranked({ rows, members, place, unit, lowIsBest, column, called }: Ranki
   const tell = (at: number, next: number, kind: RowMark['kind']): [number, RowMark][] => {
     if (!areApart(cellOf(at), cellOf(next))) return [];
     const n = cellOf(at).runs.length;
-    const doubt = n < fewestForTest ? `; ${n === 1 ? '1 run' : `${n} runs`}, so no claim of significance` : '';
+    const doubt = n < fewestForTest ? `; ${countText(n, 'run')}, so no claim of significance` : '';
     const reason = `${words[kind === 'best' ? 0 : 1]} of ${order.length} variants of ${called}${doubt}.`;
     return [[at, { unit, column, kind, reason }]];
   };

@@ -8,7 +8,7 @@ import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
-import { countText, formatCount } from '../../units/formatCount.ts';
+import { countText, countWords, formatCount, plural } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { listText } from '../../units/listText.ts';
 
@@ -161,8 +161,8 @@ function platformFact(texts: readonly Benchmarks[], all: readonly { goos: string
   const counts = new Set(missing.map(({ lacking }) => lacking));
   const said =
     counts.size === 1
-      ? `${listText(missing.map(({ key }) => key))} ${missing.length === 1 ? 'is' : 'are'} missing in ${files(missing[0]!.lacking)}`
-      : missing.map(({ key, lacking }) => `${key} is missing in ${files(lacking)}`).join(', ');
+      ? `${listText(missing.map(({ key }) => key))} ${plural(missing.length, 'is', 'are')} missing in ${countWords(missing[0]!.lacking, 'file')}`
+      : missing.map(({ key, lacking }) => `${key} is missing in ${countWords(lacking, 'file')}`).join(', ');
   return { ...found, note: said };
 }
 
@@ -173,10 +173,6 @@ function platforms(all: readonly { goos: string; goarch: string }[]): string[] {
     .map((one) => `${one.goos}/${one.goarch}`);
   const rest = all.flatMap(({ goos, goarch }) => (goos === '' ? [goarch] : goarch === '' ? [goos] : []));
   return [...whole, ...rest.filter((part) => !whole.some((one) => one.split('/').includes(part)))];
-}
-
-function files(count: number): string {
-  return count === 1 ? 'one file' : `${count} files`;
 }
 
 /** From the first profile to the last. */

@@ -5,7 +5,7 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
-import { formatCount } from '../../units/formatCount.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionItem, SectionViewProps, ViewChange } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
@@ -145,7 +145,7 @@ function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing
     few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
     passing === 0
       ? ''
-      : `${formatCount(passing)} thin ${passing === 1 ? 'wrapper is folded into its callees' : 'wrappers are folded into their callees'}.`,
+      : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,8 +3,8 @@ import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, formatFigure } from '../../../units/figureScale.ts';
+import { withInterval } from '../../../units/formatInterval.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { columnPValue } from '../../../units/formatPValue.ts';
 import { largestOf } from '../../../units/largestOf.ts';
@@ -131,8 +131,7 @@ function rowOf({ title }: ComparedRow, cell: ComparedCell, scale: FigureColumn, 
 
 function figureCell(side: CellFacts | null, { text }: FigureColumn): ReportCell {
   if (side === null) return { text: '–', kind: 'number', tone: 'quiet', title: 'Not measured on this side.' };
-  const reach = side.n < 2 || side.reach === '∞' ? '' : ` ±${unitSpace}${side.reach.replace('%', `${unitSpace}%`)}`;
-  return { text: `${text(side.center)}${reach}`, kind: 'number', value: side.center };
+  return { text: withInterval(text(side.center), side.reach, side.n), kind: 'number', value: side.center };
 }
 
 function changeCell(cell: ComparedCell, largest: number): ReportCell {

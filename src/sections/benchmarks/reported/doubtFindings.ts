@@ -4,6 +4,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
+import { countWords } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
@@ -92,7 +93,7 @@ export function pooledFindings({ files, columns }: OverviewAnswer, evidence: rea
     }
   }
   if (pooled.size === 0) return [];
-  const who = pooled.size === 1 ? 'one benchmark' : `${pooled.size} benchmarks`;
+  const who = countWords(pooled.size, 'benchmark');
   return [
     {
       id: 'benchmarks/warning/pooled',

@@ -1,6 +1,6 @@
 import type { BenchmarkSheet } from '../../../analysis/benchmarks/sheet.ts';
 import type { ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
-import { unitSpace } from '../../../units/decimals.ts';
+import { withInterval } from '../../../units/formatInterval.ts';
 import { largestOf, smallestOf } from '../../../units/largestOf.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
 import { type BenchmarkRow, plainLook } from '../benchmarkQuestion.ts';
@@ -91,8 +91,7 @@ function figureCell(
 ): ReportCell {
   const cell = cells[place]![column] ?? null;
   if (cell === null) return { text: '–', kind: 'number', tone: 'quiet' };
-  const reach = cell.n < 2 || cell.reach === '∞' ? '' : ` ±${unitSpace}${cell.reach.replace('%', `${unitSpace}%`)}`;
-  return { text: `${text(cell.center)}${reach}`, kind: 'number', value: cell.center };
+  return { text: withInterval(text(cell.center), cell.reach, cell.n), kind: 'number', value: cell.center };
 }
 
 function runsOf({ cells }: BenchmarkRow): string {

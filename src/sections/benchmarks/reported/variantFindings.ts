@@ -34,6 +34,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
             size: Math.max(...changes.map(({ ratio }) => changeSize(1, ratio))),
             id: `${name}/${own.name}`,
             sentence: `${who(title, own.name)} against ${coded(sheet.columns[0]!.name)}: ${sentenceOf(changes)}.`,
+            figure: changes.find(({ factor }) => factor !== '')?.factor ?? '',
             ground: groundOf(sheet, cells, column, changes),
           },
         ];
@@ -41,11 +42,11 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
     });
     told.sort((a, b) => b.size - a.size);
     return told.slice(0, mostRows).map(
-      ({ id, sentence, ground, size }): Finding => ({
+      ({ id, sentence, figure, ground, size }): Finding => ({
         id: `benchmarks/variant/${id}`,
         tone: 'fact',
         sentence,
-        figure: /[\d.]+×/.exec(sentence.slice(sentence.indexOf(': ')))?.[0] ?? '',
+        figure,
         ground,
         weight: findingWeight(size) * standing,
         view: benchmarkAddress.view({ view: 'variants', variants: choice }),

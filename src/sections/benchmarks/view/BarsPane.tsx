@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { type FigureColumn, figureColumn, figureScale, formatFigure, isFarApart } from '../../../units/figureScale.ts';
+import { formatInterval } from '../../../units/formatInterval.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
 import type { BenchmarkRow, RowOrder } from '../benchmarkQuestion.ts';
@@ -21,7 +22,7 @@ import { allRows, finite } from './figuresExport.ts';
 import { tickText } from './tickText.ts';
 import { useBenchmarkRows } from './useBenchmarkRows.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
-import { figureWords, reachText, unitTitle } from './words.ts';
+import { figureWords, unitTitle } from './words.ts';
 
 /** Rows of one drawing. */
 const PAGE = 50;
@@ -169,7 +170,7 @@ function barColumns(
         width: 180,
         cell: (row) => {
           const cell = row.cells[unitIndex]?.[at] ?? null;
-          return cell === null ? '–' : `${scale.text(cell.center)} ${reachText(cell)}`;
+          return cell === null ? '–' : `${scale.text(cell.center)} ${formatInterval(cell.reach, cell.n)}`;
         },
       }),
     ),

@@ -1,7 +1,7 @@
 import { roleWords } from '../../../analysis/verdict/roleWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -89,5 +89,5 @@ function summaryOf(files: readonly FileFacts[]): string {
     const count = files.filter((file) => file.role === role).length;
     return count === 0 ? [] : [`${count} ${roleWords[role]}`];
   });
-  return `${files.length === 1 ? '1 file' : `${formatCount(files.length)} files`}: ${counted.join(', ')}`;
+  return `${countText(files.length, 'file')}: ${counted.join(', ')}`;
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import styles from './benchmarks.module.css';
@@ -214,7 +215,7 @@ function bulletOf(
     description: [
       `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.benchmark}${of}`,
       `Goal: ${goalTitle(goal)}`,
-      `Actual: ${actualText(result, goal)}${n > 0 ? `, ${n} ${n === 1 ? 'run' : 'runs'}` : ''}`,
+      `Actual: ${actualText(result, goal)}${n > 0 ? `, ${countText(n, 'run')}` : ''}`,
       `${statusWords[status]}${marginWords(result, goal) === '' ? '' : `: ${marginWords(result, goal)}`}`,
     ].join('\n'),
     actual: ratio,

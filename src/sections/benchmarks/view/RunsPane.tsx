@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { countText } from '../../../units/formatCount.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
@@ -185,7 +186,7 @@ function dotsOf(row: DistributionRow, axis: Axis, names: readonly string[], unit
         cell === null
           ? []
           : [
-              `${names[at]}: median ${formatFigure(cell.center, unit)} of ${cell.n} ${cell.n === 1 ? 'run' : 'runs'}, ${formatFigure(least(cell), unit)} to ${formatFigure(most(cell), unit)}`,
+              `${names[at]}: median ${formatFigure(cell.center, unit)} of ${countText(cell.n, 'run')}, ${formatFigure(least(cell), unit)} to ${formatFigure(most(cell), unit)}`,
             ],
       ),
     ].join('\n'),

@@ -11,8 +11,9 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { capitalised } from '../../../units/capitalised.ts';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, countWords, formatCount, plural } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
 import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
@@ -165,7 +166,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
                 description: [
                   point.name,
                   titleOf(curve, overview),
-                  `${what} ${point.text}: ${formatFigure(y(point), unit.unit)}${perItem ? ` per ${singular(what)}` : ''}, ${point.n} ${point.n === 1 ? 'run' : 'runs'}`,
+                  `${what} ${point.text}: ${formatFigure(y(point), unit.unit)}${perItem ? ` per ${singular(what)}` : ''}, ${countText(point.n, 'run')}`,
                 ].join('\n'),
               })),
               fit: isLog ? fitOf(curve, perItem) : null,
@@ -183,7 +184,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
         {leftOut(answer)}
         {placeless > 0 &&
           !isTable &&
-          `${placeless === 1 ? 'One point has' : `${formatCount(placeless)} points have`} no place ${isLog ? 'on logarithmic axes' : 'here'}: ${placeless === 1 ? 'it is' : 'they are'} at 0. `}
+          `${capitalised(countWords(placeless, 'point has', 'points have'))} no place ${isLog ? 'on logarithmic axes' : 'here'}: ${plural(placeless, 'it is', 'they are')} at 0. `}
         {parameter === PROCESSORS ? (
           <>
             n<sup>−1</sup> is ideal: with twice the processors an operation takes half the time.

@@ -5,7 +5,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText } from '../../../units/formatCount.ts';
 import type { RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { exportNotes } from './exportNotes.ts';
@@ -54,7 +54,7 @@ export function TablePane(props: BenchmarkViewProps) {
           onChange={(value) => onParams({ flat: value === 'none' ? '' : null }, 'touch')}
         />
         <p className={styles.caption} role="status">
-          {formatCount(rows.count)} {rows.count === 1 ? 'benchmark' : 'benchmarks'}
+          {countText(rows.count, 'benchmark')}
           {query !== '' && ` match “${query}”`}. Medians of all runs.{' '}
           <span className={styles.legend}>
             <span>

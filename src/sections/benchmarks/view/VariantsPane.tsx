@@ -1,6 +1,7 @@
 import type { VariantSuggestion } from '../../../analysis/benchmarks/variants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { countText } from '../../../units/formatCount.ts';
 import styles from './benchmarks.module.css';
 import { ComparePane } from './ComparePane.tsx';
 import { VariantForm } from './VariantForm.tsx';
@@ -28,7 +29,7 @@ export function VariantsPane(props: BenchmarkViewProps) {
             >
               <span className={styles.suggestionTitle}>{title}</span>
               <span className={styles.quiet}>
-                {count} {count === 1 ? 'comparison' : 'comparisons'}. {reason}
+                {countText(count, 'comparison')}. {reason}
               </span>
             </button>
           );

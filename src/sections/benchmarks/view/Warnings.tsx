@@ -1,7 +1,7 @@
 import type { Problem } from '../../../model/problem.ts';
 import { CodeWords } from '../../../ui/CodeWords.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -35,8 +35,8 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
         <details className={styles.more}>
           <summary>
             {[
-              rest.length > 0 && `${rest.length} more ${rest.length === 1 ? 'remark' : 'remarks'}`,
-              skipped > 0 && `${formatCount(skipped)} ${skipped === 1 ? 'line' : 'lines'} not read`,
+              rest.length > 0 && countText(rest.length, 'more remark'),
+              skipped > 0 && `${countText(skipped, 'line')} not read`,
             ]
               .filter(Boolean)
               .join(', ')}

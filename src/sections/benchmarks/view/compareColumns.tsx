@@ -2,6 +2,7 @@ import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
+import { formatInterval } from '../../../units/formatInterval.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type {
   BenchmarkRow,
@@ -14,7 +15,7 @@ import type {
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
-import { changeWords, deltaText, percentText, reachText } from './words.ts';
+import { changeWords, deltaText, percentText } from './words.ts';
 
 export type CompareLine = BenchmarkLine | { kind: 'geomean'; title: string; columns: GroupGeomean['columns'] };
 
@@ -140,7 +141,7 @@ function FigureOf({ line, column, unit, unitIndex, footnotes }: CellProps) {
   return (
     <span className={styles.figure}>
       <span>{formatWithUnit(cell.center, { ...scale, unit: scale.unit.replace(/\/op$/, '') })}</span>{' '}
-      <span className={styles.reach}>{reachText(cell)}</span>
+      <span className={styles.reach}>{formatInterval(cell.reach, cell.n)}</span>
       <Notes notes={ownNotes(cell, cells, column)} of={footnotes} />
     </span>
   );

@@ -1,11 +1,11 @@
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { formatInterval } from '../../../units/formatInterval.ts';
 import type { BenchmarkRow, OverviewAnswer, RowMark } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
-import { reachText } from './words.ts';
 
 const hints: Readonly<Record<string, string>> = {
   'sec/op': 'Time of one operation: the median of all runs, and how far its 95 % confidence interval reaches.',
@@ -92,7 +92,8 @@ function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProp
   return (
     <span className={styles.figure} data-derived={derived || undefined}>
       {mark && !derived && <MarkSign mark={mark} />}
-      <span>{scale.text(cell.center)}</span> <span className={styles.reach}>{derived ? '' : reachText(cell)}</span>
+      <span>{scale.text(cell.center)}</span>{' '}
+      <span className={styles.reach}>{derived ? '' : formatInterval(cell.reach, cell.n)}</span>
     </span>
   );
 }

@@ -3,7 +3,10 @@ import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
 import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
+import { countText } from '../../../units/formatCount.ts';
+import { withInterval } from '../../../units/formatInterval.ts';
 import type { CellChange, CellFacts, UnitFactsOf } from '../benchmarkQuestion.ts';
+import { comparatives } from '../comparatives.ts';
 
 /** What a verdict looks like. */
 export const toneOf: Readonly<Record<CellChange['verdict'], ChangeTone>> = {
@@ -15,15 +18,7 @@ export const toneOf: Readonly<Record<CellChange['verdict'], ChangeTone>> = {
   neutral: 'neutral',
 };
 
-const comparatives: Readonly<Record<string, readonly [less: string, more: string]>> = {
-  'sec/op': ['faster', 'slower'],
-  'B/op': ['less memory', 'more memory'],
-  'allocs/op': ['fewer allocations', 'more allocations'],
-  'B/s': ['slower', 'faster'],
-  'ops/s': ['slower', 'faster'],
-};
-
-/** What less and more of a unit are called. */
+/** What less and more of any unit are called. */
 export function comparativesOf({ unit, direction }: UnitFactsOf): readonly [less: string, more: string] {
   const known = comparatives[unit];
   if (known !== undefined) return known;
@@ -44,18 +39,10 @@ const titles: Readonly<Record<string, string>> = {
   'B/s': 'MB/s',
 };
 
-/** The reach of an interval beside its figure: "± 24 %", "± ∞"; '' for a figure that has none. */
-export function reachText({ reach, n }: Pick<CellFacts, 'reach' | 'n'>): string {
-  if (n < 2) return '';
-  return `±${unitSpace}${reach.replace('%', `${unitSpace}%`)}`;
-}
-
 /** One figure in a sentence: "178.6 ns/op ± 24 %, 10 runs". */
 export function figureWords(cell: CellFacts | null, unit: string): string {
   if (cell === null) return 'not measured';
-  const runs = cell.n === 1 ? '1 run' : `${cell.n} runs`;
-  const reach = cell.reach === '∞' ? '' : reachText(cell);
-  return `${formatFigure(cell.center, unit)}${reach === '' ? '' : ` ${reach}`}, ${runs}`;
+  return `${withInterval(formatFigure(cell.center, unit), cell.reach, cell.n)}, ${countText(cell.n, 'run')}`;
 }
 
 /** What benchstat shows of a change: "−35.75 %", "~", "?". */
