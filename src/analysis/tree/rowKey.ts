@@ -1,5 +1,6 @@
+import { findRows } from './callers/findRows.ts';
 import type { CallTree } from './callTree.ts';
-import { extendHigh, extendLow, hashName, pathHashIs, pathStart, writePathHash } from './pathHash.ts';
+import { extendHigh, extendLow, hashName, pathStart, writePathHash } from './pathHash.ts';
 
 /**
  * A short name for a frame that does not change when the profile is read again, or when another profile has the same
@@ -22,21 +23,7 @@ export function rowKey(tree: CallTree, row: number): string {
   return pathKey(path.reverse());
 }
 
-/** The row with this key, or -1. One pass over the tree: parents precede children, so each row extends its parent's hash. */
+/** The row with this key, or -1. */
 export function findRow(tree: CallTree, key: string): number {
-  if (key === '') return 0;
-  const hashes = Int32Array.from(tree.names, hashName);
-  const high = new Int32Array(tree.count);
-  const low = new Int32Array(tree.count);
-  const isWanted = pathHashIs(key);
-  high[0] = pathStart.high;
-  low[0] = pathStart.low;
-  for (let row = 1; row < tree.count; row++) {
-    const parent = tree.parent[row]!;
-    const own = hashes[tree.name[row]!]!;
-    high[row] = extendHigh(high[parent]!, own);
-    low[row] = extendLow(low[parent]!, own);
-    if (isWanted(high[row]!, low[row]!)) return row;
-  }
-  return -1;
+  return findRows(tree, [key])[0]!;
 }

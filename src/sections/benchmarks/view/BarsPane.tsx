@@ -80,10 +80,7 @@ export function BarsPane(props: BenchmarkViewProps) {
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
       <div className={styles.captions}>
-        <ChartOrTable
-          value={isTable ? 'table' : 'chart'}
-          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
-        />
+        <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
         <Segmented
           label="Scale"
           value={isLog ? 'log' : 'linear'}

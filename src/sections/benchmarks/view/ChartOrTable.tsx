@@ -1,12 +1,15 @@
 import { Segmented } from '../../../ui/Segmented.tsx';
+import type { BenchmarkViewProps } from './viewProps.ts';
 
 export interface ChartOrTableProps {
   value: 'chart' | 'table';
-  onChange: (value: 'chart' | 'table') => void;
+  /** What the address does not name. */
+  usual?: 'chart' | 'table';
+  onParams: BenchmarkViewProps['onParams'];
 }
 
 /** The same numbers as a drawing or as a table. */
-export function ChartOrTable({ value, onChange }: ChartOrTableProps) {
+export function ChartOrTable({ value, usual = 'chart', onParams }: ChartOrTableProps) {
   return (
     <div data-around="">
       <Segmented
@@ -16,7 +19,7 @@ export function ChartOrTable({ value, onChange }: ChartOrTableProps) {
           { value: 'table', label: 'Table' },
           { value: 'chart', label: 'Chart' },
         ]}
-        onChange={onChange}
+        onChange={(as) => onParams({ as: as === usual ? null : as }, 'touch')}
       />
     </div>
   );

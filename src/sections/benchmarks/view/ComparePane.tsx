@@ -42,10 +42,7 @@ export function ComparePane(props: BenchmarkViewProps) {
     <div className={styles.pane} aria-busy={rows.busy}>
       {!onSlide && (
         <div className={styles.captions}>
-          <ChartOrTable
-            value={isChart ? 'chart' : 'table'}
-            onChange={(as) => onParams({ as: as === 'chart' ? as : null }, 'touch')}
-          />
+          <ChartOrTable value={isChart ? 'chart' : 'table'} usual="table" onParams={onParams} />
           <VerdictCount
             rows={shown}
             unit={unit}

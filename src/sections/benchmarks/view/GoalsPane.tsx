@@ -95,10 +95,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
       ) : (
         <>
           <div className={styles.captions}>
-            <ChartOrTable
-              value={isTable ? 'table' : 'chart'}
-              onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
-            />
+            <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
             {toolbar}
             <p className={styles.verdicts} role="status">
               <GoalCounts results={results} />

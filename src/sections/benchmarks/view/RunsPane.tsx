@@ -67,10 +67,7 @@ export function RunsPane(props: BenchmarkViewProps) {
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.captions}>
-        <ChartOrTable
-          value={isTable ? 'table' : 'chart'}
-          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
-        />
+        <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
         <Segmented
           label="Axis"
           value={axisKind}

@@ -75,10 +75,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.captions}>
-        <ChartOrTable
-          value={isTable ? 'table' : 'chart'}
-          onChange={(as) => onParams({ as: as === 'table' ? as : null }, 'touch')}
-        />
+        <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
         {parameters.length > 1 && (
           <SelectField
             label="Over"

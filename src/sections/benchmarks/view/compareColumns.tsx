@@ -15,6 +15,7 @@ import type {
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
+import { nameColumn } from './nameColumn.tsx';
 import { changeWords, deltaText, percentText } from './words.ts';
 
 export type CompareLine = BenchmarkLine | { kind: 'geomean'; title: string; columns: GroupGeomean['columns'] };
@@ -42,20 +43,13 @@ export function compareColumns(
 ): DataColumn<CompareLine>[] {
   const shared = { unit, unitIndex, footnotes };
   return [
-    {
-      id: 'name',
-      header: 'Benchmark',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (line) =>
-        line.kind === 'geomean' ? (
-          <span className={styles.geomean}>geomean{line.title !== '' && ` of ${line.title}`}</span>
-        ) : (
-          <LineName line={line} />
-        ),
-    },
+    nameColumn((line) =>
+      line.kind === 'geomean' ? (
+        <span className={styles.geomean}>geomean{line.title !== '' && ` of ${line.title}`}</span>
+      ) : (
+        <LineName line={line} />
+      ),
+    ),
     ...columns.flatMap(({ name }, column): DataColumn<CompareLine>[] => {
       const figures: DataColumn<CompareLine> = {
         id: `figure ${column}`,

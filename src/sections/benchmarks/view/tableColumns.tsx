@@ -6,6 +6,7 @@ import type { BenchmarkRow, OverviewAnswer, RowMark } from '../benchmarkQuestion
 import styles from './benchmarks.module.css';
 import type { BenchmarkLine } from './groupLines.ts';
 import { LineName } from './LineName.tsx';
+import { nameColumn } from './nameColumn.tsx';
 
 const hints: Readonly<Record<string, string>> = {
   'sec/op': 'Time of one operation: the median of all runs, and how far its 95 % confidence interval reaches.',
@@ -21,15 +22,7 @@ export function tableColumns(
   rows: readonly BenchmarkRow[],
 ): DataColumn<BenchmarkLine>[] {
   return [
-    {
-      id: 'name',
-      header: 'Benchmark',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (line) => <LineName line={line} />,
-    },
+    nameColumn((line) => <LineName line={line} />),
     ...units.map(({ unit, derivedFrom }, at): DataColumn<BenchmarkLine> => {
       const centers = rows.flatMap((row) => row.cells[at]?.[column]?.center ?? []);
       const scale = figureColumn(centers, unit);
