@@ -1,10 +1,3 @@
-import type { Dataset } from '../model/dataset.ts';
-
-/** When a dataset was recorded, in nanoseconds since 1970 to some hundreds; 0 where it does not say. */
-export function recordedTime(dataset: Dataset): number {
-  return dataset.kind === 'profile' ? Number(dataset.data.timeNanos) : 0;
-}
-
 /** `dump-2` comes before `dump-10`. */
 const names = new Intl.Collator('en', { numeric: true });
 

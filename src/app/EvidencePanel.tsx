@@ -1,9 +1,12 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { isBeside } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { formatCount } from '../units/formatCount.ts';
+import { BesideRows } from './BesideRows.tsx';
+import { besideGroups } from './besideGroups.ts';
 import { byReason } from './byReason.ts';
 import styles from './EvidencePanel.module.css';
 import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
@@ -12,7 +15,6 @@ import { findUnpaired } from './findUnpaired.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter } from './place.ts';
 import { SameReasonRow } from './SameReasonRow.tsx';
-import { SourceRows } from './SourceRows.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
@@ -53,7 +55,6 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const manyAside = reasons.length > asideShown;
   const sided = entries.some(({ side }) => side !== null);
   const read = entries.filter(isSided);
-  const sources = entries.filter(({ dataset }) => dataset?.kind === 'source');
   const unpaired = findUnpaired(entries);
   const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
   // Sections show one of their files, which they name in the address, and without a name the first.
@@ -137,7 +138,9 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
       </div>
       <div className={styles.groups}>
         {shownGroups.filter(({ id }) => id !== 'aside').map(viewOf)}
-        {sources.length > 0 && <SourceRows sources={sources} />}
+        {besideGroups(entries).map((group) => (
+          <BesideRows key={group.title} group={group} />
+        ))}
         {shownGroups.filter(({ id }) => id === 'aside').map(viewOf)}
         {!sided && read.length > 1 && (
           <p className={styles.hint}>
@@ -203,9 +206,9 @@ function GroupOfRows({ group, bare, target, onDropped, onRemove, children }: Gro
   );
 }
 
-/** Source code has rows of its own, and no side. */
+/** What only lies beside the others has rows of its own, and no side. */
 function isSided({ dataset }: EvidenceEntry): boolean {
-  return dataset !== null && dataset.kind !== 'source';
+  return dataset !== null && !isBeside(dataset);
 }
 
 function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; after: string }): Group[] {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
+import { isBeside } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import type { ViewChange } from '../views/kit/sectionView.ts';
+import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
 import type { Chapter, Place } from './place.ts';
@@ -73,9 +75,7 @@ function ChapterView({ chapter }: { chapter: Chapter }) {
 
 function Elsewhere({ place, chapters }: Props) {
   const { goTo, chooseFiles } = usePageActions();
-  const onlySource = useEvidence(({ entries }) =>
-    entries.every(({ dataset }) => !dataset || dataset.kind === 'source'),
-  );
+  const entries = useEvidence((state) => state.entries);
   const actions = (
     <>
       {chapters.map(({ section }) => (
@@ -102,10 +102,11 @@ function Elsewhere({ place, chapters }: Props) {
       </EmptyState>
     );
   }
-  if (onlySource) {
+  const [beside] = besideGroups(entries);
+  if (entries.every(({ dataset }) => !dataset || isBeside(dataset)) && beside !== undefined) {
     return (
-      <EmptyState title="Source code is shown beside a profile." icon="code" actions={actions}>
-        <p>Drop a profile of this program: its functions then show their source, line by line.</p>
+      <EmptyState title={beside.alone.title} icon="code" actions={actions}>
+        <p>{beside.alone.hint}</p>
       </EmptyState>
     );
   }

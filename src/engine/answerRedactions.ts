@@ -1,6 +1,7 @@
 import { type RedactionPreview, redactedTexts } from '../analysis/redact/redactedTexts.ts';
 import type { Redaction } from '../model/shared.ts';
 import type { Exhibit } from './engine.ts';
+import { privateTexts } from './formatFolders.ts';
 import { evidenceOf, type Held } from './held.ts';
 
 /** Keys the hashes of all that is shared from this page, so that a preview shows what a link then has. It never leaves the worker. */
@@ -13,5 +14,5 @@ export function answerRedactions(
   redaction: Redaction,
   query: string,
 ): RedactionPreview {
-  return redactedTexts(evidenceOf(exhibits, held), redaction, shareSalt, query);
+  return redactedTexts(evidenceOf(exhibits, held), redaction, shareSalt, privateTexts, query);
 }

@@ -5,11 +5,12 @@ import { readDataset } from '../../tests/readDataset.ts';
 import { format as goBench } from '../formats/go-bench/format.ts';
 import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
-import { VERSION } from '../link/payload/payloadFrame.ts';
+import { NAMING_VERSION, VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
+import { shareCodes } from './formatFolders.ts';
 
 /** How many payloads are damaged in each form. */
 const rounds = triesAll ? 1000 : 250;
@@ -93,7 +94,7 @@ type Decoded = Awaited<ReturnType<typeof decodePayload>>;
 async function timed(payload: Uint8Array): Promise<{ outcome: Decoded; took: number }> {
   const start = process.cpuUsage();
   await readPayloadHead(payload);
-  const outcome = await decodePayload(payload);
+  const outcome = await decodePayload(payload, shareCodes);
   return { outcome, took: process.cpuUsage(start).user / 1000 };
 }
 
@@ -129,17 +130,17 @@ async function tryMutated(bytes: Uint8Array, times: number): Promise<number> {
 }
 
 test('damaged payloads in short form: a sentence, or something sound', async () => {
-  expect(await tryMutated(await encodePayload(await shared(), false), rounds)).toBeLessThan(rounds);
+  expect(await tryMutated(await encodePayload(await shared(), false, shareCodes), rounds)).toBeLessThan(rounds);
 });
 
 test('damaged payloads of whole files: a sentence, or something sound', async () => {
-  expect(await tryMutated(await encodePayload(await shared(), true), rounds)).toBeLessThan(rounds);
+  expect(await tryMutated(await encodePayload(await shared(), true, shareCodes), rounds)).toBeLessThan(rounds);
 });
 
 test('what a newer Perfolio made is told apart from what is damaged', async () => {
-  const bytes = await encodePayload({ head, items: [] }, true);
-  bytes[4] = VERSION + 1;
-  const { value, problems } = await decodePayload(bytes);
+  const bytes = await encodePayload({ head, items: [] }, true, shareCodes);
+  bytes[4] = NAMING_VERSION + 1;
+  const { value, problems } = await decodePayload(bytes, shareCodes);
   expect(value).toBeNull();
   expect(problems[0]?.message).toBe('The shared data was made by a newer Perfolio than this one.');
   expect(await readPayloadHead(bytes)).toBeNull();
@@ -157,10 +158,10 @@ test('what unpacks to more than the limit is stopped there', async () => {
   };
   const item: SharedItem = { path: 'a.go', size: 1, side: null, dataset, problems: [] };
   for (const whole of [true, false]) {
-    const bytes = await encodePayload({ head, items: [item] }, whole);
+    const bytes = await encodePayload({ head, items: [item] }, whole, shareCodes);
     expect(bytes.length).toBeLessThan(20_000);
-    expect((await decodePayload(bytes)).value?.items[0]?.dataset).toEqual(dataset);
-    const { value, problems } = await decodePayload(bytes, 2_000_000);
+    expect((await decodePayload(bytes, shareCodes)).value?.items[0]?.dataset).toEqual(dataset);
+    const { value, problems } = await decodePayload(bytes, shareCodes, 2_000_000);
     expect(value).toBeNull();
     expect(problems[0]?.message).toContain('unpacks to more than');
   }

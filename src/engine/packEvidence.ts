@@ -8,6 +8,7 @@ import { firstChanges } from '../views/profile/asking/firstChanges.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { shareSalt } from './answerRedactions.ts';
 import type { Exhibit } from './engine.ts';
+import { privateTexts, shareCodes } from './formatFolders.ts';
 import { evidenceOf, type Held } from './held.ts';
 
 /** Bytes that make a link of 8,000 characters: base64 takes four for three, and the address takes some, too. */
@@ -28,7 +29,7 @@ export async function packEvidence(
     const { size, problems } = held.get(id)!;
     return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
   });
-  const { shared, kept } = redactShared({ head, items }, redaction, shareSalt);
+  const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts);
   const trim = trimmerOf(shared);
   const { bytes, itemBytes, trimmed, used } =
     detail === 'default' ? await packToFit(shared, trim, signal) : await packTrimmed(shared, trim, detail);
@@ -88,7 +89,7 @@ function trimmerOf({ items }: Shared): ItemTrimmer {
 }
 
 async function packTrimmed(shared: Shared, trim: ItemTrimmer, detail: number | 'whole'): Promise<TrimmedPack> {
-  if (detail === 'whole') return { ...(await encodeItems(shared, true)), trimmed: [], used: detail };
+  if (detail === 'whole') return { ...(await encodeItems(shared, true, shareCodes)), trimmed: [], used: detail };
   const trimmed = trim(detail);
   const items = shared.items.map((item, at): SharedItem => {
     const its = trimmed[at]!;
@@ -96,5 +97,5 @@ async function packTrimmed(shared: Shared, trim: ItemTrimmer, detail: number | '
       ? item
       : { ...item, dataset: { ...item.dataset, data: its.profile }, problems: [...item.problems, trimWords(its)] };
   });
-  return { ...(await encodeItems({ ...shared, items }, false)), trimmed, used: detail };
+  return { ...(await encodeItems({ ...shared, items }, false, shareCodes)), trimmed, used: detail };
 }

@@ -6,6 +6,7 @@ import { VERSION } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
+import { shareCodes } from './formatFolders.ts';
 import type { Held } from './held.ts';
 import { packEvidence } from './packEvidence.ts';
 
@@ -85,7 +86,7 @@ function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOp
 
 /** Everything that a receiver can read of the bytes, as one text. */
 async function allTexts(bytes: Uint8Array): Promise<string> {
-  const { value, problems } = await decodePayload(bytes);
+  const { value, problems } = await decodePayload(bytes, shareCodes);
   expect(problems).toEqual([]);
   expect(value?.items.length).toBe(2);
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));

@@ -15,6 +15,7 @@ import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
 import { answers } from '../views/profile/subjects/top/pairAnswer.ts';
+import { shareCodes } from './formatFolders.ts';
 import type { Held } from './held.ts';
 import { packEvidence } from './packEvidence.ts';
 
@@ -37,7 +38,7 @@ async function sent(
 ) {
   const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
   const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
-  const items = (await decodePayload(pack.bytes)).value!.items;
+  const items = (await decodePayload(pack.bytes, shareCodes)).value!.items;
   return {
     here: exhibits.map(({ id, side }): Opened => ({ id, side, dataset: held.get(id)!.dataset })),
     there: items.map(({ side, dataset }, at): Opened => ({ id: String(at), side, dataset })),

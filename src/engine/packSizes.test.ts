@@ -10,6 +10,7 @@ import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
+import { shareCodes } from './formatFolders.ts';
 import { packEvidence } from './packEvidence.ts';
 
 // A busy machine takes its time.
@@ -56,7 +57,7 @@ function total({ samples }: Profile, type: number): number {
 async function packed(paths: readonly string[], detail: PackOptions['detail']) {
   const { held, exhibits } = await holdSamples(paths);
   const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
-  const { value, problems } = await decodePayload(pack.bytes);
+  const { value, problems } = await decodePayload(pack.bytes, shareCodes);
   expect(problems).toEqual([]);
   const items = value!.items;
   expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, at) => [path, exhibits[at]!.side]));
@@ -82,7 +83,7 @@ function sameTables(was: Profile, is: Profile, type: number): void {
 async function sameDifferences(paths: readonly string[], detail: PackOptions['detail']): Promise<void> {
   const { held, exhibits } = await holdSamples(paths);
   const { bytes } = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
-  const received = (await decodePayload(bytes)).value!.items.map(({ dataset }) => dataset.data as Profile);
+  const received = (await decodePayload(bytes, shareCodes)).value!.items.map(({ dataset }) => dataset.data as Profile);
   const originals = [...held.values()].map(({ dataset }) => dataset.data as Profile);
   for (const type of originals[0]!.valueTypes.keys()) {
     const [was, is] = [originals, received].map(([before, after]) =>

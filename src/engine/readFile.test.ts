@@ -5,6 +5,7 @@ import { encodePayload } from '../link/payload/encodePayload.ts';
 import { VERSION } from '../link/payload/payloadFrame.ts';
 import { plainReport } from '../model/report.ts';
 import type { SharedItem } from '../model/shared.ts';
+import { shareCodes } from './formatFolders.ts';
 import { type ReadOptions, readFile } from './readFile.ts';
 
 const profile = encodeProfile({
@@ -88,7 +89,7 @@ test('shared data is one item a dataset, with its name, side and problems', asyn
     items.push({ path, size, side: 'before', dataset: reading.dataset!, problems });
   }
   const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
-  const payload = await encodePayload({ head, items }, true);
+  const payload = await encodePayload({ head, items }, true, shareCodes);
   for await (const { path, side, reading } of readFile(new Blob([payload]), 'shared.perfolio')) {
     expect([path, side, reading.dataset?.title]).toEqual(['before/cpu.prof', 'before', 'CPU profile']);
     expect(reading.problems.map(({ message }) => message)).toEqual(['It is short.']);

@@ -8,6 +8,7 @@ import type { Problem } from '../model/problem.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { detectFormat, HEAD_BYTES } from './detectFormat.ts';
+import { shareCodes } from './formatFolders.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
@@ -207,13 +208,16 @@ async function* readPayload(source: Source, options: ReadOptions): AsyncGenerato
   const { path, size, blob } = source;
   const bytes = new Uint8Array(await blob.arrayBuffer());
   options.signal?.throwIfAborted();
-  const { value, problems } = await decodePayload(bytes, options.limit ?? LIMIT_BYTES);
+  const { value, problems } = await decodePayload(bytes, shareCodes, options.limit ?? LIMIT_BYTES);
   options.onProgress?.(size);
   if (value === null) yield { path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } };
   for (const item of value?.items ?? []) {
     const reading: Reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
     const role = item.role === undefined ? {} : { role: item.role };
     yield { path: item.path, size: item.size, reading, side: item.side, ...role };
+  }
+  for (const item of value?.unread ?? []) {
+    yield { path: item.path, size: item.size, reading: setAside('', item.problem), side: item.side };
   }
 }
 

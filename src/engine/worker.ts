@@ -1,4 +1,4 @@
-import { recordedTime } from '../analysis/recordedOrder.ts';
+import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { answerQuestion, isAhead, prepareAnswers } from './answerQuestion.ts';
 import { answerRedactions } from './answerRedactions.ts';

@@ -20,7 +20,8 @@ export interface ReadingAid {
 
 /**
  * One kind of input. A format is a folder `formats/<name>/` whose `format.ts` exports `format`; the engine finds it
- * by its place, so adding one edits no list.
+ * by its place, so adding one edits no list. Where it brings a kind of dataset of its own, `dataset.ts` declares that, `private.ts`
+ * says which of its texts are private, and `share.ts` may say how a link keeps it.
  */
 export interface InputFormat {
   /** For people: 'pprof profile'. */
@@ -35,4 +36,6 @@ export interface InputFormat {
    * Problems of the file are returned; only errors of `chunks` (a cancelled or damaged stream) are thrown.
    */
   read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promise<Reading>;
+  /** Reads nothing, but says what a file is: of formats that are equally sure, one that reads the file comes before it. */
+  onlyNames?: true;
 }

@@ -110,9 +110,3 @@ export interface Benchmarks {
   skippedCount: number;
   claims: WrittenClaim[];
 }
-
-declare module './dataset.ts' {
-  interface DatasetKinds {
-    benchmarks: Benchmarks;
-  }
-}

@@ -12,10 +12,10 @@ export interface SideNames {
 }
 
 /**
- * What a dataset of each kind holds. What a kind's data are declares the kind, by merging:
- * `declare module './dataset.ts' { interface DatasetKinds { profile: Profile } }`.
+ * What a dataset of each kind holds. The format that brings a kind declares it in its folder's `dataset.ts`, by merging:
+ * `declare module '../../model/dataset.ts' { interface DatasetKinds { profile: Profile } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the data are declared
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the formats
 export interface DatasetKinds {}
 
 export type DatasetKind = keyof DatasetKinds;

@@ -99,9 +99,3 @@ export interface Profile {
   stacks: StackTable;
   samples: SampleTable;
 }
-
-declare module './dataset.ts' {
-  interface DatasetKinds {
-    profile: Profile;
-  }
-}

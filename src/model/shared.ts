@@ -29,6 +29,13 @@ export interface SharedHead {
 export interface Shared {
   head: SharedHead;
   items: SharedItem[];
+  /** What came along and cannot be read; absent where there is none. */
+  unread?: UnreadItem[];
+}
+
+/** One dataset that came in a link and that this Perfolio cannot read. */
+export interface UnreadItem extends Pick<SharedItem, 'path' | 'size' | 'side'> {
+  problem: Problem;
 }
 
 /** How a part of a text that may be private leaves the machine: as it is, shortened to what still tells, or as a hash. */

@@ -4,9 +4,3 @@ export interface SourceFile {
   /** With `\n` alone at the ends of lines. */
   text: string;
 }
-
-declare module './dataset.ts' {
-  interface DatasetKinds {
-    source: SourceFile;
-  }
-}

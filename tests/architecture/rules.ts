@@ -8,7 +8,7 @@ export const rows = [
   ['sections', 'engine'],
   ['views'],
   ['analysis', 'link', 'ui', 'formats'],
-  ['units'],
+  ['units', 'codes'],
   ['model'],
 ];
 
@@ -34,6 +34,9 @@ const profileFolder = 'src/views/profile/';
 
 /** Where the views of profiles lie, each subject in a folder of its own: strangers too, found by a glob. */
 const subjectFolder = `${profileFolder}subjects/`;
+
+/** Where the kinds of datasets are found, that the formats' folders declare. */
+const foundKinds = { by: 'src/formats/kinds.ts', at: 'src/formats/*/dataset.ts' };
 
 /** What every view may ask. */
 const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `${profileFolder}asking/${name}.ts`);
@@ -129,6 +132,7 @@ function judgeRows(from: string, to: string): string | null {
     if (fromRoom !== -1 && toRoom !== -1 && !isBelow) return `imports ${to}, but rooms only know those below them.`;
     const [fromPlugIn, toPlugIn] = [plugInOf(from), plugInOf(to)];
     if (toPlugIn === '' || fromPlugIn === toPlugIn) return null;
+    if (from === foundKinds.by && to === foundKinds.at) return null;
     return fromPlugIn === ''
       ? `imports ${to}, but what plug-ins share must not know one of them.`
       : `imports ${to}, but plug-ins in one folder are strangers.`;

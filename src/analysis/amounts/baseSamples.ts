@@ -1,7 +1,5 @@
+import { baseLabel } from '../../model/baseLabel.ts';
 import type { Profile } from '../../model/profile.ts';
-
-/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
-export const baseLabel = { key: 'pprof::base', text: 'true' };
 
 /** 1 for each sample that is labelled as a diff's base; empty where none is. */
 export function baseSamples({ samples: { count, labels }, strings }: Pick<Profile, 'samples' | 'strings'>): Uint8Array {

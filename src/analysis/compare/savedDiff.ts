@@ -1,6 +1,6 @@
+import { baseLabel } from '../../model/baseLabel.ts';
 import type { LabelTable, Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { baseLabel } from '../amounts/baseSamples.ts';
 import { mergeSamples } from '../merge/mergeSamples.ts';
 import { mergeTables } from '../merge/mergeTables.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';

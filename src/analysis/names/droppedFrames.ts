@@ -51,12 +51,11 @@ export function droppedFrames(profile: Profile): DroppedFrames | null {
   return any ? { lines, matches, whole } : null;
 }
 
-/** Names of the profile's functions that such an expression matches, each once. */
-export function namesMatched({ functions, strings }: Profile, expression: string): string[] {
+/** The names of functions that such an expression matches, each once. */
+export function namesMatched(names: Iterable<string>, expression: string): string[] {
   const compiled = compile(expression);
   if (compiled === null) return [];
-  const names = new Set(Array.from(functions.name, (row) => strings[row]!));
-  return [...names].filter((name) => name !== '' && compiled.matches(withoutArguments(name)));
+  return [...new Set(names)].filter((name) => name !== '' && compiled.matches(withoutArguments(name)));
 }
 
 function compile(expression: string): RE2JS | null {

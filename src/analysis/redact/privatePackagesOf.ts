@@ -1,19 +1,17 @@
 import type { Dataset } from '../../model/dataset.ts';
+import type { PrivateTextsByKind } from '../../model/redactor.ts';
 import { packageOf } from '../names/functionName.ts';
 import { isPrivatePackage } from './privatePackage.ts';
 
-/** The private packages that datasets name, in alphabetical order: of functions and of benchmarks. */
-export function privatePackagesOf(datasets: readonly Dataset[], prefixes: readonly string[]): string[] {
+/** The private packages that datasets name, in alphabetical order. `rules` say where each kind names them. */
+export function privatePackagesOf(
+  datasets: readonly Dataset[],
+  prefixes: readonly string[],
+  rules: PrivateTextsByKind,
+): string[] {
   const found = new Set<string>();
-  for (const dataset of datasets) {
-    if (dataset.kind === 'profile') {
-      const { functions, strings } = dataset.data;
-      for (const row of functions.name) found.add(packageOf(strings[row]!));
-    } else if (dataset.kind === 'benchmarks') {
-      for (const configuration of dataset.data.configurations) {
-        for (const [key, value] of configuration) if (key === 'pkg') found.add(value);
-      }
-    }
+  for (const { kind, data } of datasets) {
+    for (const path of rules.get(kind)?.packagesIn(data, { packageOf }) ?? []) found.add(path);
   }
   return [...found].filter((path) => isPrivatePackage(path, prefixes)).sort();
 }

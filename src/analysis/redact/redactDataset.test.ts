@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
@@ -31,8 +32,12 @@ const about = { topic: 'cpu', title: 'CPU profile', valueTypes: [], defaultValue
 function redact(dataset: Dataset<'profile'>, redaction: Redaction): Profile;
 function redact(dataset: Dataset<'benchmarks'>, redaction: Redaction): Benchmarks;
 function redact(dataset: Dataset, redaction: Redaction): Dataset['data'] {
-  const redactor = createRedactor(redaction, 'salt', privatePackagesOf([dataset], redaction.privatePrefixes ?? []));
-  return redactDataset(dataset, redactor)!.data;
+  const redactor = createRedactor(
+    redaction,
+    'salt',
+    privatePackagesOf([dataset], redaction.privatePrefixes ?? [], privateTexts),
+  );
+  return redactDataset(dataset, redactor, privateTexts)!.data;
 }
 
 const inProject = [
@@ -68,9 +73,9 @@ describe.each(samples)('%s', (file) => {
       const redactor = createRedactor(
         { ...all(mode), privatePrefixes: ['github.com'] },
         'salt',
-        privatePackagesOf([dataset], ['github.com']),
+        privatePackagesOf([dataset], ['github.com'], privateTexts),
       );
-      const after = redactDataset(dataset, redactor)!.data as Profile;
+      const after = redactDataset(dataset, redactor, privateTexts)!.data as Profile;
       const [treeBefore, treeAfter] = [callTree(before), callTree(after)];
       expect(treeAfter.count).toBe(treeBefore.count);
       for (const valueType of before.valueTypes.keys()) {
@@ -87,7 +92,7 @@ describe.each(samples)('%s', (file) => {
   /** Real profiles are full of names with dots; taken for machines they would frighten, and be mangled. */
   test.skipIf(!existsSync(file))('names no machines', async () => {
     const items = [{ path: 'before/cpu.prof', dataset: await readDataset(file) }];
-    const { counts, texts } = redactedTexts(items, noRedaction, 'salt');
+    const { counts, texts } = redactedTexts(items, noRedaction, 'salt', privateTexts);
     expect(texts.filter(({ field }) => field === 'hosts')).toEqual([]);
     expect(counts.paths).toBeGreaterThan(10);
   });
@@ -119,7 +124,11 @@ test('with everything hashed nothing private is left in a profile', () => {
     kind: 'profile' as const,
     data: { ...secretProfile, comments: ['built by ann on db-7'] },
   };
-  const { data } = redactDataset(dataset, createRedactor(all('hash'), 'salt', privatePackagesOf([dataset], [])))!;
+  const { data } = redactDataset(
+    dataset,
+    createRedactor(all('hash'), 'salt', privatePackagesOf([dataset], [], privateTexts)),
+    privateTexts,
+  )!;
   const profile = data as Profile;
   const texts = [...profile.strings, ...profile.comments, profile.docUrl, profile.dropFrames];
   expect(texts.filter((text) => secrets.test(text))).toEqual([]);
@@ -159,8 +168,8 @@ test('a benchmark keeps its name and figures, and its package is the one of the 
   );
   const dataset: Dataset = { ...about, kind: 'benchmarks' as const, data };
   const profile: Dataset = { ...about, kind: 'profile' as const, data: secretProfile };
-  const redactor = createRedactor(all('shorten'), 'salt', privatePackagesOf([dataset, profile], []));
-  const after = redactDataset(dataset, redactor)!.data as Benchmarks;
+  const redactor = createRedactor(all('shorten'), 'salt', privatePackagesOf([dataset, profile], [], privateTexts));
+  const after = redactDataset(dataset, redactor, privateTexts)!.data as Benchmarks;
   expect(Object.fromEntries(after.configurations.at(-1)!)).toEqual({
     goos: 'linux',
     pkg: 'private/pay',
@@ -170,29 +179,33 @@ test('a benchmark keeps its name and figures, and its package is the one of the 
   });
   expect(after.results).toEqual(data.results);
   expect(JSON.stringify(after.skipped)).not.toContain('corp.example');
-  const { strings } = redactDataset(profile, redactor)!.data as Profile;
+  const { strings } = redactDataset(profile, redactor, privateTexts)!.data as Profile;
   expect(strings).toContain('private/pay.(*Salary).Sum');
 });
 
 test('source code is shared only where nothing is redacted', () => {
   const dataset: Dataset = { ...about, kind: 'source' as const, data: { language: 'go', text: 'package pay' } };
-  expect(redactDataset(dataset, createRedactor(noRedaction, 'salt'))).toBe(dataset);
-  expect(redactDataset(dataset, createRedactor({ ...noRedaction, labels: 'hash' }, 'salt'))).toBeNull();
+  expect(redactDataset(dataset, createRedactor(noRedaction, 'salt'), privateTexts)).toEqual(dataset);
+  expect(redactDataset(dataset, createRedactor({ ...noRedaction, labels: 'hash' }, 'salt'), privateTexts)).toBeNull();
 });
 
 test('a preview lists what would leave, and counts it where all is kept', () => {
   const items = [{ path: 'acme/cpu.prof', dataset: { ...about, kind: 'profile' as const, data: secretProfile } }];
-  const kept = redactedTexts(items, noRedaction, 'salt');
+  const kept = redactedTexts(items, noRedaction, 'salt', privateTexts);
   expect(kept.counts).toEqual({ paths: 4, labels: 3, packages: 1, hosts: 1, notes: 0 });
   expect(kept.texts.every(({ before, after }) => before === after)).toBe(true);
-  const { texts } = redactedTexts(items, { ...noRedaction, paths: 'shorten' }, 'salt', 'sum.go');
+  const { texts } = redactedTexts(items, { ...noRedaction, paths: 'shorten' }, 'salt', privateTexts, 'sum.go');
   expect(texts).toEqual([{ field: 'paths', before: '/home/ann/acme/pay/sum.go', after: 'acme/pay/sum.go', count: 1 }]);
 });
 
 test('a head loses what names redacted functions', () => {
   const dataset: Dataset = { ...about, kind: 'profile' as const, data: secretProfile };
-  const redactor = createRedactor({ ...all('shorten'), notes: 'keep' }, 'salt', privatePackagesOf([dataset], []));
-  redactDataset(dataset, redactor);
+  const redactor = createRedactor(
+    { ...all('shorten'), notes: 'keep' },
+    'salt',
+    privatePackagesOf([dataset], [], privateTexts),
+  );
+  redactDataset(dataset, redactor, privateTexts);
   const { place, report } = redactHead(
     {
       names: { before: 'v1', after: 'v2' },

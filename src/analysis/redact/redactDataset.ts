@@ -1,25 +1,23 @@
 import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
-import { redactBenchmarks } from './redactBenchmarks.ts';
-import type { Redactor } from './redactor.ts';
-import { redactProfile, redactType } from './redactProfile.ts';
+import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 
 /**
- * A dataset as it may leave the machine; the given one is not changed. null where that cannot be told: source code, and
- * whatever has no rule here, is shared only where nothing is redacted.
+ * A dataset as it may leave the machine; the given one is not changed. null where its kind's rule says that it may not, and for
+ * a kind without a rule where anything is redacted.
  */
-export function redactDataset(dataset: Dataset, redactor: Redactor): Dataset | null {
-  if (dataset.kind === 'profile')
-    return { ...dataset, ...about(dataset, redactor), data: redactProfile(dataset.data, redactor) };
-  if (dataset.kind === 'benchmarks')
-    return { ...dataset, ...about(dataset, redactor), data: redactBenchmarks(dataset.data, redactor) };
-  return redactor.isActive ? null : dataset;
+export function redactDataset(dataset: Dataset, redactor: Redactor, rules: PrivateTextsByKind): Dataset | null {
+  const rule = rules.get(dataset.kind);
+  if (rule === undefined) return redactor.isActive ? null : dataset;
+  const data = rule.redact(dataset.data, redactor);
+  // A rule gives back what it was given: data of the same kind.
+  return data === null ? null : ({ ...dataset, ...redactFacts(dataset, redactor), data } as Dataset);
 }
 
-/** A profile of something unusual is called by its value type. */
-function about(dataset: DatasetFacts, redactor: Redactor): Omit<DatasetFacts, 'kind' | 'defaultValueType'> {
+/** What is unusual is called by its own words, such as a profile by its value type. */
+function redactFacts(dataset: DatasetFacts, redactor: Redactor): Omit<DatasetFacts, 'kind' | 'defaultValueType'> {
   return {
     topic: redactor.term(dataset.topic),
     title: redactor.term(dataset.title),
-    valueTypes: dataset.valueTypes.map((type) => redactType(type, redactor)),
+    valueTypes: dataset.valueTypes.map(({ type, unit }) => ({ type: redactor.term(type), unit: redactor.term(unit) })),
   };
 }

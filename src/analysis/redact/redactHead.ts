@@ -1,6 +1,6 @@
+import type { Redactor } from '../../model/redactor.ts';
 import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
-import type { Redactor } from './redactor.ts';
 
 /**
  * What is shared beside the datasets, redacted. Call it when the datasets have been redacted, for where functions got

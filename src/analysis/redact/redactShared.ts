@@ -1,29 +1,32 @@
 import type { Problem } from '../../model/problem.ts';
+import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 import type { Redaction, Shared, SharedItem } from '../../model/shared.ts';
 import { privatePackagesOf } from './privatePackagesOf.ts';
 import { redactDataset } from './redactDataset.ts';
 import { redactHead } from './redactHead.ts';
-import { createRedactor, type Redactor } from './redactor.ts';
+import { createRedactor } from './redactor.ts';
 
 /**
  * All that is about to leave the machine, redacted: datasets, paths, problems, notes, names and the place. The given
- * datasets are not changed. Source code is left out where anything but notes is redacted.
+ * datasets are not changed. What may not leave redacted, such as source code, is left out.
  * @param salt keys the hashes; random, and not shared itself
+ * @param rules which texts of each kind of dataset are private
  * @returns `kept`: for each item that is left its index among the given ones
  */
 export function redactShared(
   { head, items }: Shared,
   redaction: Redaction,
   salt: string,
+  rules: PrivateTextsByKind,
 ): { shared: Shared; kept: number[] } {
   const fields = [redaction.paths, redaction.labels, redaction.packages, redaction.hosts, redaction.notes];
   if (fields.every((mode) => mode === 'keep')) return { shared: { head, items }, kept: [...items.keys()] };
   const datasets = items.map(({ dataset }) => dataset);
-  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? []));
+  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? [], rules));
   const kept: number[] = [];
   const redacted: SharedItem[] = [];
   for (const [at, item] of items.entries()) {
-    const dataset = redactDataset(item.dataset, redactor);
+    const dataset = redactDataset(item.dataset, redactor, rules);
     if (dataset === null) continue;
     kept.push(at);
     redacted.push({ ...item, dataset, path: redactor.itemPath(item.path) });

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../model/dataset.ts';
+import type { PrivateTextsByKind } from '../../model/redactor.ts';
 import type { RedactedText, Redaction, RedactionField } from '../../model/shared.ts';
 import { privatePackagesOf } from './privatePackagesOf.ts';
 import { redactDataset } from './redactDataset.ts';
@@ -18,17 +19,19 @@ const perField = 500;
 /**
  * Lists what redaction makes of the private texts in datasets. Notes are the page's own, and not among them.
  * @param items with the paths of their files, as dropped
+ * @param rules which texts of each kind of dataset are private
  * @param query only texts that contain it, before or after, whatever the case; '' for all
  */
 export function redactedTexts(
   items: readonly { path: string; dataset: Dataset }[],
   redaction: Redaction,
   salt: string,
+  rules: PrivateTextsByKind,
   query = '',
 ): RedactionPreview {
   const datasets = items.map(({ dataset }) => dataset);
-  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? []));
-  for (const dataset of datasets) redactDataset(dataset, redactor);
+  const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? [], rules));
+  for (const dataset of datasets) redactDataset(dataset, redactor, rules);
   for (const { path } of items) redactor.itemPath(path);
   const counts = { paths: 0, labels: 0, packages: 0, hosts: 0, notes: 0 };
   const listed = { ...counts };

@@ -1,4 +1,4 @@
-import { findRows } from './callers/findRows.ts';
+import { findRows } from '../callers/findRows.ts';
 import type { CallTree } from './callTree.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from './pathHash.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBeside } from '../../formats/kinds.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -27,11 +28,11 @@ interface Props {
 /** Hands what is open to somebody else: as a link, or as a file. Nothing is sent anywhere by the page itself. */
 export function ShareDialog({ open, onClose }: Props) {
   const [choice, setChoice] = useState<ShareChoice | null>(null);
-  const sources = useEvidence(({ entries }) => entries);
+  const entries = useEvidence((state) => state.entries);
   if (!open) return null;
-  // Source code is private more often than not: it goes along only when it is chosen.
-  const sourceIds = sources.flatMap(({ id, dataset }) => (dataset?.kind === 'source' ? [id] : []));
-  const current = choice ?? { ...firstChoice, left: new Set(sourceIds) };
+  // Source code and the like is private more often than not: it goes along only when it is chosen.
+  const besideIds = entries.flatMap(({ id, dataset }) => (isBeside(dataset) ? [id] : []));
+  const current = choice ?? { ...firstChoice, left: new Set(besideIds) };
   return <OpenDialog onClose={onClose} choice={current} onChoice={setChoice} />;
 }
 
@@ -61,7 +62,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
         {form !== 'session' && (
           <ShareFiles
             entries={share.entries}
-            sources={isPacked ? share.sources : []}
+            beside={isPacked ? share.beside : []}
             left={choice.left}
             onLeft={(left) => change({ left })}
             sizes={sizes}

@@ -1,13 +1,15 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
+import { besideGroups } from '../besideGroups.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import styles from './ShareFiles.module.css';
 
 interface Props {
-  /** All that could be shared, source code apart. */
+  /** All that could be shared, but for what only lies beside it. */
   entries: readonly EvidenceEntry[];
-  sources: readonly EvidenceEntry[];
+  /** Source code and the like: shared together or not. */
+  beside: readonly EvidenceEntry[];
   /** Ids of what is left out. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What is shared, file by file; each can be left out. */
-export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Props) {
+export function ShareFiles({ entries, beside, left, onLeft, sizes, names }: Props) {
   function put(ids: readonly string[], shared: boolean) {
     const next = new Set(left);
     for (const id of ids) {
@@ -27,7 +29,6 @@ export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Pro
     onLeft(next);
   }
 
-  const sourcesShared = sources.some(({ id }) => !left.has(id));
   return (
     <fieldset className={styles.files}>
       <legend className={styles.title}>What is shared</legend>
@@ -54,26 +55,26 @@ export function ShareFiles({ entries, sources, left, onLeft, sizes, names }: Pro
             </li>
           );
         })}
-        {sources.length > 0 && (
-          <li>
+        {besideGroups(beside).map(({ title, entries: files }) => (
+          <li key={title}>
             <label className={styles.file}>
               <input
                 type="checkbox"
-                checked={sourcesShared}
+                checked={files.some(({ id }) => !left.has(id))}
                 onChange={(event) =>
                   put(
-                    sources.map(({ id }) => id),
+                    files.map(({ id }) => id),
                     event.currentTarget.checked,
                   )
                 }
               />
-              <span className={styles.path}>Source code</span>
+              <span className={styles.path}>{title}</span>
               <span className={styles.size}>
-                {countText(sources.length, 'file')}, {formatBytes(sources.reduce((sum, { size }) => sum + size, 0))}
+                {countText(files.length, 'file')}, {formatBytes(files.reduce((sum, { size }) => sum + size, 0))}
               </span>
             </label>
           </li>
-        )}
+        ))}
       </ul>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
+import { shareCodes } from '../../engine/formatFolders.ts';
 import { createLinkHistory, type LinkHistory } from '../../link/linkHistory.ts';
 import { encodePayload } from '../../link/payload/encodePayload.ts';
 import { MAGIC, VERSION } from '../../link/payload/payloadFrame.ts';
@@ -97,7 +98,7 @@ function bound(target: Window, key: string | symbol): unknown {
 async function dataOf(before = 'v1', place = '', version = VERSION): Promise<string> {
   const report = { ...plainReport, title: `Report of ${before}` };
   const head = { names: { before, after: 'v2' }, report, place, version };
-  const payload = await encodePayload({ head, items: [] }, true);
+  const payload = await encodePayload({ head, items: [] }, true, shareCodes);
   payload[MAGIC.length] = version;
   return payloadText(payload);
 }

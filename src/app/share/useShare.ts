@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { notesOf } from '../../analysis/redact/redactHead.ts';
 import type { Exhibit } from '../../engine/engine.ts';
+import { isBeside } from '../../formats/kinds.ts';
 import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
@@ -21,7 +22,6 @@ export interface ShareChoice {
   form: ShareForm;
   /** Ids of what is left out. */
   left: ReadonlySet<string>;
-  /** Ids of source files that go along: they are left out unless they are chosen. */
   /** Where the slider stands; null where Perfolio chooses. */
   steps: { link: number | null; file: number };
   redaction: Redaction;
@@ -31,7 +31,8 @@ export interface Share {
   choice: ShareChoice;
   change: (changes: Partial<ShareChoice>) => void;
   entries: readonly EvidenceEntry[];
-  sources: readonly EvidenceEntry[];
+  /** What only lies beside the others, such as source code: left out unless it is chosen. */
+  beside: readonly EvidenceEntry[];
   exhibits: readonly Exhibit[];
   notes: readonly string[];
   address: ShareAddress;
@@ -59,11 +60,11 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
   const chosenAddress = useSettings(({ publicAddress }) => publicAddress);
   const { form, left, steps, redaction } = choice;
 
-  const entries = useMemo(() => all.filter(({ dataset }) => dataset !== null && dataset.kind !== 'source'), [all]);
-  const sources = useMemo(() => all.filter(({ dataset }) => dataset?.kind === 'source'), [all]);
+  const entries = useMemo(() => all.filter(({ dataset }) => dataset !== null && !isBeside(dataset)), [all]);
+  const beside = useMemo(() => all.filter(({ dataset }) => isBeside(dataset)), [all]);
   const exhibits = useMemo(
-    () => [...entries, ...sources].filter(({ id }) => !left.has(id)).map(exhibitOf),
-    [entries, sources, left],
+    () => [...entries, ...beside].filter(({ id }) => !left.has(id)).map(exhibitOf),
+    [entries, beside, left],
   );
   const notes = useMemo(() => notesOf(edits), [edits]);
   const address = useMemo(
@@ -102,7 +103,7 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
 
   const failure =
     exhibits.length === 0 ? 'Choose at least one file.' : typeof wanted === 'string' ? wanted : packing.failure;
-  return { choice, change, entries, sources, exhibits, notes, address, packing, link, failure };
+  return { choice, change, entries, beside, exhibits, notes, address, packing, link, failure };
 }
 
 function rolesOf(entries: readonly EvidenceEntry[]): FileRoles {

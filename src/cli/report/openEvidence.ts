@@ -1,7 +1,7 @@
 import { assignSides } from '../../analysis/assignSides.ts';
 import { isSameBuild } from '../../analysis/compare/matchNames.ts';
-import { recordedTime } from '../../analysis/recordedOrder.ts';
 import type { Held } from '../../engine/held.ts';
+import { recordedTime } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';

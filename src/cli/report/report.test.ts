@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
+import { shareCodes } from '../../engine/formatFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { writeProfile } from '../../formats/pprof/writeProfile.ts';
 import { parseLink } from '../../link/parseLink.ts';
@@ -152,7 +153,7 @@ describe('forms', () => {
     expect(err).toContain(`The link has ${out.trim().length.toLocaleString('en').replace(',', ' ')} characters.`);
     const { section, carried } = parseLink(out.trim().slice(out.indexOf('#')));
     expect(section).toBe('report');
-    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!, shareCodes);
     expect(value?.head.names).toEqual({ before: 'main', after: 'pool' });
     expect(value?.items.map(({ path, side }) => [path, side])).toEqual([
       ['old/bench.txt', 'before'],
@@ -202,7 +203,7 @@ describe('private texts', () => {
     const { status, out } = await perfolio(path, '--redact', 'hash', ...forms);
     expect(status).toBe(0);
     const { carried } = parseLink(out.trim().slice(out.indexOf('#')));
-    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!, shareCodes);
     expect(value?.items).toHaveLength(1);
     for (const text of [readFileSync(markdown, 'utf8'), readFileSync(json, 'utf8'), JSON.stringify(value)]) {
       expect(text).toContain('Encode');
@@ -261,7 +262,7 @@ describe('private texts', () => {
     const { status, out } = await perfolio(...paths, '--title', mark, '--redact', 'hash', ...forms);
     expect(status).toBe(0);
     const { carried } = parseLink(out.trim().slice(out.indexOf('#')));
-    const { value } = await decodePayload(payloadBytes(carried ?? '')!);
+    const { value } = await decodePayload(payloadBytes(carried ?? '')!, shareCodes);
     const { items, head } = value!;
     expect(items.map(({ dataset }) => dataset.kind).sort()).toEqual([
       'benchmarks',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { answerReport } from '../../engine/answerReport.ts';
+import { privateTexts } from '../../engine/formatFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { VERSION } from '../../link/payload/payloadFrame.ts';
@@ -80,7 +81,7 @@ function redact(
   salt: string,
 ): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
   const head = { names: command.names, report, place, version: VERSION };
-  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt);
+  const { shared, kept } = redactShared({ head, items: [...items] }, command.redaction, salt, privateTexts);
   return {
     items: shared.items.map((item, at) => ({ ...item, id: items[kept[at]!]!.id })),
     state: shared.head.report,

@@ -180,8 +180,8 @@ export const binaryKinds: readonly ForeignKind[] = [
   compressed('Cabinet archive', 'Cabinet', prefix('MSCF\0\0\0\0')),
   {
     name: 'zlib stream',
-    // A profile that begins with the number of its documentation address has the same two bytes.
-    likelihood: 0.3,
+    // A profile that begins with the number of its documentation address has the same two bytes; a damaged one is less likely.
+    likelihood: 0.32,
     test: (head) => isZlib(head) && head.bytes[1] === 1,
     sentence: 'This looks like a zlib stream (HTTP’s "deflate"), which is not how profiles are compressed.',
     hint: 'Download it again with `curl --compressed -o cpu.prof URL`.',

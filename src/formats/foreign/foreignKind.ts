@@ -27,5 +27,5 @@ export interface ForeignKind {
 
 /** A magic number is proof. */
 export const proof = 1;
-/** Below a profile's well-formed beginning, above a damaged one's. */
+/** Below a profile's well-formed beginning, above a damaged one's. A format that reads the file and is as sure comes first. */
 export const sure = 0.9;

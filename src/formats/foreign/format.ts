@@ -17,6 +17,7 @@ export const format = {
   label: 'other file',
   matches: (head, whole) => kindOf(fileHead(head, whole)).likelihood,
   read,
+  onlyNames: true,
 } satisfies InputFormat;
 
 /** Reads no more than the beginning. Always sets the file aside, with one fatal problem. */

@@ -1,4 +1,4 @@
-import { damaged, PayloadError } from './payloadError.ts';
+import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
 /** Deflates natively, without a frame. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
+import { damaged } from '../../codes/payloadError.ts';
 import { type BenchmarkRole, benchmarkRoles } from '../../model/benchmarks.ts';
 import { plainReport } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { deflate, inflate } from './deflate.ts';
-import { damaged } from './payloadError.ts';
 import { reportStateOf } from './reportState.ts';
 import { headAsShared } from './viewAsShared.ts';
 

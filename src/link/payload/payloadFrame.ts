@@ -1,4 +1,4 @@
-import { damaged, PayloadError } from './payloadError.ts';
+import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
 /** What a payload begins with, so that a file of one is recognised by its content. Links leave it out. */
 export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
@@ -9,6 +9,9 @@ export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
  * and the body, whose first byte says how it is coded.
  */
 export const VERSION = 2;
+
+/** The version of a payload with data whose kind is told by its name: before, kinds had numbers. Otherwise it is the same. */
+export const NAMING_VERSION = 3;
 
 /** No head is longer: it holds names, an address, and notes. */
 const LONGEST_HEAD = 4 * 1024 ** 2;
@@ -29,7 +32,7 @@ export function openFrame(payload: Uint8Array): Frame {
   if (!isPayload(payload)) throw damaged();
   let at = MAGIC.length;
   const version = payload[at++]!;
-  if (version > VERSION) {
+  if (version > NAMING_VERSION) {
     throw new PayloadError(
       'The shared data was made by a newer Perfolio than this one.',
       'Reload the page to get the newest Perfolio, or open the link where it was made.',

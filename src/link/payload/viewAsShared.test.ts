@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shareCodes } from '../../../tests/foundFormats.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import { decodePayload, readPayloadHead } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
@@ -26,12 +27,12 @@ test('so are the view that shared data open in, and those that are pinned to the
   });
   const place = '#/cpu?compare=1&view=top';
   const head = { names: { before: '', after: '' }, report: reportWith('compare=1'), place, version: VERSION };
-  const payload = await encodePayload({ head, items: [] }, true);
+  const payload = await encodePayload({ head, items: [] }, true, shareCodes);
   expect(await readPayloadHead(payload)).toEqual(head);
   // The bytes of version 1 are the same but for the version.
   const old = payload.slice();
   old[MAGIC.length] = 1;
   const asSeen = { report: reportWith('compare=1&basis=absolute'), place: '#/cpu?compare=1&view=top&basis=absolute' };
   expect(await readPayloadHead(old)).toEqual({ ...head, ...asSeen, version: 1 });
-  expect((await decodePayload(old)).value!.items).toEqual([]);
+  expect((await decodePayload(old, shareCodes)).value!.items).toEqual([]);
 });

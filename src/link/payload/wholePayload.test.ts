@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { shareCodes } from '../../../tests/foundFormats.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import { plainReport } from '../../model/report.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
@@ -35,15 +36,15 @@ function sharedOf(items: SharedItem[]): Shared {
 
 test.each(files)('%s keeps every column', async (file) => {
   const item = await itemOf(file);
-  const bytes = await encodePayload(sharedOf([item]), true);
-  const { value, problems } = await decodePayload(bytes);
+  const bytes = await encodePayload(sharedOf([item]), true, shareCodes);
+  const { value, problems } = await decodePayload(bytes, shareCodes);
   expect(problems).toEqual([]);
   expect(value).toEqual(sharedOf([item]));
 });
 
 test('the head is read without the rest', async () => {
   const shared = sharedOf([]);
-  const bytes = await encodePayload(shared, true);
+  const bytes = await encodePayload(shared, true, shareCodes);
   expect(await readPayloadHead(bytes.slice(0, -1))).toEqual(shared.head);
 });
 

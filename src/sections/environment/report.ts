@@ -2,6 +2,7 @@ import { comparability, type Finding as Remark } from '../../analysis/compare/co
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { aside, doubt } from '../../analysis/findingWeight.ts';
+import { isBeside } from '../../formats/kinds.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
@@ -71,7 +72,7 @@ function agree(name: string, some: readonly string[], others: readonly string[])
 }
 
 function onNoSide(evidence: readonly Evidence[]): ReportBlock[] {
-  const count = evidence.filter(({ side, dataset }) => side === null && dataset.kind !== 'source').length;
+  const count = evidence.filter(({ side, dataset }) => side === null && !isBeside(dataset)).length;
   if (count === 0) return [];
   return [{ kind: 'text', text: `${countText(count, 'file is', 'files are')} on neither side.` }];
 }

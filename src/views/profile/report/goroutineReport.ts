@@ -3,7 +3,8 @@ import { changeSize, findingWeight, standing } from '../../../analysis/findingWe
 import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
 import { basename } from '../../../analysis/names/basename.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import { inRecordedOrder, recordedTime } from '../../../analysis/recordedOrder.ts';
+import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
+import { recordedTime } from '../../../formats/kinds.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';

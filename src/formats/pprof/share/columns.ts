@@ -1,7 +1,7 @@
+import { codeFlag, codeNumber, codeSymbol } from '../../../codes/bits/numberCode.ts';
+import type { Predictor } from '../../../codes/bits/predictor.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import type { Profile } from '../../../model/profile.ts';
-import { damaged } from '../payloadError.ts';
-import { codeFlag, codeNumber, codeSymbol } from './numberCode.ts';
-import type { Predictor } from './predictor.ts';
 
 /**
  * How a value type is coded. `own`: in units of `ratio`, what all its values can be divided by. `multiple`: it is `ratio`

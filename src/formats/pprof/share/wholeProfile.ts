@@ -1,7 +1,5 @@
-import type { Profile } from '../../model/profile.ts';
-import type { ValueType } from '../../model/unit.ts';
-import type { ByteReader } from './byteReader.ts';
-import type { ByteWriter } from './byteWriter.ts';
+import type { ByteReader } from '../../../codes/byteReader.ts';
+import type { ByteWriter } from '../../../codes/byteWriter.ts';
 import {
   readAddresses,
   readAmounts,
@@ -10,9 +8,11 @@ import {
   writeAddresses,
   writeAmounts,
   writeColumn,
-} from './columnCode.ts';
-import { damaged } from './payloadError.ts';
-import { readTexts, writeTexts } from './textCode.ts';
+} from '../../../codes/columnCode.ts';
+import { damaged } from '../../../codes/payloadError.ts';
+import { readTexts, writeTexts } from '../../../codes/textCode.ts';
+import type { Profile } from '../../../model/profile.ts';
+import type { ValueType } from '../../../model/unit.ts';
 
 /** Characters that the texts of one profile may have together. */
 const MOST_TEXT = 2 ** 28;

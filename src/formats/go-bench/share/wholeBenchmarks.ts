@@ -1,7 +1,7 @@
-import type { Benchmarks, Measurement, ReadFrom, Span, WrittenClaim } from '../../model/benchmarks.ts';
-import type { ByteReader } from './byteReader.ts';
-import type { ByteWriter } from './byteWriter.ts';
-import { damaged } from './payloadError.ts';
+import type { ByteReader } from '../../../codes/byteReader.ts';
+import type { ByteWriter } from '../../../codes/byteWriter.ts';
+import { damaged } from '../../../codes/payloadError.ts';
+import type { Benchmarks, Measurement, ReadFrom, Span, WrittenClaim } from '../../../model/benchmarks.ts';
 
 /** In the order of their codes. */
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];

@@ -1,4 +1,4 @@
-import type { AmountColumn } from '../../model/unit.ts';
+import type { AmountColumn } from '../model/unit.ts';
 import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import { damaged } from './payloadError.ts';

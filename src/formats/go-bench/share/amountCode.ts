@@ -1,7 +1,15 @@
-import { damaged } from '../payloadError.ts';
+import {
+  bitLength,
+  codeEven,
+  codeFlag,
+  codeNumber,
+  codeRaw,
+  codeSigned,
+  codeSymbol,
+} from '../../../codes/bits/numberCode.ts';
+import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import { decimalOf, valueOf } from './decimal.ts';
-import { bitLength, codeEven, codeFlag, codeNumber, codeRaw, codeSigned, codeSymbol } from './numberCode.ts';
-import { hash, type Predictor } from './predictor.ts';
 
 /** What stands for iterations where others have their unit. */
 export const ITERATIONS = 0;

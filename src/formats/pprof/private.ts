@@ -1,9 +1,7 @@
+import { baseLabel } from '../../model/baseLabel.ts';
 import type { Profile } from '../../model/profile.ts';
+import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 import type { ValueType } from '../../model/unit.ts';
-import { baseLabel } from '../amounts/baseSamples.ts';
-import { expressionOf, namesMatched } from '../names/droppedFrames.ts';
-import { packageOf } from '../names/functionName.ts';
-import type { Redactor } from './redactor.ts';
 
 /** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */
 const dumpLabels = new Set(['state']);
@@ -12,14 +10,21 @@ const dumpLabels = new Set(['state']);
  * A profile with its texts redacted; amounts, stacks and rows are the original's own columns. Texts that nothing refers
  * to are left out.
  */
-export function redactProfile(profile: Profile, redactor: Redactor): Profile {
+export const privateTexts: PrivateTexts<'profile'> = {
+  redact: redactProfile,
+  packagesIn: ({ functions, strings }, redactor) =>
+    new Set(Array.from(functions.name, (row) => redactor.packageOf(strings[row]!))),
+};
+
+function redactProfile(profile: Profile, redactor: Redactor): Profile {
   const { strings, functions, mappings } = profile;
   const texts = new TextTable();
 
-  const packages = Array.from(functions.name, (row) => packageOf(strings[row]!));
+  const packages = Array.from(functions.name, (row) => redactor.packageOf(strings[row]!));
   const fileOf = sourceFiles(profile, packages, redactor);
   const each = (column: Int32Array, told: (text: string) => string): Int32Array =>
     mapRows(column, (row) => texts.row(told(strings[row]!)));
+  const names = Array.from(functions.name, (row) => strings[row]!);
   const nameOf = (text: string): string => redactor.functionName(text);
   const name = each(functions.name, nameOf);
   // The linker's name of a C++ or Rust function is the same name in other letters, so it goes where that is not told.
@@ -42,8 +47,8 @@ export function redactProfile(profile: Profile, redactor: Redactor): Profile {
       file: functions.file.map((row) => texts.row(fileOf.get(row) ?? '')),
     },
     samples: { ...profile.samples, labels: redactLabels(profile, redactor, texts) },
-    dropFrames: redactExpression(profile, profile.dropFrames, redactor),
-    keepFrames: redactExpression(profile, profile.keepFrames, redactor),
+    dropFrames: redactor.expression(profile.dropFrames, names),
+    keepFrames: redactor.expression(profile.keepFrames, names),
     comments: profile.comments.map((comment) => redactor.anything(comment)),
     valueTypes: profile.valueTypes.map((type) => redactType(type, redactor)),
     periodType: profile.periodType && redactType(profile.periodType, redactor),
@@ -132,15 +137,6 @@ function redactLabels(
 }
 
 /** What is measured, and in what; most are pprof's own words. */
-export function redactType({ type, unit }: ValueType, redactor: Redactor): ValueType {
+function redactType({ type, unit }: ValueType, redactor: Redactor): ValueType {
   return { type: redactor.term(type), unit: redactor.term(unit) };
-}
-
-/**
- * An expression over names becomes one over the new names of the functions that it matches: as it stands it would match
- * others, or name what is private.
- */
-function redactExpression(profile: Profile, expression: string, redactor: Redactor): string {
-  if (expression === '' || redactor.redaction.packages === 'keep') return expression;
-  return expressionOf(namesMatched(profile, expression).map((name) => redactor.functionName(name)));
 }

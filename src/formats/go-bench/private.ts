@@ -1,5 +1,5 @@
 import type { Benchmarks, Configuration, Measurement, WrittenClaim } from '../../model/benchmarks.ts';
-import type { Redactor } from './redactor.ts';
+import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
 /** Configuration keys whose value is the name of a machine. */
 const hostKeys = /^(?:host(?:name)?|machine|node(?:name)?|runner(?:[-_. ]?name)?|agent|server|builder)$/i;
@@ -16,8 +16,14 @@ const goValues: Readonly<Record<string, RegExp>> = {
   toolchain: version,
 };
 
-/** The text of benchmarks redacted. Figures stay, and so do names of functions, by which a benchmark finds its profile. */
-export function redactBenchmarks(benchmarks: Benchmarks, redactor: Redactor): Benchmarks {
+/** Figures stay, and so do names of functions, by which a benchmark finds its profile. */
+export const privateTexts: PrivateTexts<'benchmarks'> = {
+  redact: redactBenchmarks,
+  packagesIn: ({ configurations }) =>
+    configurations.flatMap((configuration) => configuration.flatMap(([key, value]) => (key === 'pkg' ? [value] : []))),
+};
+
+function redactBenchmarks(benchmarks: Benchmarks, redactor: Redactor): Benchmarks {
   const term = (unit: string): string => redactor.term(unit);
   return {
     ...benchmarks,

@@ -1,9 +1,9 @@
-import { damaged } from '../payloadError.ts';
+import { codeFlag, codeNumber } from '../../../codes/bits/numberCode.ts';
+import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import { type CalleeModel, type Candidate, SELF } from './calleeModel.ts';
 import type { ForestNode } from './forest.ts';
 import type { NameNumbers } from './nameNumbers.ts';
-import { codeFlag, codeNumber } from './numberCode.ts';
-import { hash, type Predictor } from './predictor.ts';
 
 /** Kinds of numbers and flags, so that they are told apart. */
 const HAS_SOME = 104;

@@ -1,9 +1,9 @@
-import { damaged } from '../payloadError.ts';
+import { exponential } from '../../../codes/bits/exponential.ts';
+import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from '../../../codes/bits/numberCode.ts';
+import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import type { Column } from './columns.ts';
-import { exponential } from './exponential.ts';
 import type { ForestNode, Row } from './forest.ts';
-import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from './numberCode.ts';
-import { hash, type Predictor } from './predictor.ts';
 import type { Path } from './treeCode.ts';
 
 /** Sizes in which Go's allocator hands out small objects; the order is part of version 1. */

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { PlannedProfile } from '../../../../tests/encodeProfile.ts';
-import { planProfile } from '../../../../tests/planProfile.ts';
-import { objectSizes } from '../../../model/objectSizes.ts';
-import type { Profile } from '../../../model/profile.ts';
-import { plainReport } from '../../../model/report.ts';
-import type { SharedItem } from '../../../model/shared.ts';
-import { decodePayload } from '../decodePayload.ts';
-import { encodePayload } from '../encodePayload.ts';
-import { VERSION } from '../payloadFrame.ts';
+import type { PlannedProfile } from '../../../tests/encodeProfile.ts';
+import { shareCodes } from '../../../tests/foundFormats.ts';
+import { planProfile } from '../../../tests/planProfile.ts';
+import { objectSizes } from '../../model/objectSizes.ts';
+import type { Profile } from '../../model/profile.ts';
+import { plainReport } from '../../model/report.ts';
+import type { SharedItem } from '../../model/shared.ts';
+import { decodePayload } from './decodePayload.ts';
+import { encodePayload } from './encodePayload.ts';
+import { VERSION } from './payloadFrame.ts';
 
 /** What comes out of a link that profiles in short form were put into. */
 async function received(...profiles: Profile[]): Promise<Profile[]> {
@@ -17,7 +18,7 @@ async function received(...profiles: Profile[]): Promise<Profile[]> {
     return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
   });
   const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
-  const { value, problems } = await decodePayload(await encodePayload({ head, items }, false));
+  const { value, problems } = await decodePayload(await encodePayload({ head, items }, false, shareCodes), shareCodes);
   expect(problems).toEqual([]);
   return value!.items.map(({ dataset }) => dataset.data as Profile);
 }

@@ -1,16 +1,16 @@
+import { codeFlag } from '../../../codes/bits/numberCode.ts';
+import type { Predictor } from '../../../codes/bits/predictor.ts';
+import type { TextModel } from '../../../codes/bits/textModel.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ProfileFacts } from '../../../model/profileOfFunctions.ts';
-import { damaged } from '../payloadError.ts';
 import { CalleeModel, ROOT } from './calleeModel.ts';
 import { type Column, codeColumns, describeColumns } from './columns.ts';
 import type { ForestNode } from './forest.ts';
 import { knownFunctions } from './goCalls.ts';
 import { NameNumbers } from './nameNumbers.ts';
-import { codeFlag } from './numberCode.ts';
-import type { Predictor } from './predictor.ts';
 import { profileOfTree } from './profileOfTree.ts';
 import { RowCode } from './rowCode.ts';
-import type { TextModel } from './textModel.ts';
 import { codeTree } from './treeCode.ts';
 import { uniteProfiles } from './unite.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { BitReader, BitWriter } from '../../../codes/bits/bitCoder.ts';
+import { Predictor } from '../../../codes/bits/predictor.ts';
 import { AmountCode, ITERATIONS } from './amountCode.ts';
-import { BitReader, BitWriter } from './bitCoder.ts';
-import { Predictor } from './predictor.ts';
 
 interface Amount {
   value: number;

@@ -2,18 +2,19 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import { countText } from '../units/formatCount.ts';
+import styles from './BesideRows.module.css';
+import type { BesideGroup } from './besideGroups.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
-import styles from './SourceRows.module.css';
 import { useServices } from './services.ts';
 
-/** Source code that is open: a row a dropped folder, however many files it has. */
-export function SourceRows({ sources }: { sources: readonly EvidenceEntry[] }) {
+/** Source code and the like that is open: a row a dropped folder, however many files it has. */
+export function BesideRows({ group: { title, hint, entries } }: { group: BesideGroup }) {
   const { evidence } = useServices();
   return (
-    <section aria-label="Source code" className={styles.group}>
-      <h3 className={styles.title}>Source code</h3>
+    <section aria-label={title} className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
       <ul>
-        {foldersOf(sources).map(({ name, isFolder, ids, bytes }) => (
+        {foldersOf(entries).map(({ name, isFolder, ids, bytes }) => (
           <li key={name} className={styles.row}>
             <Icon name={isFolder ? 'folder' : 'file'} size={14} />
             <span className={styles.name} title={name}>
@@ -24,7 +25,7 @@ export function SourceRows({ sources }: { sources: readonly EvidenceEntry[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>Shown beside the lines of a profile.</p>
+      <p className={styles.hint}>{hint}</p>
     </section>
   );
 }
@@ -37,9 +38,9 @@ interface Folder {
 }
 
 /** What was dropped, as the first element of the paths tells it. */
-function foldersOf(sources: readonly EvidenceEntry[]): Folder[] {
+function foldersOf(entries: readonly EvidenceEntry[]): Folder[] {
   const folders = new Map<string, Folder>();
-  for (const { id, path, size } of sources) {
+  for (const { id, path, size } of entries) {
     const slash = path.indexOf('/');
     const name = slash < 0 ? path : path.slice(0, slash);
     let folder = folders.get(name);

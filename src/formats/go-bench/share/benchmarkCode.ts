@@ -1,10 +1,10 @@
+import { codeFlag, codeNumber, codeSigned, codeSymbol } from '../../../codes/bits/numberCode.ts';
+import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
+import type { TextTable } from '../../../codes/bits/textTable.ts';
+import { damaged } from '../../../codes/payloadError.ts';
 import type { BenchmarkResult, Benchmarks, Configuration, Measurement, ReadFrom } from '../../../model/benchmarks.ts';
 import { tidyUnit } from '../../../units/tidyUnit.ts';
-import { damaged } from '../payloadError.ts';
 import { AmountCode, ITERATIONS } from './amountCode.ts';
-import { codeFlag, codeNumber, codeSigned, codeSymbol } from './numberCode.ts';
-import { hash, type Predictor } from './predictor.ts';
-import type { TextTable } from './textTable.ts';
 
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
 
@@ -16,6 +16,9 @@ const KEY = 20;
 const VALUE = 21;
 const NAME = 22;
 const UNIT = 23;
+
+/** What the stream keeps of benchmark text. */
+export type Measured = Pick<Benchmarks, 'configurations' | 'results'>;
 
 /** The results and configurations of benchmark text; the rest of it is kept elsewhere. */
 export class BenchmarkCode {
@@ -31,7 +34,7 @@ export class BenchmarkCode {
   }
 
   /** In reading `benchmarks` is of no account. */
-  code({ configurations, results }: Pick<Benchmarks, 'configurations' | 'results'>) {
+  code({ configurations, results }: Measured): Measured {
     const { predictor, texts } = this;
     const coded: Configuration[] = this.list(configurations, 140, (configuration) =>
       this.list(configuration ?? [], 141, (entry) => {

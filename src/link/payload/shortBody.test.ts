@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
+import { shareCodes } from '../../../tests/foundFormats.ts';
 import { plainReport } from '../../model/report.ts';
 import type { Shared } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
@@ -21,7 +22,7 @@ test('what repeats itself so much that reading it bit by bit would not end in ti
     head: { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION },
     items: [{ path: 'bench.txt', size: 1, side: null, dataset: { ...dataset, valueTypes: [] }, problems: [] }],
   };
-  const { value, problems } = await decodePayload(await encodePayload(shared, false));
+  const { value, problems } = await decodePayload(await encodePayload(shared, false, shareCodes), shareCodes);
   expect(problems).toEqual([]);
   expect(value).toEqual(shared);
 });

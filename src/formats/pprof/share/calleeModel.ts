@@ -1,5 +1,5 @@
+import { hash } from '../../../codes/bits/predictor.ts';
 import type { KnownFunction } from './goCalls.ts';
-import { hash } from './predictor.ts';
 
 /** Stand for what is no function: the end of a path, and what the outermost functions are called from. */
 export const SELF = 0;

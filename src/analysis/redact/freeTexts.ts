@@ -1,0 +1,102 @@
+import type { Redaction } from '../../model/shared.ts';
+import type { CodeNames } from './codeNames.ts';
+import type { FilePaths } from './filePaths.ts';
+import type { GivenTexts } from './givenTexts.ts';
+import type { Hashes } from './hashes.ts';
+import type { Hosts } from './hosts.ts';
+import { fileEnding, lastElement } from './shortenPath.ts';
+
+/** Shorter texts are in many words by chance. */
+const shortestSecret = 3;
+
+/** Folders that begin the paths of files, in texts where other things have slashes, too. */
+const filePath =
+  /(?<![\w.:/-])(?:[A-Za-z]:[\\/]|\\\\(?=[\w.$-]+\\)|~\/|\/(?:Users|app|build|builds|code|data|etc|github|go|home|mnt|opt|private|proc|root|run|src|srv|tmp|usr|var|workspace)\/)[^\s"'`<>|*?:,;()[\]{}]*/g;
+
+/** What one of Perfolio's sentences has from a file. */
+const quoted = /(“)([^”]*)(”)/g;
+
+/** Lines of text, in which packages, files and machines may be named anywhere. */
+export class FreeTexts {
+  private readonly redaction: Redaction;
+  private readonly given: GivenTexts;
+  private readonly hashes: Hashes;
+  private readonly code: CodeNames;
+  private readonly hosts: Hosts;
+  private readonly files: FilePaths;
+
+  constructor(
+    redaction: Redaction,
+    given: GivenTexts,
+    hashes: Hashes,
+    code: CodeNames,
+    hosts: Hosts,
+    files: FilePaths,
+  ) {
+    this.redaction = redaction;
+    this.given = given;
+    this.hashes = hashes;
+    this.code = code;
+    this.hosts = hosts;
+    this.files = files;
+  }
+
+  line(text: string): string {
+    const told = this.code.replaceIn(text);
+    return this.hosts.replaceIn(
+      this.redaction.paths === 'keep' ? told : told.replace(filePath, (path) => this.files.binary(path)),
+    );
+  }
+
+  /** The same where no file can be named. */
+  lineWithoutFiles(text: string): string {
+    return this.hosts.replaceIn(this.code.replaceIn(text));
+  }
+
+  anything(text: string): string {
+    if (text === '') return '';
+    return this.redaction.paths === 'hash'
+      ? this.given.remember('paths', text, this.hashes.of(text), 1)
+      : this.line(text);
+  }
+
+  /** Sides tell files of one name apart, and a name is what pairs them. */
+  itemPath(path: string, count = 1): string {
+    const { paths: mode } = this.redaction;
+    if (mode === 'keep') return this.given.remember('paths', path, this.line(path), count);
+    const name = lastElement(path);
+    return this.given.remember('paths', path, mode === 'hash' ? this.hashes.of(name) + fileEnding(name) : name, count);
+  }
+
+  sentence(text: string): string {
+    let told = this.line(text);
+    for (const { before, after } of this.given.changed()) {
+      if (before.length >= shortestSecret && told.includes(before)) told = told.split(before).join(after);
+    }
+    const isHashed = this.redaction.paths === 'hash' || this.redaction.labels === 'hash';
+    return isHashed
+      ? told.replace(quoted, (_, open: string, inner: string, close: string) => open + this.hashes.of(inner) + close)
+      : told;
+  }
+
+  note(text: string): string {
+    if (text === '') return '';
+    const { notes: mode } = this.redaction;
+    const after = mode === 'keep' ? text : mode === 'shorten' ? firstLine(text) : '';
+    return this.given.remember('notes', text, after, 1);
+  }
+
+  /** An expression says what it would say without its backslashes. */
+  mentionsPrivate(text: string): boolean {
+    const plain = text.replaceAll('\\', '').toLowerCase();
+    const secrets = [...this.code.secrets(), ...this.given.changed().map(({ before }) => before)];
+    return secrets.some((secret) => secret.length >= shortestSecret && plain.includes(secret.toLowerCase()));
+  }
+}
+
+/** The first line, and of a long one the beginning. */
+function firstLine(text: string): string {
+  const line = text.trim().split('\n', 1)[0]!;
+  const told = line.length > 120 ? `${line.slice(0, 120)}…` : line;
+  return told === text ? text : told.endsWith('…') ? told : `${told} …`;
+}

@@ -1,0 +1,22 @@
+import { hashKeyOf, keyedHash } from './keyedHash.ts';
+import { createReplacements } from './replacements.ts';
+
+/** Hashes of texts, keyed with one salt. */
+export class Hashes {
+  private readonly key: ReturnType<typeof hashKeyOf>;
+  private readonly known = createReplacements();
+
+  constructor(salt: string) {
+    this.key = hashKeyOf(salt);
+  }
+
+  /** Eight hexadecimal digits. */
+  of(text: string): string {
+    return keyedHash(text, this.key);
+  }
+
+  /** What `make` puts the hash into, with a number where another text has come to the same; `kind` tells what the text is. */
+  unique(kind: string, text: string, make: (hash: string) => string): string {
+    return this.known.of(`${kind} ${text}`, () => make(this.of(text)));
+  }
+}

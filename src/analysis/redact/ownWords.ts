@@ -1,0 +1,76 @@
+import type { Redaction } from '../../model/shared.ts';
+import { measureOf } from '../../units/measureOf.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import type { FilePaths } from './filePaths.ts';
+import type { FreeTexts } from './freeTexts.ts';
+import type { GivenTexts } from './givenTexts.ts';
+import type { Hashes } from './hashes.ts';
+import { replaceTellingWords } from './plainWords.ts';
+import { createReplacements } from './replacements.ts';
+
+/** A folder of somebody's own in the name of a benchmark, where a slash alone tells nothing. */
+const homePath = /\/+(?:(?:Users|home)\/+[^/]|root\/|[A-Za-z]:[\\/]|\\\\[\w.$-]+\\).*$/;
+
+/** Words of somebody's own: labels and their keys, units, names of benchmarks. Words that many programs use are told. */
+export class OwnWords {
+  private readonly redaction: Redaction;
+  private readonly given: GivenTexts;
+  private readonly hashes: Hashes;
+  private readonly texts: FreeTexts;
+  private readonly files: FilePaths;
+  private readonly labels = createReplacements();
+
+  constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes, texts: FreeTexts, files: FilePaths) {
+    this.redaction = redaction;
+    this.given = given;
+    this.hashes = hashes;
+    this.texts = texts;
+    this.files = files;
+  }
+
+  label(value: string, count = 1): string {
+    const { labels: mode } = this.redaction;
+    if (value === '') return '';
+    if (mode === 'keep') return this.given.remember('labels', value, this.texts.line(value), count);
+    const after = this.labels.of(value, () => (mode === 'hash' ? this.hashes.of(value) : shortenLabel(value)));
+    return this.given.remember('labels', value, after, count);
+  }
+
+  term(text: string): string {
+    if (this.redaction.labels !== 'hash') return this.texts.line(text);
+    return this.given.rememberChange('labels', text, this.withoutTellingWords(text));
+  }
+
+  benchmark(name: string): string {
+    const { base, gomaxprocs } = benchmarkName(name);
+    const end = gomaxprocs === '' ? '' : `-${gomaxprocs}`;
+    const behind = name.slice(base.length, name.length - end.length);
+    const told = isIdentifier(base) ? base : this.term(base);
+    if (this.redaction.labels === 'hash') {
+      return this.given.rememberChange('labels', name, told + this.withoutTellingWords(behind) + end);
+    }
+    // The slash is the name's own, and not the beginning of a path.
+    const rest =
+      this.redaction.paths === 'keep' ? behind : behind.replace(homePath, (path) => `/${this.files.binary(path)}`);
+    const redacted = rest.replace(/[^/]+(?:\/[^/]+)*/, (text) => this.texts.lineWithoutFiles(text));
+    return this.given.rememberChange('paths', name, told + redacted + end);
+  }
+
+  private withoutTellingWords(text: string): string {
+    return replaceTellingWords(text, (word) =>
+      measureOf(word) !== null ? word : this.hashes.unique('word', word, (hash) => `x${hash}`),
+    );
+  }
+}
+
+function isIdentifier(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
+}
+
+/** The last element of what has slashes, else its first three characters. */
+function shortenLabel(value: string): string {
+  const last = /[/\\]([^/\\]+)[/\\]?$/.exec(value)?.[1];
+  if (last !== undefined) return `…/${last}`;
+  const characters = Array.from(value);
+  return characters.length <= 3 ? value : `${characters.slice(0, 3).join('')}…`;
+}

@@ -1,0 +1,24 @@
+import { plainShare } from '../codes/plainShare.ts';
+import type { ShareCode, ShareCodes } from '../codes/shareCode.ts';
+import type { InputFormat } from '../formats/inputFormat.ts';
+import { byKind, kindNames } from '../formats/kinds.ts';
+import type { PrivateTexts, PrivateTextsByKind } from '../model/redactor.ts';
+
+// What the folders of the formats bring, found by its place: nobody lists them.
+
+const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });
+const shares = byKind(import.meta.glob<{ share: ShareCode }>('../formats/*/share.ts', { eager: true }));
+const privates = byKind(import.meta.glob<{ privateTexts: PrivateTexts }>('../formats/*/private.ts', { eager: true }));
+
+/** Every format. */
+export const inputFormats: readonly InputFormat[] = Object.values(formats).map(({ format }) => format);
+
+/** How links keep the data of each kind: as they are where its folder says nothing. */
+export const shareCodes: ShareCodes = new Map(
+  kindNames().map((kind) => [kind, shares.get(kind)?.share ?? plainShare] as const),
+);
+
+/** Which texts of each kind are private. */
+export const privateTexts: PrivateTextsByKind = new Map(
+  [...privates].map(([kind, module]) => [kind, module.privateTexts] as const),
+);

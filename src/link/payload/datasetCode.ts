@@ -1,0 +1,77 @@
+import { ByteReader } from '../../codes/byteReader.ts';
+import { ByteWriter } from '../../codes/byteWriter.ts';
+import { damaged, PayloadError } from '../../codes/payloadError.ts';
+import type { ShareCode, ShareCodes, ValueTypeFacts } from '../../codes/shareCode.ts';
+import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
+
+/** How the data of a kind are kept. Throws a PayloadError where nobody knows. */
+export function codeOf(kind: string, codes: ShareCodes): ShareCode {
+  const code = codes.get(kind);
+  if (code === undefined) throw new PayloadError('One of these files cannot be shared: its kind has no form in links.');
+  return code;
+}
+
+/** A dataset whole, but for its kind, topic and title. */
+export function writeDataset(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
+  if (code.valueTypes === undefined) writeValueTypes(writer, dataset);
+  code.write(writer, dataset.data);
+}
+
+/** Throws a PayloadError. */
+export function readDataset(
+  reader: ByteReader,
+  kind: string,
+  about: Pick<DatasetFacts, 'topic' | 'title'>,
+  code: ShareCode,
+): Dataset {
+  const besides = code.valueTypes === undefined ? readValueTypes(reader) : null;
+  const data = code.read(reader);
+  return datasetOf(kind, about, besides ?? code.valueTypes!(data), data);
+}
+
+/** The same behind its length, so that whoever does not know the kind can pass it over. */
+export function writeEnclosed(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
+  const enclosed = new ByteWriter();
+  writeDataset(enclosed, dataset, code);
+  writer.uint(enclosed.length);
+  writer.raw(enclosed.take());
+}
+
+/** null where there is no code for the kind. Throws a PayloadError. */
+export function readEnclosed(
+  reader: ByteReader,
+  kind: string,
+  about: Pick<DatasetFacts, 'topic' | 'title'>,
+  code: ShareCode | undefined,
+): Dataset | null {
+  const bytes = reader.raw(reader.uint());
+  if (code === undefined) return null;
+  const enclosed = new ByteReader(bytes);
+  const dataset = readDataset(enclosed, kind, about, code);
+  if (enclosed.left > 0) throw damaged();
+  return dataset;
+}
+
+/** Whoever found the code under the name of the kind knows that the data are of it. */
+export function datasetOf(
+  kind: string,
+  { topic, title }: Pick<DatasetFacts, 'topic' | 'title'>,
+  { valueTypes, defaultValueType }: ValueTypeFacts,
+  data: Dataset['data'],
+): Dataset {
+  return { kind, topic, title, valueTypes, defaultValueType, data } as Dataset;
+}
+
+function writeValueTypes(writer: ByteWriter, { valueTypes, defaultValueType }: ValueTypeFacts): void {
+  writer.uint(valueTypes.length);
+  for (const { type, unit } of valueTypes) {
+    writer.text(type);
+    writer.text(unit);
+  }
+  writer.uint(defaultValueType);
+}
+
+function readValueTypes(reader: ByteReader): ValueTypeFacts {
+  const valueTypes = Array.from({ length: reader.count() }, () => ({ type: reader.text(), unit: reader.text() }));
+  return { valueTypes, defaultValueType: reader.below(Math.max(valueTypes.length, 1)) };
+}

@@ -1,0 +1,18 @@
+import type { SharedItem, UnreadItem } from '../../model/shared.ts';
+
+/** One item of a payload as it was read. */
+export type ReadItem = SharedItem | UnreadItem;
+
+/** An item of a kind that this Perfolio does not know; its data were passed over. */
+export function unreadItem({ path, size, side }: Pick<SharedItem, 'path' | 'size' | 'side'>, kind: string): UnreadItem {
+  return {
+    path,
+    size,
+    side,
+    problem: {
+      severity: 'fatal',
+      message: `This file was shared by a newer Perfolio, and is of a kind that this one does not know: “${kind.slice(0, 60)}”.`,
+      hint: 'Reload the page to get the newest Perfolio, or open the link where it was made.',
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { BitCoder } from '../../codes/bits/bitCoder.ts';
+import { learnedText } from '../../codes/bits/learnedText.ts';
+import { codeNumber, codeSymbol } from '../../codes/bits/numberCode.ts';
+import type { Predictor } from '../../codes/bits/predictor.ts';
+import { TextTable } from '../../codes/bits/textTable.ts';
+import { damaged } from '../../codes/payloadError.ts';
+import type { ShareCodes, ShortPass } from '../../codes/shareCode.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { SharedItem } from '../../model/shared.ts';
+import { codeOf } from './datasetCode.ts';
+import { kindOf } from './wholeCode.ts';
+
+const sides = [null, 'before', 'after'] as const;
+
+/** Stands where the number of a kind would, of a kind that is told by its name. */
+const BY_NAME = 3;
+
+/** Most items, and most of whatever one item lists. */
+const MOST = 10_000;
+
+/** Kinds of texts; profiles have 4 to 9, benchmarks 20 and more. */
+const PATH = 1;
+const TOPIC = 2;
+const TITLE = 3;
+const MESSAGE = 10;
+const KIND = 12;
+
+/** What the stream says of an item. */
+export interface StreamItem extends Omit<SharedItem, 'dataset'> {
+  kind: string;
+  topic: string;
+  title: string;
+  /** null for a kind that has nothing in the stream. */
+  data: Dataset['data'] | null;
+}
+
+/**
+ * Codes what short links keep of items, in either direction: in writing `items` are coded and come back, in reading they are
+ * of no account. Each kind that has a short form codes its own; of the others nothing is here but that they are there. `onCoded`
+ * is told which items what was just coded is of.
+ */
+export function codeShort(
+  coder: BitCoder,
+  items: readonly SharedItem[],
+  codes: ShareCodes,
+  limit: number,
+  onCoded: (items: readonly number[]) => void,
+): StreamItem[] {
+  const { predictor, model } = learnedText(coder);
+  const texts = new TextTable(predictor, model);
+  const count = codeNumber(predictor, items.length, 1);
+  if (count > MOST) throw damaged();
+  const coded: StreamItem[] = [];
+  /** By kind, in the order in which they turn up: its pass, and where its items are. */
+  const passes = new Map<string, { pass: ShortPass<Dataset['data']>; places: number[] }>();
+  for (let at = 0; at < count; at++) {
+    const item = items[at];
+    const path = texts.code(item?.path ?? '', PATH);
+    const size = codeNumber(predictor, item?.size ?? 0, 2);
+    const side = sides[codeSymbol(predictor, sides.indexOf(item?.side ?? null), 2, 3, [at])];
+    if (side === undefined) throw damaged();
+    const told = item === undefined ? 0 : (codeOf(item.dataset.kind, codes).short?.number ?? BY_NAME);
+    const number = codeSymbol(predictor, told, 2, 4, [at]);
+    const kind = number === BY_NAME ? texts.code(item?.dataset.kind ?? '', KIND) : kindOf(number, codes);
+    const topic = texts.code(item?.dataset.topic ?? '', TOPIC);
+    const title = texts.code(item?.dataset.title ?? '', TITLE);
+    const problems = codeProblems(predictor, texts, item?.problems ?? []);
+    coded.push({ path, size, side, problems, kind, topic, title, data: null });
+    const short = number === BY_NAME ? undefined : codes.get(kind)!.short;
+    if (short !== undefined) {
+      const entry = passes.get(kind) ?? { pass: short.begin({ predictor, texts, model, limit }), places: [] };
+      passes.set(kind, entry);
+      entry.pass.codeItem(item?.dataset.data);
+      entry.places.push(at);
+    }
+    onCoded([at]);
+  }
+  for (const { pass, places } of passes.values()) {
+    const data = pass.codeTogether((its) => onCoded(its.map((place) => places[place]!)));
+    for (const [place, at] of places.entries()) coded[at]!.data = data[place]!;
+  }
+  return coded;
+}
+
+function codeProblems(predictor: Predictor, texts: TextTable, problems: readonly Problem[]): Problem[] {
+  const count = codeNumber(predictor, problems.length, 5);
+  if (count > MOST) throw damaged();
+  return Array.from({ length: count }, (_, at): Problem => {
+    const { severity = 'warning', message = '', hint = '', line = 0 } = problems[at] ?? {};
+    const fatal = codeSymbol(predictor, severity === 'fatal' ? 1 : 0, 1, 6);
+    const coded = {
+      message: texts.code(message, MESSAGE),
+      hint: texts.code(hint, MESSAGE + 1),
+      line: codeNumber(predictor, line, 7),
+    };
+    return {
+      severity: fatal === 1 ? 'fatal' : 'warning',
+      message: coded.message,
+      ...(coded.hint !== '' && { hint: coded.hint }),
+      ...(coded.line > 0 && { line: coded.line }),
+    };
+  });
+}
