@@ -169,11 +169,64 @@ describe('a planted violation is seen', () => {
     ['a folder outside the map', 'src/utils/a.ts', `export const a = 1;`, 'outside the map'],
     ['a file outside the map', 'src/a.ts', `export const a = 1;`, 'outside the map'],
     ['a long file', 'src/model/a.ts', '\n'.repeat(450), 'more than 450'],
+    [
+      'a kind of dataset that does not say what is private',
+      'src/formats/k6/dataset.ts',
+      `declare module '../../model/dataset.ts' { interface DatasetKinds { load: string } }`,
+      'no private.ts beside it',
+    ],
+    [
+      'a kind of dataset of no format',
+      'src/analysis/a.ts',
+      `declare module '../model/dataset.ts' { interface DatasetKinds { load: string } }`,
+      'only dataset.ts in a folder of formats may',
+    ],
+    [
+      'codes that know data',
+      'src/codes/a.ts',
+      `import { x } from '../formats/pprof/share.ts';`,
+      'imports only point down',
+    ],
+    [
+      'a format that knows a link',
+      'src/formats/k6/share.ts',
+      `import { x } from '../../link/x.ts';`,
+      'strangers in one row',
+    ],
+    [
+      'a finder that finds more than kinds',
+      'src/formats/kinds.ts',
+      `export const all = import.meta.glob('./*/share.ts');`,
+      'must not know',
+    ],
   ])('%s', (_what, path, source, reason) => {
     const violations = plant(path, source);
     expect(violations).toHaveLength(1);
     expect(violations[0]).toContain(path);
     expect(violations[0]).toContain(reason);
+  });
+
+  /** Beside a format of that name, and a kind that it declares. */
+  const known = new Map([
+    ['src/formats/k6/format.ts', ''],
+    ['src/formats/k6/private.ts', ''],
+    [
+      'src/formats/k6/dataset.ts',
+      `declare module '../../model/dataset.ts' { interface DatasetKinds { 'load-test': 1 } }`,
+    ],
+  ]);
+
+  test.each([
+    ['a list of kinds in a link', 'src/link/payload/a.ts', `const kinds = ['load-test'];`],
+    ['a kind as a type', 'src/link/a.ts', `type A = Dataset<'load-test'>;`],
+    ['a kind that is redacted apart', 'src/analysis/redact/a.ts', `if (kind === 'load-test') x();`],
+    ['a session that asks for a format', 'src/session/a.tsx', 'const name = `k6`;'],
+    ['a format that another one knows by name', 'src/formats/foreign/a.ts', `const read = { 'k6': true };`],
+  ])('%s', (_what, path, source) => {
+    const violations = findViolations(new Map([...known, [path, source]]));
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(path);
+    expect(violations[0]).toContain('by name');
   });
 
   test('a source that does not parse', () => {
@@ -212,12 +265,9 @@ describe('what the rule allows', () => {
       'src/views/profile/subjects/top/a.tsx',
       `import type { answers } from './answer.ts'; import type { CommonAnswers } from '../../asking/commonAnswers.ts';`,
     ],
-    [
-      'subjects found by the frame',
-      'src/views/profile/frame/a.ts',
-      `export const all = import.meta.glob('../subjects/*/one.ts');`,
-    ],
-    ['the kit', 'src/views/profile/parts/a.ts', `import { x } from '../../kit/x.ts';`],
+    ['kinds found by their place', 'src/formats/kinds.ts', `export const all = import.meta.glob('./*/dataset.ts');`],
+    ['bytes for a format', 'src/formats/pprof/share.ts', `import { ByteWriter } from '../../codes/byteWriter.ts';`],
+    ['panes found by the view', 'src/views/profile/a.ts', `export const all = import.meta.glob('./panes/*/pane.ts');`],
     ['the one door', 'src/engine/a.ts', `postMessage(1);`],
     ['packages', 'src/ui/a.tsx', `import { useState } from 'react';`],
     ['an identifier in a comment', 'src/app/a.ts', `// postMessage stays in the engine`],

@@ -14,11 +14,15 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What a source file refers to, and the identifiers that only one folder may use. */
+/** What a source file refers to, and the names that only some folders may use. */
 export interface Findings {
   imports: Import[];
   /** True where the file names `postMessage`, as a call, a method or a string key. */
   postsMessages: boolean;
+  /** Texts that it names, types that are such texts included. */
+  literals: Set<string>;
+  /** Kinds of datasets that it declares, by merging into `DatasetKinds`. */
+  kinds: string[];
 }
 
 /**
@@ -27,12 +31,16 @@ export interface Findings {
  * Throws when the source does not parse: a file that cannot be read must not pass as one without imports.
  */
 export function findImports(path: string, source: string): Findings {
-  if (path.endsWith('.css')) return { imports: cssImports(source), postsMessages: false };
+  if (path.endsWith('.css')) return { ...nothing(), imports: cssImports(source) };
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors.map((error) => error.message).join(' ')}`);
-  const findings: Findings = { imports: [], postsMessages: false };
+  const findings = nothing();
   if (isNode(program)) visit(program, findings);
   return findings;
+}
+
+function nothing(): Findings {
+  return { imports: [], postsMessages: false, literals: new Set(), kinds: [] };
 }
 
 function visit(node: Node, findings: Findings): void {
@@ -81,6 +89,17 @@ function collect(node: Node, findings: Findings): void {
       break;
     case 'Literal':
       if (node['value'] === 'postMessage') findings.postsMessages = true;
+      if (typeof node['value'] === 'string') findings.literals.add(node['value']);
+      break;
+    case 'TemplateLiteral': {
+      const text = literal(node);
+      if (text !== null) findings.literals.add(text);
+      break;
+    }
+    case 'TSInterfaceDeclaration':
+      if (isNamed(node['id'], 'DatasetKinds') && isNode(node['body'])) {
+        for (const { key } of nodes(node['body']['body'])) findings.kinds.push(nameOf(key));
+      }
       break;
   }
 }
@@ -107,6 +126,11 @@ function nodes(value: unknown): Node[] {
 
 function isNamed(value: unknown, name: string): boolean {
   return isNode(value) && value.type === 'Identifier' && value['name'] === name;
+}
+
+/** A property's name, with or without quotes. */
+function nameOf(key: unknown): string {
+  return literal(key) ?? (isNode(key) ? String(key['name']) : '');
 }
 
 /** `import.meta.<name>` */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { findImports, type Import } from './imports.ts';
+import { type Findings, findImports, type Import } from './imports.ts';
 
 /** The map: a folder may import from any row below its own. Folders in one row are strangers. */
 export const rows = [
@@ -38,6 +38,9 @@ const subjectFolder = `${profileFolder}subjects/`;
 /** Where the kinds of datasets are found, that the formats' folders declare. */
 const foundKinds = { by: 'src/formats/kinds.ts', at: 'src/formats/*/dataset.ts' };
 
+/** What must know no format and no kind of dataset by its name, so that a new one is a new folder and nothing else. */
+const nameless = ['src/link/', 'src/analysis/redact/', 'src/session/', 'src/formats/foreign/'];
+
 /** What every view may ask. */
 const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `${profileFolder}asking/${name}.ts`);
 
@@ -56,23 +59,60 @@ const longestFile = 450;
  */
 export function findViolations(sources: ReadonlyMap<string, string>): string[] {
   const violations: string[] = [];
+  const found = new Map<string, Findings>();
+  for (const [path, source] of sources) {
+    if (rowOf(path) !== -1 || isEntry(path)) found.set(path, findImports(path, source));
+  }
+  const names = formatNames(found);
   for (const [path, source] of sources) {
     const report = (message: string) => violations.push(`${path} ${message}`);
-    if (rowOf(path) === -1 && !isEntry(path)) {
+    const findings = found.get(path);
+    if (findings === undefined) {
       report('lies outside the map.');
       continue;
     }
     if (path.startsWith(profileFolder) && roomRow(path) === -1) report('lies in no room of the views of profiles.');
     const lines = source.split('\n').length;
     if (lines > longestFile) report(`has ${lines} lines, more than ${longestFile}.`);
-    const found = findImports(path, source);
-    if (found.postsMessages && folderOf(path) !== 'engine') report('calls postMessage; only the engine may.');
-    for (const item of found.imports) {
+    if (findings.postsMessages && folderOf(path) !== 'engine') report('calls postMessage; only the engine may.');
+    for (const item of findings.imports) {
       const reason = judge(path, item);
       if (reason) report(reason);
     }
+    for (const reason of judgeKinds(path, findings, names, sources)) report(reason);
   }
   return violations;
+}
+
+/** The names of formats, which are those of their folders, and of the kinds of datasets that they declare. */
+function formatNames(found: ReadonlyMap<string, Findings>): Set<string> {
+  const names = new Set<string>();
+  for (const [path, { kinds }] of found) {
+    for (const kind of kinds) names.add(kind);
+    if (/^src\/formats\/[^/]+\/format\.ts$/.test(path)) names.add(plugInOf(path));
+  }
+  return names;
+}
+
+/** What is wrong with how a file declares or names kinds of datasets. */
+function judgeKinds(
+  path: string,
+  { kinds, literals }: Findings,
+  names: ReadonlySet<string>,
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  const reasons: string[] = [];
+  if (kinds.length > 0 && !/^src\/formats\/[^/]+\/dataset\.ts$/.test(path)) {
+    reasons.push('declares a kind of dataset; only dataset.ts in a folder of formats may.');
+  } else if (kinds.length > 0 && !sources.has(posix.join(posix.dirname(path), 'private.ts'))) {
+    reasons.push('declares a kind of dataset, and no private.ts beside it says which of its texts are private.');
+  }
+  if (nameless.some((folder) => path.startsWith(folder)) && !isTest(path)) {
+    for (const name of names) {
+      if (literals.has(name)) reasons.push(`knows “${name}” by name, which is a format or a kind of dataset.`);
+    }
+  }
+  return reasons;
 }
 
 /** Why an import is not allowed, or null. */

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Held } from '../src/engine/held.ts';
+import { readFile } from '../src/engine/readFile.ts';
+import { VERSION } from '../src/link/payload/payloadFrame.ts';
+import { plainReport } from '../src/model/report.ts';
+import { noRedaction, type PackOptions, type Redaction } from '../src/model/shared.ts';
+import { type Planted, plantFormats } from './plantFormats.ts';
+import { SessionBrowser } from './sessionBrowser.ts';
+
+// A format is a folder, whole: two that bring kinds of datasets of their own are planted, and no other file is changed. One says
+// only what it must; the other also what a link keeps of its data.
+
+const datasetOf = (kind: string, type: string) => `
+  import type { KindOfDataset } from '../datasetKind.ts';
+  export interface ${type} {
+    target: string;
+    started: bigint;
+    latencies: Float64Array;
+    phases: { name: string; users: number; isWarmUp?: boolean }[];
+  }
+  declare module '../../model/dataset.ts' {
+    interface DatasetKinds { '${kind}': ${type} }
+  }
+  export const kind: KindOfDataset<'${kind}'> = { name: '${kind}', recorded: ({ started }) => Number(started) };
+`;
+
+/** The likelihood is that with which `foreign` names such a file. */
+const formatOf = (kind: string, mark: string) => `
+  import type { Dataset } from '../../model/dataset.ts';
+  import type { InputFormat } from '../inputFormat.ts';
+  export const format = {
+    label: '${kind}',
+    matches: (head) => (new TextDecoder().decode(head).includes('${mark}') ? 0.9 : 0),
+    async read(chunks) {
+      let text = '';
+      for await (const chunk of chunks) text += new TextDecoder().decode(chunk);
+      const target = /"target":"([^"]*)"/.exec(text)?.[1] ?? '';
+      const dataset: Dataset<'${kind}'> = {
+        kind: '${kind}', topic: 'load', title: 'Load test', valueTypes: [{ type: 'latency', unit: 'ms' }], defaultValueType: 0,
+        data: {
+          target,
+          started: 1_700_000_000_000_000_001n,
+          latencies: Float64Array.of(1.5, Number.NaN, -0, 2 ** 60),
+          phases: [{ name: 'ramp', users: 3, isWarmUp: true }, { name: 'ramp', users: 9 }],
+        },
+      };
+      return { dataset, recognisedAs: 'Load test', problems: [{ severity: 'warning', message: 'It is short.' }] };
+    },
+  } satisfies InputFormat;
+`;
+
+const privateOf = (kind: string) => `
+  import type { PrivateTexts } from '../../model/redactor.ts';
+  export const privateTexts: PrivateTexts<'${kind}'> = {
+    redact: (data, redactor) => ({
+      ...data,
+      target: redactor.text(data.target),
+      phases: data.phases.map((phase) => ({ ...phase, name: redactor.label(phase.name) })),
+    }),
+    packagesIn: () => [],
+  };
+`;
+
+const share = `
+  import type { ShareCode } from '../../codes/shareCode.ts';
+  export const share: ShareCode<'planted-wrk'> = {
+    write: (writer, { target, started }) => {
+      writer.text(target);
+      writer.wide(started);
+    },
+    read: (reader) => ({ target: reader.text(), started: reader.wide(), latencies: new Float64Array(0), phases: [] }),
+  };
+`;
+
+const k6 = '{"metrics":{"http_req_duration":{"avg":1}},"target":"http://db-7.acme.internal/pay"}';
+const wrk = 'Running 30s test @ http://127.0.0.1:80/\n  12 threads and 400 connections\n"target":"http://a.example/"';
+const bench = 'BenchmarkSum-2 10 20 ns/op\n';
+
+type Items = Awaited<ReturnType<typeof readWith>>;
+
+/** All that is in a file, as it was read. */
+async function readWith(read: typeof readFile, blob: Blob, path: string) {
+  const items = [];
+  for await (const item of read(blob, path)) items.push(item);
+  return items;
+}
+
+describe('a planted format', () => {
+  let planted: Planted;
+  let read: (blob: Blob, path: string) => Promise<Items>;
+  let pack: typeof import('../src/engine/packEvidence.ts').packEvidence;
+  let opened: Items;
+
+  beforeAll(async () => {
+    planted = await plantFormats({
+      'k6-planted/dataset.ts': datasetOf('planted-k6', 'LoadTest'),
+      'k6-planted/format.ts': formatOf('planted-k6', '"http_req_duration"'),
+      'k6-planted/private.ts': privateOf('planted-k6'),
+      'wrk-planted/dataset.ts': datasetOf('planted-wrk', 'OtherLoadTest'),
+      'wrk-planted/format.ts': formatOf('planted-wrk', ' threads and '),
+      'wrk-planted/private.ts': privateOf('planted-wrk'),
+      'wrk-planted/share.ts': share,
+    });
+    const engine = await planted.load<typeof import('../src/engine/readFile.ts')>('src/engine/readFile.ts');
+    read = (blob, path) => readWith(engine.readFile, blob, path);
+    const packing = await planted.load<typeof import('../src/engine/packEvidence.ts')>('src/engine/packEvidence.ts');
+    pack = packing.packEvidence;
+    const texts = { 'k6.json': k6, 'wrk.txt': wrk, 'bench.txt': bench };
+    opened = [];
+    for (const [path, text] of Object.entries(texts)) opened.push(...(await read(new Blob([text]), path)));
+  });
+
+  afterAll(() => planted.remove());
+
+  async function packed(detail: PackOptions['detail'], redaction: Redaction = noRedaction): Promise<Blob> {
+    const held = new Map<string, Held>(
+      opened.map(({ path, size, reading: { dataset, problems } }) => [
+        path,
+        { path, size, dataset: dataset!, problems },
+      ]),
+    );
+    const exhibits = opened.map(({ path }) => ({ id: path, side: 'before' as const }));
+    const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
+    return new Blob([(await pack(exhibits, held, { detail, redaction, head })).bytes]);
+  }
+
+  test('compiles', () => {
+    expect(planted.compilerSays()).toBe('');
+  });
+
+  test('reads what is only named without it, though neither is surer', async () => {
+    expect(opened.map(({ reading }) => reading.dataset?.kind)).toEqual(['planted-k6', 'planted-wrk', 'benchmarks']);
+    const without = await readWith(readFile, new Blob([k6]), 'k6.json');
+    expect(without[0]?.reading).toMatchObject({ dataset: null, recognisedAs: 'k6 summary' });
+  });
+
+  test('says when it was recorded', async () => {
+    const kinds = await planted.load<typeof import('../src/formats/kinds.ts')>('src/formats/kinds.ts');
+    expect(kinds.recordedTime(opened[0]!.reading.dataset!)).toBe(1.7e18);
+  });
+
+  test.each(['whole', 1, 0, 'default'] as const)('comes out of a link as it went in (%s)', async (detail) => {
+    const received = await read(await packed(detail), 'link');
+    expect(received.map(({ path, side }) => [path, side])).toEqual(opened.map(({ path }) => [path, 'before']));
+    expect(received[0]!.reading.dataset).toEqual(opened[0]!.reading.dataset);
+    expect(received[0]!.reading.problems).toEqual(opened[0]!.reading.problems);
+    const other = opened[1]!.reading.dataset!;
+    const kept = { ...other.data, latencies: new Float64Array(0), phases: [] };
+    expect(received[1]!.reading.dataset).toEqual({ ...other, data: kept });
+    expect(received[2]!.reading.dataset?.data).toEqual(opened[2]!.reading.dataset?.data);
+  });
+
+  test('is redacted as its folder says, and a preview lists that', async () => {
+    const redaction = { ...noRedaction, hosts: 'shorten', labels: 'hash' } as const;
+    const received = await read(await packed('whole', redaction), 'link');
+    expect(received[0]!.reading.dataset!.data).toMatchObject({ target: 'http://db-7/pay' });
+    expect(received[0]!.reading.dataset!.data).not.toMatchObject({ phases: [{ name: 'ramp' }] });
+    const { answerRedactions } = await planted.load<typeof import('../src/engine/answerRedactions.ts')>(
+      'src/engine/answerRedactions.ts',
+    );
+    const [{ path, size, reading }] = opened as [Items[0]];
+    const held = new Map<string, Held>([['1', { path, size, dataset: reading.dataset!, problems: [] }]]);
+    const { texts } = answerRedactions([{ id: '1', side: null }], held, redaction, 'acme');
+    expect(texts.map(({ before, after }) => [before, after])).toEqual([['db-7.acme.internal', 'db-7']]);
+  });
+
+  test('is brought back by a session', async () => {
+    const browser = new SessionBrowser();
+    const first = browser.openTab();
+    const kept = { path: 'k6.json', blob: new Blob([k6]), limit: null, items: [{ side: 'before' as const }] };
+    const names = { before: '', after: '' };
+    await first.sessions.save({ files: [kept], names, name: '', report: plainReport, place: '' });
+    first.close();
+    const { session } = await browser.openTab(first.storage).sessions.load();
+    const [again] = await read(session!.files[0]!.blob, session!.files[0]!.path);
+    expect(again!.reading.dataset).toEqual(opened[0]!.reading.dataset);
+  });
+
+  test.each(['whole', 1] as const)('is told by name where it is not there, and the rest opens (%s)', async (detail) => {
+    const received = await readWith(readFile, await packed(detail), 'link');
+    expect(received.map(({ path, reading }) => [path, reading.dataset?.kind])).toEqual([
+      ['bench.txt', 'benchmarks'],
+      ['k6.json', undefined],
+      ['wrk.txt', undefined],
+    ]);
+    expect(received[0]!.reading.dataset?.data).toEqual(opened[2]!.reading.dataset?.data);
+    expect(received[1]!.reading.problems).toEqual([
+      {
+        severity: 'fatal',
+        message:
+          'This file was shared by a newer Perfolio, and is of a kind that this one does not know: “planted-k6”.',
+        hint: 'Reload the page to get the newest Perfolio, or open the link where it was made.',
+      },
+    ]);
+  });
+});
