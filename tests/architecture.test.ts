@@ -267,7 +267,12 @@ describe('what the rule allows', () => {
     ],
     ['kinds found by their place', 'src/formats/kinds.ts', `export const all = import.meta.glob('./*/dataset.ts');`],
     ['bytes for a format', 'src/formats/pprof/share.ts', `import { ByteWriter } from '../../codes/byteWriter.ts';`],
-    ['panes found by the view', 'src/views/profile/a.ts', `export const all = import.meta.glob('./panes/*/pane.ts');`],
+    [
+      'subjects found by the frame',
+      'src/views/profile/frame/a.ts',
+      `export const all = import.meta.glob('../subjects/*/one.ts');`,
+    ],
+    ['the kit', 'src/views/profile/parts/a.ts', `import { x } from '../../kit/x.ts';`],
     ['the one door', 'src/engine/a.ts', `postMessage(1);`],
     ['packages', 'src/ui/a.tsx', `import { useState } from 'react';`],
     ['an identifier in a comment', 'src/app/a.ts', `// postMessage stays in the engine`],
