@@ -26,7 +26,7 @@ export function RecentSessions() {
           {sessions.length > shown ? `All ${formatCount(sessions.length)}` : 'Manage'}
         </Button>
       </div>
-      <ul className={styles.list}>
+      <ul>
         {sessions.slice(0, shown).map((session) => (
           <li key={session.id}>
             <button type="button" className={styles.session} onClick={() => void desk.open(session.id)}>

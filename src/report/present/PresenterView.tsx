@@ -33,7 +33,7 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
         </Button>
         <p className={styles.clock}>{formatTimeOfDay(new Date(now))}</p>
       </header>
-      <section className={styles.now} aria-label="Now">
+      <section aria-label="Now">
         <h2 className={styles.label}>Now</h2>
         <div className={styles.picture} inert>
           <SlideFrame small>
@@ -41,7 +41,7 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
           </SlideFrame>
         </div>
       </section>
-      <section className={styles.next} aria-label="Next">
+      <section aria-label="Next">
         <h2 className={styles.label}>Next</h2>
         <div className={styles.picture} inert>
           {next ? (
