@@ -5,13 +5,13 @@ import { BarCell } from './BarCell.tsx';
 
 export interface AmountBarProps {
   value: Amount;
-  /** The largest of the column by size, which has a whole bar. */
+  /** The amount with the largest size in the column: its bar fills the cell. */
   largest: Amount;
-  /** The column's. */
+  /** The unit of the column. */
   scale: Scale;
 }
 
-/** A cell of a column of amounts over its bar. */
+/** A table cell with an amount over a bar. */
 export function AmountBar({ value, largest, scale }: AmountBarProps) {
   return (
     <BarCell fraction={Number(value) / (Math.abs(Number(largest)) || 1)}>

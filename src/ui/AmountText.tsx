@@ -3,11 +3,11 @@ import { exactAmount, formatInScale, type Scale } from '../units/scaleFor.ts';
 
 export interface AmountTextProps {
   value: Amount;
-  /** The column's. */
+  /** The unit of the column. */
   scale: Scale;
 }
 
-/** A cell of a column of amounts, as it can be read; to the last digit on hover. */
+/** A table cell with a rounded amount. Hovering shows the exact amount. */
 export function AmountText({ value, scale }: AmountTextProps) {
   const exact = exactAmount(value, scale);
   return <span title={exact === '' ? undefined : exact}>{formatInScale(value, scale)}</span>;

@@ -4,16 +4,16 @@ import styles from './BarCell.module.css';
 export interface BarCellProps {
   /** The number, formatted. */
   children: ReactNode;
-  /** Length of the bar, −1 to 1: the value's part of the largest one in its column. */
+  /** Length of the bar, −1 to 1: the value relative to the largest one in its column. */
   fraction: number;
-  /** Draws from the middle and colours growth and shrinkage, for columns of changes. */
+  /** For columns of changes: the bar starts in the middle, and its colour shows growth or shrinkage. */
   signed?: boolean;
 }
 
-/** A number over a thin bar that shows its size among the others. The bar repeats the number and is not read out. */
+/** A number over a thin bar that shows its relative size. Screen readers skip the bar, which repeats the number. */
 export function BarCell({ children, fraction, signed = false }: BarCellProps) {
   const size = Math.min(1, Math.abs(Number.isFinite(fraction) ? fraction : 0));
-  // A bar that is there must be seen: at least 2 px.
+  // A bar that is not 0 is at least 2 px long, so that it is visible.
   const width = size === 0 ? '0' : `max(2px, ${(signed ? 50 : 100) * size}%)`;
   const side = fraction < 0 ? 'down' : 'up';
   return (

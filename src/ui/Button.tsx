@@ -4,17 +4,17 @@ import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` at most once a screen; `quiet` has no frame until it is pointed at. */
+  /** `primary`: at most one per screen. `quiet`: no frame until hovered. */
   variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
-  /** An icon after the words, such as the chevron of a menu. */
+  /** An icon after the label, such as the chevron of a menu. */
   iconAfter?: IconName;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with words. `ref` and all properties of a native button pass through, so it can be the trigger of a menu. */
+/** A button with a label. `ref` and all properties of a native button pass through, so it can trigger a menu. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -6,14 +6,14 @@ import { IconButton } from './IconButton.tsx';
 export interface ChipProps {
   children: ReactNode;
   icon?: IconName | undefined;
-  /** Takes it away; `removeLabel` says what that means. */
+  /** Removes the chip; `removeLabel` describes the effect. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
-  /** Pressing its words, for instance to edit it. */
+  /** Called when the label is clicked, for instance to edit the condition. */
   onPress?: (() => void) | undefined;
 }
 
-/** One condition that is in force, such as a filter, with a way to remove it. */
+/** One active condition, such as a filter, with a button that removes it. */
 export function Chip({ children, icon, onRemove, removeLabel = 'Remove', onPress }: ChipProps) {
   const words = (
     <>

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence in which what stands between backticks is set as code. A backtick without a partner is left as it is. */
+/** A sentence with the text between backticks set as code. An unpaired backtick stays a backtick. */
 export function CodeWords({ children }: { children: string }): ReactNode {
   const parts = children.split(/`([^`]+)`/);
   return parts.map((part, at) =>
-    // The parts of a sentence have no names of their own; every second one is code.
+    // The parts have no identity but their index; every second one is code.
     at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>,
   );
 }

@@ -9,20 +9,20 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   label: string;
-  /** What is chosen: shown until something is typed. */
+  /** The chosen value, shown until the reader types. */
   value: string;
-  /** How it is shown while the field is at rest, where its end says more than its beginning; the plain value otherwise. */
+  /** How the value is shown while the field has no focus, such as with its end in sight; the plain value by default. */
   face?: ReactNode;
   placeholder: string;
-  /** What has been typed so far, '' when the list opens: the owner finds options for it. */
+  /** Called with the typed text, and with '' when the list opens. The parent supplies matching `options`. */
   onType: (text: string) => void;
   options: readonly ComboboxOption[];
-  /** Below the options, such as how many more there are, or why there are none. */
+  /** Text below the options, such as how many more match, or why none does. */
   note?: ReactNode;
   onChoose: (value: string) => void;
 }
 
-/** A field that offers what may be meant while it is typed. Keys: arrows and Enter choose, Escape closes the list. */
+/** A text field that suggests matches while the reader types. Arrow keys and Enter choose, Escape closes the list. */
 export function Combobox({ label, value, face, placeholder, onType, options, note, onChoose }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
@@ -104,11 +104,11 @@ export function Combobox({ label, value, face, placeholder, onType, options, not
         />
         <Icon name="chevron-down" size={14} />
       </div>
-      {/* A press in the list must not take the focus from the field, which would close it. */}
+      {/* A click in the list must not move the focus out of the field: that would close the list. */}
       <div className={styles.popup} hidden={!isOpen} onPointerDown={(event) => event.preventDefault()}>
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
           {options.map((option, place) => (
-            // Keys reach the options through the field.
+            // Keyboard users reach the options through the field.
             <div
               key={option.value}
               id={`${id}-${place}`}

@@ -40,7 +40,7 @@ test('typing narrows the list, Enter runs the first and closes', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('arrow keys go round the list, and the field names the chosen option', () => {
+test('arrow keys wrap around the list, and the field names the chosen option', () => {
   const field = open();
   expect(chosen()).toBe('Open files');
   fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -51,7 +51,7 @@ test('arrow keys go round the list, and the field names the chosen option', () =
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
 });
 
-test('without a match it says so, and Enter does nothing', () => {
+test('without a match the palette says so, and Enter does nothing', () => {
   const field = open();
   fireEvent.change(field, { target: { value: 'qqq' } });
   fireEvent.keyDown(field, { key: 'Enter' });

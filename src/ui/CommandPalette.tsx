@@ -11,7 +11,7 @@ export interface CommandPaletteProps {
   commands: readonly Command[];
 }
 
-/** Everything that can be done, found by typing. Arrow keys choose, Enter runs, Escape closes. */
+/** All commands, searchable. Arrow keys choose, Enter runs, Escape closes. */
 export function CommandPalette({ open, onClose, commands }: CommandPaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   useModal(element, open, onClose);
@@ -125,7 +125,7 @@ interface Group {
   commands: Command[];
 }
 
-/** Under their headings, in order of appearance; in one list by rank while there is a query. */
+/** Without a query: commands grouped by heading. With a query: one list, ordered by rank. */
 function inGroups(commands: Command[], ranked: boolean): Group[] {
   if (ranked) return commands.length === 0 ? [] : [{ heading: 'Found', commands }];
   const groups = new Map<string, Group>();

@@ -28,7 +28,7 @@ function show(props: Partial<DataTableProps<Entry>> = {}) {
   return screen.getByRole('grid', { name: 'Functions' });
 }
 
-test('only the rows in sight are in the document, and each says which one it is', () => {
+test('only visible rows are in the document, each with its row index', () => {
   const grid = show();
   const rows = within(grid).getAllByRole('row');
   expect(rows.length).toBeLessThan(40);
@@ -41,14 +41,14 @@ test('only the rows in sight are in the document, and each says which one it is'
   ).toEqual(['1000', 'function 0']);
 });
 
-test('rows that have not arrived are asked for and hold their place', () => {
+test('rows that are not loaded are requested and shown as placeholders', () => {
   const onRange = vi.fn<(start: number, end: number) => void>();
   const grid = show({ rowAt: () => undefined, onRange });
   expect(onRange).toHaveBeenCalledWith(0, within(grid).getAllByRole('row').length - 1);
   expect(within(grid).getAllByRole('row')[1]?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('a press on a head sorts, and the head says how it is sorted', () => {
+test('a click on a column head sorts, and the head states the sort order', () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
   const grid = show({ sort: { id: 'flat', descending: true }, onSort });
   const [flat, name] = within(grid).getAllByRole('columnheader');
@@ -59,7 +59,7 @@ test('a press on a head sorts, and the head says how it is sorted', () => {
   expect(onSort.mock.calls).toEqual([[{ id: 'flat', descending: false }], [{ id: 'name', descending: false }]]);
 });
 
-test('keys move the selection, and Enter opens it', () => {
+test('keys move the selection, and Enter opens the selected row', () => {
   const selected: number[] = [];
   const opened: string[] = [];
   const grid = show({
@@ -71,7 +71,7 @@ test('keys move the selection, and Enter opens it', () => {
   expect(opened).toEqual(['function 0']);
 });
 
-test('a row that was moved to before it had arrived is selected when it does', () => {
+test('a row that was selected before it was loaded is reported once it is loaded', () => {
   const selected: string[] = [];
   const props = { label: 'Functions', columns, rowCount: 3, onSelect: (row: Entry) => void selected.push(row.name) };
   const { rerender } = render(<DataTable {...props} rowAt={() => undefined} />);
@@ -81,7 +81,7 @@ test('a row that was moved to before it had arrived is selected when it does', (
   expect(selected).toEqual(['function 2']);
 });
 
-test('a press selects, a double press opens, and a press on the head does neither', () => {
+test('a click selects, a double click opens, and a click on the head does neither', () => {
   const onSelect = vi.fn<(row: Entry, index: number) => void>();
   const onOpen = vi.fn<(row: Entry, index: number) => void>();
   show({ onSelect, onOpen });
@@ -99,7 +99,7 @@ test('the selected row is the one that the parent names', () => {
   expect(screen.getByRole('grid').getAttribute('aria-activedescendant')).toBe(row.id);
 });
 
-test('a table without rows says why', () => {
+test('an empty table says why it is empty', () => {
   show({ rowCount: 0, empty: 'No function matches.' });
   expect(screen.getByRole('gridcell').textContent).toBe('No function matches.');
 });

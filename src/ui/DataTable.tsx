@@ -7,31 +7,33 @@ import { headHeight, useVirtualRows } from './useVirtualRows.ts';
 import shared from './virtualRows.module.css';
 
 export interface DataTableProps<RowData> {
-  /** What the rows are; the accessible name. */
+  /** What the rows are; also the accessible name. */
   label: string;
   columns: readonly DataColumn<RowData>[];
   rowCount: number;
-  /** The row at a place in the current order, or undefined while it has not arrived: then a placeholder is drawn. */
+  /** The row at an index of the current order; undefined while it is loading, which shows a placeholder. */
   rowAt: (index: number) => RowData | undefined;
-  /** Asks for the rows `start` to `end` (not included), which are or will soon be in sight; again when they go missing. */
+  /**
+   * Requests rows `start` to `end` (exclusive), which are or will soon be visible; called again if they are evicted.
+   */
   onRange?: ((start: number, end: number) => void) | undefined;
   sort?: TableSort | null | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
   selectedIndex?: number | null | undefined;
-  /** By a press or by moving with the keys; once the row is there. */
+  /** Called on a click or a move by keys, once the row is loaded. */
   onSelect?: ((row: RowData, index: number) => void) | undefined;
-  /** By Enter or a double press. */
+  /** Called on Enter or a double click. */
   onOpen?: ((row: RowData, index: number) => void) | undefined;
-  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
+  /** Scrolls a hidden row into the middle; a new `nonce` scrolls again. */
   scrollTo?: { index: number; nonce: number } | null | undefined;
-  /** Stands in the place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
 }
 
 /**
- * A sorted table of any length, of which only what is in sight is in the document. It fills the height of its parent and
- * scrolls by itself. Keys: arrows, Page Up, Page Down, Home and End select, Enter opens. M, or a right click, opens the
- * menu that a row has, which is a button with `data-row-menu`.
+ * A sorted table of any length that keeps only visible rows in the document. It fills its parent's height and scrolls.
+ * Keys: arrows, Page Up, Page Down, Home and End select, Enter opens. M or a right click opens the row's menu: the
+ * button marked with `data-row-menu`.
  */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const {
@@ -143,7 +145,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   );
 }
 
-/** Where a key leads from `cursor` (-1: nowhere yet), or null for keys that do not move. `page` is a number of rows. */
+/** The row that a key moves to from `cursor` (-1: none), or null for keys that do not move. `page` is in rows. */
 function keyTarget(key: string, cursor: number, page: number, rowCount: number): number | null {
   const targets: Record<string, number> = {
     ArrowDown: cursor + 1,

@@ -11,7 +11,7 @@ export interface DataTableHeadProps<RowData> {
   height: number;
 }
 
-/** The heads of a `DataTable`: what a column holds, its unit, and a button that sorts by it. */
+/** The column heads of a `DataTable`: title, unit, and a button that sorts by the column. */
 export function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTableHeadProps<RowData>) {
   return (
     <div className={shared.head} role="rowgroup">

@@ -5,7 +5,7 @@ export interface DataTableRowProps<RowData> {
   id: string;
   columns: readonly DataColumn<RowData>[];
   index: number;
-  /** Undefined until it has arrived. */
+  /** Undefined while it is loading. */
   row: RowData | undefined;
   /** Pixels from the top of the first row. */
   top: number;
@@ -13,7 +13,7 @@ export interface DataTableRowProps<RowData> {
   selected: boolean;
 }
 
-/** One row of a `DataTable`, at its place. The table listens to presses and keys. */
+/** One positioned row of a `DataTable`. The table handles clicks and keys. */
 export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
   const { id, columns, index, row, top, height, selected } = props;
   return (
@@ -41,7 +41,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
   );
 }
 
-/** The index of the row that an element stands in, or -1 for one outside of the rows. */
+/** The index of the row that contains an element, or -1. */
 export function rowIndexOf(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[role=row]') : null;
   return Number(row?.getAttribute('aria-rowindex') ?? 1) - 2;

@@ -24,7 +24,7 @@ function Page({ open, onClose = () => {} }: { open: boolean; onClose?: () => voi
   );
 }
 
-test('it opens on its words and gives the focus back', () => {
+test('the dialog focuses its text when it opens and restores the focus when it closes', () => {
   const { rerender } = render(<Page open={false} />);
   screen.getByRole('button').focus();
   rerender(<Page open />);
@@ -45,7 +45,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a press inside leaves it open', () => {
+test('a click inside leaves the dialog open', () => {
   const onClose = vi.fn<() => void>();
   render(<Page open onClose={onClose} />);
   fireEvent.mouseDown(screen.getByText('Five files are open.'));

@@ -10,14 +10,14 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the most likely one last. */
+  /** Buttons at the bottom, the default one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Slides in from the left edge over its full height, as panels do on phones. */
+  /** Slides in from the left edge at full height, like a panel on a phone. */
   drawer?: boolean;
 }
 
-/** A modal dialog. Escape, the close button and a press beside it close it; the focus returns to where it was. */
+/** A modal dialog. Escape, the close button and a click outside close it and restore the focus. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, drawer = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
   useModal(element, open, onClose);
   useEffect(() => setLayer(element.current), []);
   useEffect(() => {
-    // Words that do not fit are scrolled by keys, for which Tab must lead to them.
+    // Text that overflows must be focusable, so that keys can scroll it.
     if (open && body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
   }, [open]);
 
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
               <h2 id={titleId}>{title}</h2>
               <IconButton label="Close" icon="close" onClick={onClose} />
             </div>
-            {/* Takes the first focus, so that a dialog opens on its words and arrow keys scroll it. */}
+            {/* Gets the first focus, so that arrow keys scroll the text. */}
             <div className={styles.body} ref={body} tabIndex={-1} data-autofocus="">
               {children}
             </div>

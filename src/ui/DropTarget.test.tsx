@@ -5,12 +5,12 @@ import { DropTarget } from './DropTarget.tsx';
 afterEach(cleanup);
 
 const files = { types: ['Files'], dropEffect: 'none' };
-// jsdom has no drag events, and what stands in for them drops the next element.
+// jsdom has no drag events, and its generic events lack `relatedTarget`.
 const leaveFor = (relatedTarget: Element | null) =>
   fireEvent(document.body, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
 const ownPart = { types: ['text/plain'], dropEffect: 'none' };
 
-test('files held over the page are announced, and the drop is passed on', () => {
+test('files dragged over the page are announced, and the drop is passed on', () => {
   const onDrop = vi.fn<(data: DataTransfer) => void>();
   render(<DropTarget onDrop={onDrop} />);
   expect(screen.queryByRole('status')).toBeNull();
@@ -21,7 +21,7 @@ test('files held over the page are announced, and the drop is passed on', () => 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('it goes away when the pointer leaves the window, not when it enters another element', () => {
+test('the overlay hides when the pointer leaves the window, not when it enters another element', () => {
   render(<DropTarget onDrop={() => {}} />);
   fireEvent.dragOver(document.body, { dataTransfer: files });
   leaveFor(document.documentElement);
@@ -30,7 +30,7 @@ test('it goes away when the pointer leaves the window, not when it enters anothe
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('parts of the page that are dragged are left alone', () => {
+test('dragged parts of the page are ignored', () => {
   const onDrop = vi.fn<(data: DataTransfer) => void>();
   render(<DropTarget onDrop={onDrop} />);
   const drop = createEvent.drop(document.body, { dataTransfer: ownPart });
@@ -39,7 +39,7 @@ test('parts of the page that are dragged are left alone', () => {
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('what is pasted into a field belongs to the field', () => {
+test('text pasted into a field is left to the field', () => {
   const onPaste = vi.fn<(data: DataTransfer) => void>();
   render(
     <>

@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 import { isTextInput } from './useKeys.ts';
 
 export interface DropTargetProps {
-  /** Called while the drop is being handled: browsers empty `data` as soon as this returns. */
+  /** Called during the drop event: browsers empty `data` as soon as this returns. */
   onDrop: (data: DataTransfer) => void;
-  /** Pasted files or text; not called for what is pasted into a field. */
+  /** Called with pasted files or text, except those pasted into a field. */
   onPaste?: ((data: DataTransfer) => void) | undefined;
-  /** Shown while files are held over the page. */
+  /** Shown while files are dragged over the page. */
   title?: string;
   hint?: ReactNode;
 }
 
-/** Makes the whole window take dropped files. Draws nothing until files are held over it. */
+/** Makes the whole window accept dropped files. Draws nothing until files are dragged over it. */
 export function DropTarget({ onDrop, onPaste, title = 'Drop to open', hint }: DropTargetProps) {
   const [held, setHeld] = useState(false);
   const drop = useEffectEvent(onDrop);
@@ -27,7 +27,7 @@ export function DropTarget({ onDrop, onPaste, title = 'Drop to open', hint }: Dr
       setHeld(true);
     }
     function onDragLeave(event: DragEvent) {
-      // Without a next element the pointer has left the window.
+      // No related target: the pointer has left the window.
       if (event.relatedTarget === null) setHeld(false);
     }
     function onWindowDrop(event: DragEvent) {
@@ -62,7 +62,7 @@ export function DropTarget({ onDrop, onPaste, title = 'Drop to open', hint }: Dr
   );
 }
 
-/** Parts of the page can be dragged too; those are not for us. */
+/** Dragged parts of the page, such as links, are not files and are ignored. */
 function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }

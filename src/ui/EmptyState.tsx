@@ -4,13 +4,13 @@ import styles from './State.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** Why there is nothing and what would bring something, in full sentences. */
+  /** Why there is nothing to show and what would help, in full sentences. */
   children?: ReactNode;
   icon?: IconName;
   actions?: ReactNode;
 }
 
-/** Stands where there is nothing to show. */
+/** Shown in place of an empty view. */
 export function EmptyState({ title, children, icon = 'info', actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

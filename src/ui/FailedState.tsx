@@ -11,7 +11,7 @@ export interface FailedStateProps {
   actions?: ReactNode;
 }
 
-/** Stands where something could not be shown, and is read out at once. */
+/** Shown in place of a view that failed; announced to screen readers at once. */
 export function FailedState({ title = 'This could not be shown.', message, hint, actions }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">

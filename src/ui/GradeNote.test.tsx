@@ -14,7 +14,7 @@ const inconclusive: ComparisonGrade = {
   command: "go test -run '^$' -bench '^BenchmarkStd$' -benchmem -count 10 ./codec",
 };
 
-test('what is inconclusive says so with its gravest reason and the command, which can be copied', async () => {
+test('an inconclusive grade shows its gravest reason and a command to copy', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<GradeNote grade={inconclusive} />);
@@ -27,7 +27,7 @@ test('what is inconclusive says so with its gravest reason and the command, whic
   vi.unstubAllGlobals();
 });
 
-test('what is sound has no reasons and no command', () => {
+test('a sound grade shows no reasons and no command', () => {
   render(<GradeNote grade={{ grade: 'sound', reasons: [], command: '' }} />);
   expect(screen.getByText('Sound')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -15,11 +15,11 @@ const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>
 
 export interface GradeNoteProps {
   grade: ComparisonGrade;
-  /** One line, where there is no room for reasons: on a slide, beside a headline. */
+  /** One line without reasons: for a slide, or beside a headline. */
   brief?: boolean;
 }
 
-/** How far the times of a comparison can be trusted, why, and the command that settles it. */
+/** How far the times of a comparison can be trusted, why, and the command for a conclusive measurement. */
 export function GradeNote({ grade: { grade, reasons, command }, brief = false }: GradeNoteProps) {
   const { label, tone, says } = words[grade];
   const [first, ...others] = reasons;

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Drawn on a 16-px grid with a 1.5-px pen; one path an icon. */
+/** Drawn on a 16-px grid with a 1.5-px pen; one path per icon. */
 const drawings = {
   flame: 'M1.5 2.8h13V6h-13zM1.5 6h7.3v3.4H1.5zM11 6h3.5v3.4H11zM3 9.4h4v3.8H3z',
   table: 'M2.5 3h11v10h-11zM2.5 6.5h11M6.5 6.5V13',
@@ -61,7 +61,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A decorative line icon in the colour of the text around it; whatever holds it carries the words. */
+/** A decorative line icon in the current text colour. The parent must carry the label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -5,19 +5,19 @@ import styles from './IconButton.module.css';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** What the button does: its accessible name and tooltip. */
   label: string;
   icon: IconName;
   size?: 'small' | 'medium';
   variant?: 'secondary' | 'quiet';
   /** Shown in the tooltip after the label: ['mod', 'K']. */
   keys?: string[] | undefined;
-  /** The browser's own hint instead of a tooltip: tables have hundreds of buttons, and each tooltip costs. */
+  /** Uses the `title` attribute instead of a tooltip: a table has hundreds of buttons, and tooltips are costly. */
   plain?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button that says what it does in a tooltip. */
+/** A square icon button whose label is a tooltip. */
 export function IconButton({
   label,
   icon,

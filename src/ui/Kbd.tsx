@@ -16,7 +16,7 @@ const captions: Record<string, string> = {
   ' ': 'Space',
 };
 
-/** Keys pressed together, as on the reader's own keyboard: `mod` is Ctrl, or Command on Apple machines. */
+/** Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. */
 export function Kbd({ keys }: { keys: string[] }) {
   return (
     <span className={styles.keys}>

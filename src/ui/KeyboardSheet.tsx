@@ -18,7 +18,7 @@ export interface KeyboardSheetProps {
   groups: readonly KeyGroup[];
 }
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function KeyboardSheet({ open, onClose, groups }: KeyboardSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard" wide>

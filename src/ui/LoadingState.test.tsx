@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('short work shows nothing; longer work shows how far it is and can be cancelled', () => {
+test('short work shows nothing; longer work shows its progress and can be cancelled', () => {
   const onCancel = vi.fn<() => void>();
   render(<LoadingState what="Reading cpu.prof" done={512 * 1024} total={2 * 1024 * 1024} onCancel={onCancel} />);
   act(() => void vi.advanceTimersByTime(299));
@@ -21,7 +21,7 @@ test('short work shows nothing; longer work shows how far it is and can be cance
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('work of unknown length claims no share', () => {
+test('work of unknown length shows no percentage', () => {
   render(<LoadingState what="Comparing" />);
   act(() => void vi.advanceTimersByTime(300));
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './State.module.css';
 
-/** Work that is done sooner shows nothing: a flash of a progress bar is only noise. */
+/** Shorter work shows nothing: a progress bar that flashes is a distraction. */
 const patienceMs = 300;
 
 export interface LoadingStateProps {
   /** 'Reading cpu.prof'; an ellipsis is added. */
   what: string;
-  /** How much is done, and of how much, in `unit`. Without `total` the bar only shows that work goes on. */
+  /** Progress in `unit`. Without `total` the bar is indeterminate. */
   done?: number | undefined;
   total?: number | undefined;
   /** 'bytes', 'samples' … */
@@ -18,7 +18,7 @@ export interface LoadingStateProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Stands where work goes on, once it has taken 300 ms. */
+/** Shown in place of content while work runs, after 300 ms. */
 export function LoadingState({ what, done, total, unit = 'bytes', onCancel }: LoadingStateProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {

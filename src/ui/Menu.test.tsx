@@ -5,7 +5,7 @@ import { Menu } from './Menu.tsx';
 
 afterEach(cleanup);
 
-test('an item acts after the menu has closed and the button has the focus again', async () => {
+test('an item acts after the menu has closed and the focus is back on the button', async () => {
   const seen: (string | null | undefined)[] = [];
   const items = [{ label: 'Close all', onSelect: () => void seen.push(document.activeElement?.textContent) }];
   render(<Menu trigger={<Button>Files</Button>} items={items} />);
@@ -15,7 +15,7 @@ test('an item acts after the menu has closed and the button has the focus again'
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('choices say which one is on, and Escape leaves without acting', async () => {
+test('choices show which one is selected, and Escape closes the menu without acting', async () => {
   const onSelect = vi.fn<() => void>();
   const items = [
     { label: 'Light', checked: false, onSelect },

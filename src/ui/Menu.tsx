@@ -9,14 +9,14 @@ export interface MenuItem {
   label: string;
   onSelect: () => void;
   icon?: IconName | undefined;
-  /** Set on items that are switches or choices: whether this one is on. */
+  /** For items that are switches or choices: whether this one is on. */
   checked?: boolean | undefined;
-  /** It removes something. */
+  /** The action removes something. */
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** A few words under the label. */
   hint?: string | undefined;
-  /** The keys that do the same. */
+  /** The keyboard shortcut. */
   keys?: string[] | undefined;
 }
 
@@ -24,21 +24,23 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | 'separator' | { heading: string };
 
 export interface MenuProps {
-  /** The button that opens it: a Button or an IconButton. */
+  /** The button that opens the menu: a Button or an IconButton. */
   trigger: ReactElement;
   items: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end';
-  /** Opens at once, for a menu that is made only when it is wanted; `onClosed` tells that it can go. */
+  /** Opens on mount, for a menu that is rendered on demand; `onClosed` tells when to unmount it. */
   defaultOpen?: boolean;
   onClosed?: (() => void) | undefined;
 }
 
-/** A menu of actions under a button. Not modal: the page behind it keeps its scrollbars and can be used. */
+/** A menu of actions under a button. Not modal: the page behind it stays usable. */
 export function Menu({ trigger, items, align = 'end', defaultOpen = false, onClosed }: MenuProps) {
   const layer = useContext(PortalLayer);
   const chosen = useRef<MenuItem | null>(null);
 
-  /** Items act once the menu has given the focus back, so that a dialog they open can return it to the button. */
+  /**
+   * Items act after the menu has restored the focus, so that a dialog opened by an item can return it to the button.
+   */
   function act() {
     const item = chosen.current;
     chosen.current = null;
@@ -50,7 +52,7 @@ export function Menu({ trigger, items, align = 'end', defaultOpen = false, onClo
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={layer}>
-        {/* A place of its own among the page's landmarks, since it hangs outside of all others. */}
+        {/* A landmark of its own, since the menu is rendered outside of all others. */}
         <div role="region" aria-label="Menu">
           <Radix.Content
             className={styles.menu}

@@ -3,13 +3,13 @@ import styles from './MenuAt.module.css';
 
 export interface MenuAtProps {
   items: readonly MenuEntry[];
-  /** Where in the viewport, in CSS pixels. */
+  /** Position in the viewport, in CSS pixels. */
   x: number;
   y: number;
   onClosed: () => void;
 }
 
-/** An open menu at a place, such as under the pointer. Make it anew, with another key, for another place. */
+/** An open menu at a point, such as under the pointer. For another point, mount it with another `key`. */
 export function MenuAt({ items, x, y, onClosed }: MenuAtProps) {
   return (
     <Menu

@@ -3,16 +3,16 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Pager.module.css';
 
 export interface PagerProps {
-  /** What the list holds, for whoever does not see it: "benchmarks". */
+  /** What the list holds, such as "benchmarks", for screen readers. */
   what: string;
   count: number;
   pageSize: number;
-  /** From 0. */
+  /** Index of the shown page, from 0. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Which part of a long list is shown, with buttons to the next and the last. Nothing where all fits on one page. */
+/** Which part of a long list is shown, with buttons to page through. Draws nothing if all fits on one page. */
 export function Pager({ what, count, pageSize, page, onPage }: PagerProps) {
   if (count <= pageSize) return null;
   const last = Math.ceil(count / pageSize) - 1;

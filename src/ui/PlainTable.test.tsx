@@ -36,7 +36,7 @@ test('a short table has a caption, heads with units, row heads and a sum', () =>
   expect(within(table).getAllByRole('row').at(-1)!.textContent).toBe('together4');
 });
 
-test('a bar of shares is one picture that says its parts', () => {
+test('a share bar is one image with its parts as label', () => {
   render(
     <ShareBar
       label="Components"

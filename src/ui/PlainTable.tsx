@@ -3,24 +3,23 @@ import type { DataColumn } from './dataColumn.ts';
 import styles from './PlainTable.module.css';
 
 export interface PlainTableProps<RowData> {
-  /** Over the table, and its accessible name. */
+  /** The caption, also the accessible name. */
   caption: ReactNode;
   /** One or two sentences under the caption. */
   note?: ReactNode;
   columns: readonly DataColumn<RowData>[];
   rows: readonly RowData[];
-  /** Differs from those of all other rows. */
+  /** Unique among the rows. */
   keyOf: (row: RowData, index: number) => string;
-  /** Under the rows: what they add up to, one cell a column. */
+  /** The row of totals below the others: one cell per column. */
   foot?: readonly ReactNode[] | undefined;
-  /** Keeps the caption for assistive technology only. */
+  /** Shows the caption to screen readers only. */
   hideCaption?: boolean;
 }
 
 /**
- * A short table as a page of a report has it: all rows in the document, as high as they are. Where it is wider than its
- * place it scrolls by itself; the rows hold something to press then, so that keys reach what is out of sight. For long or
- * sortable tables there is `DataTable`.
+ * A short table with all rows in the document. A table wider than its parent scrolls sideways; its rows then hold a
+ * focusable element, so that keys can reach hidden columns. For long or sortable tables use `DataTable`.
  */
 export function PlainTable<RowData>(props: PlainTableProps<RowData>) {
   const { caption, note, columns, rows, keyOf, foot, hideCaption = false } = props;

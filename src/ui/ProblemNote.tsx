@@ -6,11 +6,11 @@ import styles from './ProblemNote.module.css';
 
 export interface ProblemNoteProps {
   problem: Problem;
-  /** What can be done about it, such as a button to read on. */
+  /** Actions, such as a button that continues reading. */
   actions?: ReactNode;
 }
 
-/** What is wrong with a file, where, and what to do next. */
+/** A problem with a file: what is wrong, where, and what to do next. */
 export function ProblemNote({ problem, actions }: ProblemNoteProps) {
   const fatal = problem.severity === 'fatal';
   return (

@@ -1,10 +1,10 @@
 import styles from './Progress.module.css';
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** The work in progress. */
   label: string;
   done?: number | undefined;
-  /** Without it the bar only shows that work goes on. */
+  /** In the unit of `done`. Without it the bar is indeterminate. */
   total?: number | undefined;
 }
 

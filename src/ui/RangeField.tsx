@@ -4,16 +4,16 @@ import styles from './RangeField.module.css';
 export interface RangeFieldProps {
   label: string;
   value: number;
-  /** Whole steps from 0 to here. */
+  /** The largest value. Values are whole numbers from 0. */
   max: number;
   onChange: (value: number) => void;
   /** The value in words, for screen readers. */
   words: string;
-  /** What lies at the two ends. */
+  /** Labels of the two ends. */
   ends: readonly [string, string];
 }
 
-/** A slider with words at its ends. A native range input: arrow keys, Home and End move it. */
+/** A slider with labelled ends. A native range input: arrow keys, Home and End move it. */
 export function RangeField({ label, value, max, onChange, words, ends }: RangeFieldProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function RangeField({ label, value, max, onChange, words, ends }: RangeFi
           max={max}
           step={1}
           value={value}
-          // How far the track is filled.
+          // The filled share of the track.
           style={{ '--part': max > 0 ? value / max : 0 } as CSSProperties}
           aria-valuetext={words}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}

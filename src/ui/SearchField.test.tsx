@@ -12,7 +12,7 @@ function Page({ start = '', error = null }: { start?: string; error?: string | n
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search functions' });
 
-test('Escape clears what was typed, then leaves the field', () => {
+test('Escape clears the text, then leaves the field', () => {
   render(<Page start="json" />);
   field().focus();
   fireEvent.keyDown(field(), { key: 'Escape' });
@@ -22,7 +22,7 @@ test('Escape clears what was typed, then leaves the field', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the clear button is there while there is something to clear, and keeps the focus in the field', () => {
+test('the clear button is shown while there is text, and keeps the focus in the field', () => {
   render(<Page start="json" />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(field().value).toBe('');
@@ -30,7 +30,7 @@ test('the clear button is there while there is something to clear, and keeps the
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an expression that cannot be searched for says why', () => {
+test('an invalid expression shows why it is invalid', () => {
   render(<Page start="(" error="The bracket is not closed." />);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');

@@ -7,19 +7,19 @@ import styles from './SearchField.module.css';
 export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Its accessible name; also the placeholder where there is no other. */
+  /** The accessible name; also the default placeholder. */
   label: string;
   placeholder?: string | undefined;
-  /** Why the expression cannot be searched for, shown under the field. */
+  /** Why the expression is invalid, shown under the field. */
   error?: string | null | undefined;
-  /** After the words, such as the number of matches. */
+  /** Shown after the text, such as the number of matches. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Called by Enter. */
+  /** Called on Enter. */
   onSubmit?: (() => void) | undefined;
 }
 
-/** A field to search in; `/` finds it by `data-search`. Escape clears it, and leaves it when it is empty. */
+/** A search field; the `/` key finds it by `data-search`. Escape clears the field, or leaves it when it is empty. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder, error, trailing, inputRef, onSubmit } = props;
   const errorId = useId();

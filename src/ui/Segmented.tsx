@@ -5,23 +5,23 @@ import styles from './Segmented.module.css';
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
-  /** What it shows, in a few words, when pointed at. */
+  /** A short description, shown on hover. */
   hint?: string | undefined;
   icon?: IconName | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here; its accessible name. */
+  /** What the choice is about; the accessible name. */
   label: string;
   value: Value;
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
-  /** Shows the icons alone where every option has one and the room is small. */
+  /** Shows only icons on small screens; every option needs one. */
   compact?: boolean;
 }
 
-/** One of a few choices, side by side. Made of native radio buttons: arrow keys move the choice. */
+/** One of a few choices, side by side. Native radio buttons: arrow keys move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, compact = false } = props;
   const name = useId();

@@ -20,13 +20,13 @@ export interface SelectFieldProps<Value extends string> {
   value: Value;
   options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
   onChange: (value: Value) => void;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   size?: 'small' | 'medium';
   disabled?: boolean;
 }
 
-/** One of many choices, as the platform's own list: it needs no script, and phones show it well. */
+/** One of many choices, as a native select: it needs no script, and phones show it well. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, hideLabel = false, size = 'medium', disabled = false } = props;
   const id = useId();

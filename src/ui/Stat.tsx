@@ -5,15 +5,15 @@ import styles from './Stat.module.css';
 export interface StatProps {
   label: string;
   value: ReactNode;
-  /** Beside the value and quieter: its unit, or what it is a part of. */
+  /** Muted text beside the value: its unit, or the total. */
   unit?: ReactNode;
-  /** The colour of the value, where it has a meaning that its words say too. */
+  /** The colour of the value. The text must carry the same meaning. */
   tone?: Tone | undefined;
-  /** A full sentence on what the number is. */
+  /** A full sentence that explains the number. */
   hint?: string | undefined;
 }
 
-/** One fact: a label and its value. Stands in a `StatStrip`. */
+/** One figure: a label and its value. Used in a `StatStrip`. */
 export function Stat({ label, value, unit, tone, hint }: StatProps) {
   return (
     <div className={styles.stat} title={hint}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatStrip.module.css';
 
-/** The facts of a page at a glance; holds `Stat`s and wraps where the room is small. */
+/** The key figures of a page: a wrapping row of `Stat`s. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={styles.strip} aria-label={label}>

@@ -7,11 +7,11 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
-  /** Why it cannot be used, shown under the field. */
+  /** Why the text is invalid, shown under the field. */
   error?: string | null | undefined;
-  /** It takes code: an expression, a path. */
+  /** The text is code, such as an expression or a path. */
   code?: boolean;
-  /** Takes the first focus of the dialog that it stands in. */
+  /** Gets the first focus of its dialog. */
   leads?: boolean;
 }
 

@@ -5,15 +5,15 @@ import { PortalLayer } from './portalLayer.ts';
 import styles from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** Words only: a tooltip holds nothing to press. */
+  /** Text only: a tooltip has no controls. */
   text: ReactNode;
   keys?: string[] | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that takes a ref and can have the focus. */
+  /** One focusable element that takes a ref. */
   children: ReactElement;
 }
 
-/** A short hint that appears beside its child when that is pointed at or focused; Escape hides it. */
+/** A short hint beside its child while the child is hovered or focused; Escape hides it. */
 export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
   const layer = useContext(PortalLayer);
   return (
@@ -21,7 +21,7 @@ export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps)
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal container={layer}>
-          {/* Read out as the description of its child, not as a part of the page. */}
+          {/* Announced as the description of the child, not as content of the page. */}
           <div aria-hidden="true">
             <RadixTooltip.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
               <span>{text}</span>

@@ -15,12 +15,12 @@ const commands = [
 test.each([
   { query: '', found: commands.map((command) => command.title) },
   { query: 'mem', found: ['Memory'] },
-  // A start of the title goes before a word within it.
+  // A match at the start of the title ranks above a match of a later word.
   { query: 'dark', found: ['Dark theme'] },
   { query: 'theme', found: ['Dark theme', 'Use the system theme'] },
-  // Words in any order, of the title or of its group.
+  // Words match in any order, in the title or in its group.
   { query: 'folder files', found: ['Open folder'] },
-  // Letters in their order.
+  // Letters match in their order.
   { query: 'ofo', found: ['Open folder'] },
   { query: 'xyz', found: [] },
 ])('"$query" finds $found', ({ query, found }) => {

@@ -1,17 +1,18 @@
 export interface Command {
   id: string;
-  /** What it does, as an order: 'Open files'. */
+  /** What the command does, as an imperative: 'Open files'. */
   title: string;
-  /** Heading it stands under. */
+  /** The heading of its group. */
   group: string;
-  /** The keys that do the same: ['mod', 'K']. */
+  /** The keyboard shortcut: ['mod', 'K']. */
   keys?: string[] | undefined;
   run: () => void;
 }
 
 /**
- * The commands that a reader may mean by `query`, best first. Every word of the query must be found: at the start of
- * a word of title or group, or else inside one, or else as letters in this order from the start of a word. Without a query all, in their own order.
+ * The commands that match `query`, best first. Every word of the query must match: at the start of a word in title or
+ * group, or inside one, or as letters in this order from the start of a word. Without a query: all commands in their
+ * own order.
  */
 export function filterCommands(commands: readonly Command[], query: string): Command[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -23,7 +24,7 @@ export function filterCommands(commands: readonly Command[], query: string): Com
     .map(({ command }) => command);
 }
 
-/** 0 when a word is not found; the earlier and the more exact the hits, the higher. */
+/** The rank of a match: higher for earlier and more exact matches; 0 if a word does not match. */
 function scoreOf(command: Command, wanted: string[]): number {
   const title = command.title.toLowerCase();
   const group = command.group.toLowerCase();
@@ -43,7 +44,7 @@ function wordScore(text: string, word: string): number {
   return hasInOrder(text, word) ? 1 : 0;
 }
 
-/** Whether `letters` come in this order, from the start of some word on: "ofo" for "open folder". */
+/** Whether `letters` occur in this order from the start of a word: "ofo" matches "open folder". */
 function hasInOrder(text: string, letters: string): boolean {
   for (const { index } of text.matchAll(/\b\w/g)) {
     let from = index;

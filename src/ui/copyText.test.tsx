@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** A browser with the parts of a clipboard that are given. */
+/** A browser with the given parts of the clipboard API. */
 function clipboard(parts: { write?: () => Promise<void>; writeText?: (text: string) => Promise<void> }): void {
   vi.stubGlobal('navigator', { clipboard: parts });
 }
@@ -14,7 +14,7 @@ function clipboard(parts: { write?: () => Promise<void>; writeText?: (text: stri
 const refused = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
 
 describe('a text is copied', () => {
-  test('while it is still in the making, where the browser takes a promise', async () => {
+  test('while it is still being made, if the browser accepts a promise', async () => {
     let item: { 'text/plain': Promise<Blob> } | undefined;
     vi.stubGlobal('ClipboardItem', function ClipboardItem(this: unknown, data: { 'text/plain': Promise<Blob> }): void {
       item = data;
@@ -24,14 +24,14 @@ describe('a text is copied', () => {
     expect((await item!['text/plain']).size).toBe(8);
   });
 
-  test('as plain text, where that is all there is', async () => {
+  test('as plain text, if the browser supports nothing else', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     clipboard({ writeText });
     await copyText('flat,cum');
     expect(writeText).toHaveBeenCalledWith('flat,cum');
   });
 
-  test('as a selection, where the clipboard is closed; the focus comes back', async () => {
+  test('as a selection, if the clipboard is blocked; the focus is restored', async () => {
     clipboard({ writeText: refused });
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
@@ -47,13 +47,13 @@ describe('a text is copied', () => {
   });
 });
 
-test('where nothing works it says so', async () => {
+test('if no way works, the error says so', async () => {
   clipboard({ writeText: refused });
   document.execCommand = () => false;
   await expect(copyText('flat')).rejects.toThrow('The browser does not allow copying here.');
 });
 
-test('a text that could not be made is the error that is told', async () => {
+test('if the text cannot be made, that error is reported', async () => {
   clipboard({ writeText: refused });
   await expect(copyText(Promise.reject(new Error('This file is no longer open.')))).rejects.toThrow(
     'This file is no longer open.',

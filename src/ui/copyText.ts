@@ -1,10 +1,10 @@
 /**
- * Puts a text on the clipboard, which may still be in the making: some browsers only allow it in the moment of a click,
- * and that moment lasts for a promise. Rejects with a sentence for the reader where nothing can be copied.
+ * Copies a text to the clipboard. The text may be a promise: some browsers allow copying only during a click, and wait
+ * for a promise that was passed then. Rejects with a sentence for the reader if nothing can be copied.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   const promise = Promise.resolve(text);
-  // It is awaited below in any case; a failure before that must not count as nobody's.
+  // The promise is awaited below; a rejection before that must not count as unhandled.
   promise.catch(() => undefined);
   try {
     if (typeof ClipboardItem === 'function' && navigator.clipboard?.write !== undefined) {
@@ -14,7 +14,7 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
       return;
     }
   } catch {
-    // Not allowed, or not with a promise: the ways below may be.
+    // Not allowed, or not with a promise: try the ways below.
   }
   const words = await promise;
   try {
@@ -24,7 +24,7 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
   }
 }
 
-/** The way of browsers, and of pages, that have no clipboard of their own. */
+/** The fallback without the clipboard API. */
 function copySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');

@@ -4,14 +4,14 @@ import { columnTracks, type DataColumn, nextSort } from './dataColumn.ts';
 const flat: DataColumn<object> = { id: 'flat', header: 'Flat', align: 'right', width: 90, cell: () => null };
 const name: DataColumn<object> = { id: 'name', header: 'Function', align: 'left', grow: true, cell: () => null };
 
-test('numbers sort largest first, words from A, and a second press turns round', () => {
+test('numbers sort largest first, words from A, and a second click reverses the order', () => {
   expect(nextSort(flat, null)).toEqual({ id: 'flat', descending: true });
   expect(nextSort(name, { id: 'flat', descending: true })).toEqual({ id: 'name', descending: false });
   expect(nextSort(flat, { id: 'flat', descending: true })).toEqual({ id: 'flat', descending: false });
   expect(nextSort({ ...flat, firstSort: 'asc' }, null)).toEqual({ id: 'flat', descending: false });
 });
 
-test('the growing column takes what is left, and leads on phones', () => {
+test('the growing column takes the remaining width, and comes first on phones', () => {
   expect(columnTracks([flat, name])).toEqual({
     wide: '90px minmax(240px, 1fr)',
     narrow: 'minmax(140px, min(50cqi, 300px)) 90px',
@@ -20,12 +20,12 @@ test('the growing column takes what is left, and leads on phones', () => {
   });
 });
 
-test('where many columns would push the growing one out of sight, it leads on tablets, too', () => {
+test('with many columns, the growing column comes first on tablets, too', () => {
   expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).many).toBe(true);
   expect(columnTracks([flat, flat, flat, name]).many).toBe(false);
 });
 
-test('where they would do so on a desk, it leads everywhere', () => {
+test('with too many columns for a desktop, the growing column comes first everywhere', () => {
   expect(columnTracks([...Array.from({ length: 7 }, () => flat), name]).tooMany).toBe(false);
   expect(columnTracks([...Array.from({ length: 12 }, () => flat), name]).tooMany).toBe(true);
 });

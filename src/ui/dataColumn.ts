@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 export interface DataColumn<RowData> {
   id: string;
   header: string;
-  /** The unit of all its values, named in the head: 'ms', '%'. */
+  /** The unit of all values, shown in the head: 'ms', '%'. */
   unit?: string | undefined;
-  /** Numbers stand right and in the code face, so that digits line up. */
+  /** Numbers are right-aligned and in the code font, so that digits line up. */
   align: 'left' | 'right';
-  /** Pixels; not for a column that grows. */
+  /** Width in pixels; not for a column that grows. */
   width?: number | undefined;
-  /** Takes the room that is left: the name column, one a table. On phones it stands first and stays while others scroll. */
+  /**
+   * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
+   */
   grow?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** How the first press on its head sorts: largest first for numbers, A first for words, unless told. */
+  /** The order of the first click on the head. Default: largest first for numbers, A first for words. */
   firstSort?: 'asc' | 'desc' | undefined;
-  /** What the column says, in a sentence. */
+  /** A sentence that explains the column. */
   hint?: string | undefined;
   cell: (row: RowData, index: number) => ReactNode;
 }
@@ -26,25 +28,25 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** What a press on a column's head sorts by: the other way round if it is sorted by already. */
+/** The sort order after a click on a column's head; reversed if the table is sorted by it already. */
 export function nextSort<RowData>(column: DataColumn<RowData>, sort: TableSort | null): TableSort {
   if (sort?.id === column.id) return { id: column.id, descending: !sort.descending };
   const first = column.firstSort ?? (column.align === 'right' ? 'desc' : 'asc');
   return { id: column.id, descending: first === 'desc' };
 }
 
-/** Numbers that leave a name no room on a tablet. */
+/** Width in pixels of number columns that leave no space for a name on a tablet. */
 const MANY_PIXELS = 560;
-/** And on a desk. */
+/** The same on a desktop. */
 const TOO_MANY_PIXELS = 1000;
 
-/** The table's columns as CSS grid tracks, for the ordinary order and for phones, where the growing column leads. */
+/** The columns as CSS grid tracks, for the normal order and for phones, where the growing column comes first. */
 export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
   wide: string;
   narrow: string;
-  /** Whether the columns that do not grow are so many that on tablets they would push the one that does out of sight. */
+  /** Whether the fixed columns would push the growing column out of sight on tablets. */
   many: boolean;
-  /** Whether they would do so on a desk, too. */
+  /** Whether the fixed columns would push the growing column out of sight on a desktop. */
   tooMany: boolean;
 } {
   const widthOf = (column: DataColumn<RowData>): number => column.width ?? 96;

@@ -1,10 +1,10 @@
 /**
- * How many pixels of the viewport one of the element's own is drawn with: not 1 where what it stands in is enlarged, as on
- * a slide. What `getBoundingClientRect` and events tell is divided by it before it becomes an element's own position.
+ * Viewport pixels per CSS pixel of an element; not 1 in an enlarged parent, such as a slide. Divide coordinates of
+ * `getBoundingClientRect` and events by it to get positions within the element.
  */
 export function drawnScale(element: HTMLElement): number {
   const { offsetWidth } = element;
   const scale = offsetWidth > 0 ? element.getBoundingClientRect().width / offsetWidth : 1;
-  // What is not enlarged on purpose differs by rounding alone.
+  // Without enlargement the ratio differs from 1 only by rounding.
   return Math.abs(scale - 1) < 0.02 || !Number.isFinite(scale) || scale <= 0 ? 1 : scale;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Where floating parts (menus, tooltips) are put: null is the body. An open modal dialog provides itself, since whatever
- * is outside of it lies below it and cannot be used.
+ * The element that menus and tooltips are rendered into; null is the body. An open modal dialog provides itself, since
+ * everything outside of it is inert.
  */
 export const PortalLayer = createContext<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** Long enough for any browser to have begun to write the file. */
+/** In ms: long enough for any browser to start writing the file. */
 const KEPT_MS = 60_000;
 
 /** Offers a file for download under a name. Nothing leaves the browser. */

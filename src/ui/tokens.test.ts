@@ -28,7 +28,7 @@ function luminance(colour: string): number {
 const grounds = ['page', 'surface', 'raised', 'hover', 'selected'];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(['text', 'text-muted'])('%s can be read on every ground', (words) => {
+  test.each(['text', 'text-muted'])('%s is readable on every background', (words) => {
     for (const ground of [...grounds, 'sunken', 'pressed', 'noise-soft', 'warning-soft', 'error-soft']) {
       expect(contrast(token(words)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(4.5);
     }
@@ -59,11 +59,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     'flame-steady',
     'flame-new',
     'flame-gone',
-  ])('the label of a frame can be read on %s', (frame) => {
+  ])('the label of a frame is readable on %s', (frame) => {
     expect(contrast(token('flame-text')[theme], token(frame)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['accent-fill', 'accent-fill-hover'])('a button can be read on %s', (fill) => {
+  test.each(['accent-fill', 'accent-fill-hover'])('a button is readable on %s', (fill) => {
     expect(contrast(token('on-accent')[theme], token(fill)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -76,7 +76,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     },
   );
 
-  test.each(['focus', 'line-control'])('%s can be seen around a control', (line) => {
+  test.each(['focus', 'line-control'])('%s is visible around a control', (line) => {
     for (const ground of ['page', 'surface', 'raised']) {
       expect(contrast(token(line)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3);
     }

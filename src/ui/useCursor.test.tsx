@@ -13,20 +13,20 @@ function start(selected: number | null) {
   };
 }
 
-test('it is where the parent says', () => {
+test('the cursor is where the parent says', () => {
   const cursor = start(null);
   expect(cursor.index()).toBe(-1);
   cursor.answer(7);
   expect(cursor.index()).toBe(7);
 });
 
-test('a move counts at once', () => {
+test('a move takes effect at once', () => {
   const cursor = start(3);
   cursor.move(4);
   expect(cursor.index()).toBe(4);
 });
 
-test('late answers do not pull it back', () => {
+test('late answers do not move the cursor back', () => {
   const cursor = start(0);
   for (const index of [1, 2, 3]) cursor.move(index);
   cursor.answer(1);
@@ -37,7 +37,7 @@ test('late answers do not pull it back', () => {
   expect(cursor.index()).toBe(3);
 });
 
-test('what the parent says of its own accord counts, as after sorting', () => {
+test('a change by the parent alone takes effect, as after sorting', () => {
   const cursor = start(0);
   cursor.move(1);
   cursor.answer(812);

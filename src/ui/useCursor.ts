@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** Where the selection of a list is, for a parent that may need a while to say so itself. */
+/** The selection of a list whose parent confirms moves with a delay. */
 interface Cursor {
   /** -1 for none. */
   index: number;
-  /** What the parent said last. */
+  /** The index that the parent gave last. */
   given: number | null | undefined;
-  /** Own moves that the parent has not answered yet, oldest first. */
+  /** Moves that the parent has not confirmed yet, oldest first. */
   unanswered: readonly number[];
 }
 
 /**
- * The selected index: what the parent says, and between its answers what was moved to; -1 for none. An answer to a
- * move that was followed by others is late, and does not pull the selection back while a key is held down.
+ * The selected index: the last move until the parent confirms it, then the parent's index; -1 for none. The
+ * confirmation of an earlier move does not move the selection back while a key is held down.
  */
 export function useCursor(selectedIndex: number | null | undefined): [number, (index: number) => void] {
   const [cursor, setCursor] = useState<Cursor>({ index: selectedIndex ?? -1, given: selectedIndex, unanswered: [] });

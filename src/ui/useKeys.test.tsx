@@ -27,14 +27,14 @@ test.each([
   expect(keyName(new KeyboardEvent('keydown', pressed))).toBe(name);
 });
 
-test('a key acts once, and not in its ordinary way', () => {
+test('a bound key acts once, without its default effect', () => {
   const search = vi.fn<() => void>();
   render(<Page keys={{ '/': search }} />);
   expect(fireEvent.keyDown(screen.getByRole('button'), { key: '/' })).toBe(false);
   expect(search).toHaveBeenCalledTimes(1);
 });
 
-test('an action that had nothing to do leaves the key to the browser', () => {
+test('an action without effect leaves the key to the browser', () => {
   render(<Page keys={{ Escape: () => false }} />);
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
 });
@@ -50,7 +50,7 @@ test('while text is typed only Escape and keys with Ctrl act', () => {
   expect(acted).toEqual(['Escape', 'mod+k']);
 });
 
-test('while a dialog is open its own keys come first', () => {
+test('while a dialog is open, the dialog handles keys first', () => {
   const back = vi.fn<() => void>();
   const palette = vi.fn<() => void>();
   render(<Page dialog keys={{ Escape: back, 'mod+k': palette }} />);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-/** Answers false where it had nothing to do; then the key keeps its ordinary effect. */
+/** Returns false if it had no effect; then the key keeps its default effect. */
 export type KeyAction = (event: KeyboardEvent) => void | false;
 
 /**
- * Key names as `KeyboardEvent.key` gives them, with modifiers before them in the order `mod+`, `alt+`, `shift+`; `mod` is Ctrl or
- * Command. Shift is only written before keys that type no sign of their own: `?`, but `shift+ArrowUp`.
+ * Key names as `KeyboardEvent.key` gives them, with modifiers before them in the order `mod+`, `alt+`, `shift+`; `mod`
+ * is Ctrl or Command. Shift is written only before keys that type no character: `?`, but `shift+ArrowUp`.
  */
 export type KeyBindings = Record<string, KeyAction>;
 
 const textInputs = 'input:not([type=radio], [type=checkbox], [type=button], [type=range]), textarea, select';
 
 /**
- * Keys that work everywhere on the page. While text is typed only Escape and `mod+` keys do; while a dialog or a menu is open,
- * which have keys of their own, only `mod+` keys do. A list that is part of the page says so by `data-page-keys`. A key
- * that a component has already used is left alone.
+ * Keyboard shortcuts of the whole page. In a text field only Escape and `mod+` keys work; while a dialog or a menu is
+ * open, only `mod+` keys work. A list marked with `data-page-keys` counts as part of the page. A key that a component
+ * has already handled is ignored.
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings);
@@ -34,7 +34,7 @@ export function useKeys(bindings: KeyBindings): void {
   }, []);
 }
 
-/** The name under which a pressed key is looked up in `KeyBindings`. */
+/** The name of a pressed key in `KeyBindings`. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const signed = event.key.length === 1;
   const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';

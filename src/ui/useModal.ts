@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Shows a native dialog as a modal one while `open` holds. The first focus goes to the innermost element marked with
- * `data-autofocus`; afterwards it returns to what had it before, if that is still on the page. Escape and a press
- * beside the dialog call `onClose`.
+ * Shows a native dialog as modal while `open` is true. The first focus goes to the innermost element marked with
+ * `data-autofocus`; on close it returns to the previous element if that is still on the page. Escape and a click
+ * outside call `onClose`.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -23,15 +23,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     element.addEventListener(
       'mousedown',
       (event) => {
-        // What is inside covers the dialog's whole box, so the dialog itself is hit only beside it.
+        // The content covers the dialog's whole box, so the target is the dialog itself only for clicks outside.
         if (event.target === element) close();
       },
       { signal: listeners.signal },
     );
-    // Browsers let a page refuse Escape only once; after that the dialog closes by itself.
+    // Browsers let a page prevent closing by Escape only once; after that the dialog closes by itself.
     element.addEventListener('close', () => close(), { signal: listeners.signal });
     element.showModal();
-    // A dialog's words are marked by themselves, and a field among them comes behind.
+    // The text of a dialog is marked, too; a field within it comes later and is preferred.
     [...element.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
     return () => {
       listeners.abort();

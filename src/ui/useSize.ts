@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The inner width and height of an element, in CSS pixels, followed as they change. 0 until the element has been laid out;
- * while it is hidden, what it was. What is drawn to measure is drawn in a task of its own, after the page around it.
+ * The inner width and height of an element in CSS pixels, kept up to date. 0 until the first layout; unchanged while
+ * the element is hidden. Updates are rendered in a task of their own, after the page around the element.
  */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });

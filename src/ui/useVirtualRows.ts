@@ -5,35 +5,37 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 export interface VirtualRowsProps<Row> {
   rowCount: number;
-  /** The row at a place, or undefined while it has not arrived. */
+  /** The row at an index; undefined while it is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Asks for the rows `start` to `end` (not included), which are or will soon be in sight; again when they go missing. */
+  /**
+   * Requests rows `start` to `end` (exclusive), which are or will soon be visible; called again if they are evicted.
+   */
   onRange?: ((start: number, end: number) => void) | undefined;
-  /** Changes when other rows stand at the same places: then those in sight are asked for again. */
+  /** Changes when the rows at the same indexes change: then visible rows are requested again. */
   order?: string;
   selectedIndex?: number | null | undefined;
-  /** By `select` or `go`; once the row is there. */
+  /** Called by `select` or `go`, once the row is loaded. */
   onSelect?: ((row: Row, index: number) => void) | undefined;
-  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
+  /** Scrolls a hidden row into the middle; a new `nonce` scrolls again. */
   scrollTo?: { index: number; nonce: number } | null | undefined;
 }
 
-/** Rows of which only those in sight are in the document, and the one among them that keys act on. */
+/** Virtual rows: the visible ones, and the row that keys act on. */
 export interface VirtualRows {
-  /** Goes on the element that scrolls. */
+  /** The ref of the scrolling element. */
   scroller: RefObject<HTMLDivElement | null>;
   items: VirtualItem[];
-  /** Pixels that all rows take. */
+  /** Height of all rows in pixels. */
   height: number;
-  /** Of the element of a row. */
+  /** The id of a row's element. */
   idOf: (index: number) => string;
   /** The row that keys act on; -1 for none. */
   cursor: number;
-  /** Its id, where it is in the document. */
+  /** The id of that row's element, if it is in the document. */
   activeId: string | undefined;
-  /** How many rows a page is. */
+  /** Number of rows per page. */
   page: () => number;
-  /** Gives the keys a row to start from, without selecting it. */
+  /** Sets the row that keys start from, without selecting it. */
   point: (index: number) => void;
   select: (index: number) => void;
   /** Selects a row and brings it into sight. */

@@ -9,30 +9,30 @@ import { useViewport } from './useViewport.ts';
 
 export interface CallGraphProps {
   drawing: GraphDrawing;
-  /** The unit of its amounts. */
+  /** The unit of the amounts. */
   unit: string;
-  /** What it shows; its accessible name. */
+  /** What the graph shows; the accessible name. */
   label: string;
-  /** Name of the box that is picked out; '' for none. */
+  /** Name of the selected box; '' for none. */
   selected: string;
-  /** By a press, or by moving with the keys; '' lets go. */
+  /** Called on a click or a move by keys; '' clears the selection. */
   onSelect: (name: string) => void;
-  /** By a double press or Enter. */
+  /** Called on a double click or Enter. */
   onOpen: (name: string) => void;
-  /** Stands beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   tools?: ReactNode;
 }
 
-/** One listener for all boxes: there are hundreds. */
+/** One listener for all boxes, of which there are hundreds. */
 const events = ['keydown', 'click', 'dblclick'] as const;
 const ZOOM_STEP = 1.3;
 const PAN_STEP = 80;
-/** Below this scale what stands beside arrows is not drawn: it could not be read. */
+/** Below this scale arrow labels are not drawn: they would be unreadable. */
 const WEIGHTS_FROM = 0.4;
 
 /**
- * A call graph that is moved and zoomed by wheel, drag, pinch and keys. Arrow keys go along the arrows to the heaviest
- * caller or callee, and sideways to neighbours; with Shift they move the view.
+ * A call graph that is panned and zoomed by wheel, drag, pinch and keys. Arrow keys select the heaviest caller or
+ * callee, or a box on the left or right; with Shift they pan.
  */
 export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, tools }: CallGraphProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
   const showPicked = useEffectEvent((box: number) => control.reveal(box));
   const { width, height } = control.room;
   const isMeasured = width > 0;
-  // Details that open beside the drawing take room away from it.
+  // A details panel that opens beside the drawing makes it narrower.
   useEffect(() => {
     if (picked >= 0 && width > 0 && height > 0) showPicked(picked);
   }, [picked, width, height]);
@@ -63,7 +63,7 @@ export function CallGraph({ drawing, unit, label, selected, onSelect, onOpen, to
     stage.current?.querySelector<SVGRectElement>(`[data-box="${box}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Whether the key did something. */
+  /** Returns whether the key had an effect. */
   function act({ key, shiftKey }: KeyboardEvent): boolean {
     if (key === '+' || key === '=') control.zoom(ZOOM_STEP);
     else if (key === '-') control.zoom(1 / ZOOM_STEP);

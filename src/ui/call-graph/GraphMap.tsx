@@ -6,7 +6,10 @@ import type { ViewportControl } from './useViewport.ts';
 const WIDEST = 200;
 const HIGHEST = 110;
 
-/** The whole graph in a corner, with a frame around what is seen; a press or a drag goes there. For pointers: keys have the boxes. */
+/**
+ * A minimap of the graph with a frame around the visible part; a click or a drag moves the view. For pointers only:
+ * keyboard users move between boxes.
+ */
 export function GraphMap({ drawing, control }: { drawing: GraphDrawing; control: ViewportControl }) {
   const { view, room } = control;
   const isDown = useRef(false);

@@ -8,17 +8,17 @@ import { describeBox } from './describeBox.ts';
 export interface GraphSceneProps {
   drawing: GraphDrawing;
   unit: string;
-  /** Index of the box that Tab reaches. */
+  /** Index of the box that Tab focuses. */
   cursor: number;
-  /** Index of the box that is picked out; -1 for none. */
+  /** Index of the selected box; -1 for none. */
   selected: number;
 }
 
-/** Boxes and arrows. Only these are drawn anew when another box is picked; moving the view does not touch them. */
+/** Boxes and arrows. Redrawn when the selection changes, not when the view moves. */
 export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, selected }: GraphSceneProps) {
   const { boxes, arrows } = drawing;
   const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
-  // The light ones first, so that the heavy ones lie above them; those of the picked box last.
+  // Drawn in order of weight, so that heavy arrows are on top; arrows of the selected box come last.
   const inOrder = arrows
     .map((arrow, index) => ({ arrow, index, touched: touches(arrow) }))
     .reverse()
@@ -29,7 +29,7 @@ export const GraphScene = memo(function GraphScene({ drawing, unit, cursor, sele
         {inOrder.map(({ arrow, index, touched }) => (
           <Arrow key={index} arrow={arrow} touched={touched} />
         ))}
-        {/* Above all lines, which would strike them through. */}
+        {/* Labels are drawn above all lines, which would cross them out. */}
         {inOrder.map(({ arrow: { text, textX, textY }, index, touched }) => (
           <g key={index} className={styles.arrow} data-touched={touched || undefined}>
             <text className={styles.weight} x={textX} y={textY} dy="0.35em">
@@ -82,7 +82,7 @@ interface BoxProps {
   selected: boolean;
 }
 
-/** How much of the accent a box takes that is all of the profile: more, and small type cannot be read on it. */
+/** The share of the accent colour in a box with 100% of the profile. With more, small text would be unreadable. */
 const DEEPEST = 24;
 
 function Box({ box, index, label, reached, selected }: BoxProps) {
@@ -109,7 +109,7 @@ function Box({ box, index, label, reached, selected }: BoxProps) {
           </text>
         ))}
       </g>
-      {/* Lies over what is drawn, and has its own words: those in the box are cut. */}
+      {/* A button over the box with the full text as label: the drawn text is cut. */}
       <rect
         role="button"
         tabIndex={reached ? 0 : -1}

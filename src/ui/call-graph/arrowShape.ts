@@ -1,6 +1,6 @@
 import type { GraphArrow } from '../../model/graphDrawing.ts';
 
-/** Pen widths: of a call that hardly weighs, and what one that is all of the profile adds. */
+/** Line widths in pixels: of a call with almost no cost, and what a call with 100% of the profile adds. */
 const THIN = 1;
 const GROWTH = 6;
 
@@ -9,7 +9,7 @@ export function arrowWidth(share: number): number {
   return THIN + GROWTH * Math.min(1, Math.abs(share));
 }
 
-/** The dashes of a dotted line, whose caps are round. */
+/** The dash pattern of a dotted line with round caps. */
 export function dotsOf(share: number): string {
   return `0.1 ${(3 + 1.7 * arrowWidth(share)).toFixed(1)}`;
 }
@@ -33,7 +33,7 @@ export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share
   };
 }
 
-/** Bends around the inner points: goes through the middles between them. */
+/** A curve through the midpoints between the inner points. */
 function curve(points: readonly { x: number; y: number }[]): string {
   let path = `M${at(points[0]!)}`;
   for (let index = 1; index < points.length - 1; index++) {

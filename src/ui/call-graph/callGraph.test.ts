@@ -19,7 +19,7 @@ function arrow(from: number, to: number, weight: number): GraphArrow {
   return { from, to, weight, residual: false, share: 0.5, points, text: `${weight} ms`, textX: 100, textY: 60 };
 }
 
-/** main over a and b, which both call z; main > b is the heavier one. */
+/** main calls a and b, which both call z; main → b is the heavier call. */
 const drawing: GraphDrawing = {
   width: 400,
   height: 300,
@@ -38,7 +38,7 @@ describe('arrow keys', () => {
     const start = drawing.boxes.findIndex(({ name }) => name === from);
     expect(drawing.boxes[neighbourOf(drawing, start, key)]!.name).toBe(to);
   });
-  test('lead nowhere where nothing is', () => {
+  test('do nothing without a box in that direction', () => {
     expect(neighbourOf(drawing, 0, 'ArrowUp')).toBe(-1);
     expect(neighbourOf(drawing, 0, 'ArrowLeft')).toBe(-1);
   });
@@ -46,7 +46,7 @@ describe('arrow keys', () => {
 
 describe('the view', () => {
   const room = { width: 800, height: 600 };
-  test('shows all where that can be read, else what matters most', () => {
+  test('shows the whole graph if it is readable, else the most expensive box', () => {
     expect(firstView(drawing, room, drawing.boxes[3]!)).toEqual(fitAll(drawing, room));
     const large = { width: 8000, height: 3000 };
     const view = firstView(large, room, { x: 4000, y: 1500 });
@@ -54,13 +54,13 @@ describe('the view', () => {
     expect(1500 * view.scale + view.y).toBeCloseTo(300);
     expect(view.scale).toBeGreaterThan(fitAll(large, room).scale);
   });
-  test('keeps what is under the pointer where it is when it zooms', () => {
+  test('zooms around the pointer', () => {
     const before = { scale: 1, x: -50, y: 20 };
     const after = zoomAt(before, 1.5, { x: 300, y: 200 });
     expect((300 - after.x) / after.scale).toBeCloseTo(350);
     expect((200 - after.y) / after.scale).toBeCloseTo(180);
   });
-  test('moves only as far as it must to show a box, and never away from all', () => {
+  test('pans only as far as needed to show a box, and keeps part of the drawing in sight', () => {
     const view = { scale: 1, x: 0, y: 0 };
     expect(reveal(view, box('here', 400, 300), room)).toEqual(view);
     const moved = reveal(view, box('right of it', 1000, 300), room);
@@ -76,7 +76,7 @@ test('an arrow ends in its head, at its last point', () => {
   expect(head).toMatch(/^M100\.0 100\.0L/);
 });
 
-test('the document says what it is, cuts nothing off, and escapes names', () => {
+test('the SVG document has a title, cuts nothing off, and escapes names', () => {
   const svg = graphAsSvg(drawing, { title: 'Calls', notes: [{ name: 'File', value: 'a & b' }], unit: 'count' });
   expect(svg).toContain('File: a &amp; b');
   expect(svg).toContain('a&lt;T&gt;, flat 1, cum 2, 1 caller, 1 callee');

@@ -2,7 +2,7 @@ import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
 
-/** A box in words, for those who hear it: name, flat, cum, and how many arrows lead to it and from it. */
+/** The description of a box for screen readers: name, flat, cum, number of callers and of callees. */
 export function describeBox({ boxes, arrows }: GraphDrawing, index: number, unit: string): string {
   const { name, flat, cum } = boxes[index]!;
   const into = arrows.filter(({ to }) => to === index).length;

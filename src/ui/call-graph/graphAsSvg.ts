@@ -7,22 +7,22 @@ import { describeBox } from './describeBox.ts';
 
 export interface GraphSvgOptions {
   title: string;
-  /** What it is of: file, value type, filters, what was left out. */
+  /** Lines under the title: file, value type, filters, omitted boxes. */
   notes: readonly ExportNote[];
-  /** The unit of its amounts. */
+  /** The unit of the amounts. */
   unit: string;
 }
 
 const WORDS = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
 const CODE = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace";
-/** The light theme's, for a drawing goes into documents. */
+/** The colours of the light theme, since the drawing is used in documents. */
 const colours = { accent: '#5644c2', surface: '#ffffff', line: '#8b8c93', text: '#1b1d22', muted: '#565a63' };
 const found = { fill: '#ffd23f', stroke: '#7a5200' };
 const DEEPEST = 0.24;
 const MARGIN = 16;
 const LINE = 18;
 
-/** The call graph as a document of its own, on white: readable without the page, its style or its script. */
+/** The call graph as a standalone SVG document on a white ground, without the styles or scripts of the page. */
 export function graphAsSvg(drawing: GraphDrawing, { title, notes, unit }: GraphSvgOptions): string {
   const top = MARGIN + 28 + notes.length * LINE;
   const width = Math.max(640, Math.ceil(drawing.width));
@@ -72,7 +72,7 @@ function boxSvg(box: GraphBox, words: string): string {
   );
 }
 
-/** `part` (0 to 1) of one colour `#rrggbb` in another. */
+/** Mixes `part` (0 to 1) of one colour into another, both as `#rrggbb`. */
 function mixed(one: string, other: string, part: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
   const bytes = [1, 3, 5].map((at) => Math.round(channel(one, at) * part + channel(other, at) * (1 - part)));

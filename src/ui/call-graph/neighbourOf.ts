@@ -1,6 +1,9 @@
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 
-/** Where a key leads from a box: along the heaviest arrow up or down, or to the box beside it. -1: nowhere. */
+/**
+ * The box that a key selects from a box: along the heaviest arrow up or down, or the box on the left or right. -1:
+ * none.
+ */
 export function neighbourOf({ boxes, arrows }: GraphDrawing, box: number, key: string): number {
   switch (key) {
     case 'ArrowDown':
@@ -17,7 +20,7 @@ export function neighbourOf({ boxes, arrows }: GraphDrawing, box: number, key: s
       return -1;
   }
 
-  /** Boxes of one rank overlap in height. */
+  /** Boxes of the same rank overlap vertically. */
   function beside(direction: 1 | -1): number {
     const { x, y, height } = boxes[box]!;
     let best = -1;

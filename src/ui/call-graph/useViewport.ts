@@ -3,7 +3,7 @@ import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { firstView, fitAll, keepInSight, reveal, type Size, type Viewport, zoomAt } from './viewport.ts';
 
-/** Fingers and hands shake: a press that moves less than this is a click. */
+/** In pixels. A press that moves less is a click, since hands shake. */
 const STEADY_PIXELS = 4;
 
 export interface ViewportControl {
@@ -12,7 +12,7 @@ export interface ViewportControl {
   zoom: (factor: number) => void;
   fit: () => void;
   move: (dx: number, dy: number) => void;
-  /** Brings the middle of the view to a point of the drawing. */
+  /** Centers the view on a point of the drawing. */
   centre: (point: { x: number; y: number }) => void;
   reveal: (box: number) => void;
   /** For the element that shows the drawing. */
@@ -22,11 +22,11 @@ export interface ViewportControl {
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: (event: PointerEvent) => void;
   };
-  /** Whether the press that has just ended moved the drawing, and so is no click. */
+  /** Whether the press that just ended was a drag, not a click. */
   hasDragged: () => boolean;
 }
 
-/** Moves and zooms a drawing in an element by wheel, drag, pinch and call. Starts over with every new drawing. */
+/** Pans and zooms a drawing in an element by wheel, drag, pinch or function call. A new drawing resets the view. */
 export function useViewport(
   element: RefObject<HTMLElement | null>,
   drawing: GraphDrawing,
@@ -38,7 +38,7 @@ export function useViewport(
   const isKnown = room.width > 0 && room.height > 0;
   const first = boxes[start] ?? boxes[0] ?? { x: 0, y: 0 };
   const fresh = isKnown ? firstView(drawing, room, first) : { scale: 1, x: 0, y: 0 };
-  // Searching makes a new drawing with the same places; the view stays.
+  // A search makes a new drawing with the same layout; the view stays.
   const isSame =
     state !== null && state.of.width === width && state.of.height === height && state.of.boxes.length === boxes.length;
   const view = isSame ? state.view : fresh;
@@ -56,7 +56,7 @@ export function useViewport(
           : { width: clientWidth, height: clientHeight },
       );
     };
-    // Called once the browser has laid out the page: to measure here would make it do so in the middle of a task.
+    // Called after the browser has laid out the page: measuring here would force a layout within the task.
     const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
@@ -74,7 +74,7 @@ export function useViewport(
   });
   useEffect(() => {
     const target = element.current;
-    // React's own listener cannot keep the page from scrolling.
+    // React's wheel listener is passive and cannot keep the page from scrolling.
     const listen = (event: WheelEvent): void => onWheel(event);
     target?.addEventListener('wheel', listen, { passive: false });
     return () => target?.removeEventListener('wheel', listen);
@@ -109,7 +109,7 @@ export function useViewport(
         const [dx, dy] = [now.x - before.x, now.y - before.y];
         moved.current += Math.hypot(dx, dy);
         if (moved.current < STEADY_PIXELS) return;
-        // Only now: a captured press would not be a click on what it began on.
+        // Captured only now: a click whose pointer was captured earlier would miss its target.
         if (!element.current?.hasPointerCapture(event.pointerId)) element.current?.setPointerCapture(event.pointerId);
         const other = [...pressed.current].find(([id]) => id !== event.pointerId)?.[1];
         pressed.current.set(event.pointerId, now);

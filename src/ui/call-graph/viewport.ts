@@ -1,4 +1,4 @@
-/** Which part of a drawing is seen: a point of the drawing is at `point * scale + offset` on the screen. */
+/** The visible part of a drawing: a point of the drawing is at `point * scale + offset` on the screen. */
 export interface Viewport {
   scale: number;
   x: number;
@@ -10,26 +10,26 @@ export interface Size {
   height: number;
 }
 
-/** Smallest and largest scale beside the one that shows everything. */
+/** The smallest and the largest scale. */
 const SMALLEST = 0.08;
 const LARGEST = 3;
-/** Below this text cannot be read; the first view is no smaller. */
+/** Below this scale text is unreadable; the first view is no smaller. */
 const READABLE = 0.85;
-/** Pixels of a drawing that stay in sight when it is pushed away. */
+/** Pixels of the drawing that stay visible when it is panned away. */
 const KEPT = 80;
 
-/** Everything in sight, centred; never larger than drawn. */
+/** The view that shows the whole drawing, centred, at scale 1 at most. */
 export function fitAll(drawing: Size, room: Size): Viewport {
   const scale = Math.max(SMALLEST, Math.min(1, room.width / drawing.width, room.height / drawing.height));
   return { scale, x: (room.width - drawing.width * scale) / 2, y: (room.height - drawing.height * scale) / 2 };
 }
 
-/** What is shown first: everything where that can be read, else the surroundings of `point`. */
+/** The first view: the whole drawing if it is readable, else the surroundings of `point`. */
 export function firstView(drawing: Size, room: Size, point: { x: number; y: number }): Viewport {
   const all = fitAll(drawing, room);
   if (all.scale >= READABLE) return all;
   const scale = READABLE;
-  // No empty room on one side while there is something out of sight on the other.
+  // No empty space on one side while the other side is cut off.
   const place = (middle: number, length: number, whole: number): number =>
     length * scale <= whole
       ? (whole - length * scale) / 2
@@ -41,14 +41,14 @@ export function firstView(drawing: Size, room: Size, point: { x: number; y: numb
   };
 }
 
-/** Zooms by a factor; what is at `at` on the screen stays there. */
+/** Zooms by a factor around the screen point `at`. */
 export function zoomAt(view: Viewport, factor: number, at: { x: number; y: number }): Viewport {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves as little as it takes to bring a box into sight, with some room around it. */
+/** Pans as little as needed to show a box with a margin. */
 export function reveal(view: Viewport, box: { x: number; y: number } & Size, room: Size): Viewport {
   const shift = (offset: number, middle: number, length: number, whole: number): number => {
     const margin = Math.min(24, whole / 8);
@@ -64,7 +64,7 @@ export function reveal(view: Viewport, box: { x: number; y: number } & Size, roo
   };
 }
 
-/** A drawing cannot be pushed out of sight. */
+/** Limits the offset so that part of the drawing stays visible. */
 export function keepInSight(view: Viewport, drawing: Size, room: Size): Viewport {
   const clamp = (offset: number, length: number, whole: number): number =>
     Math.min(Math.max(offset, Math.min(KEPT, whole / 2) - length), whole - Math.min(KEPT, whole / 2));

@@ -2,10 +2,10 @@ import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis,
 import styles from './BarsChart.module.css';
 import type { BarChartProps, ChartBar } from './BarsChart.tsx';
 
-/** Of the code face at 12 pixels. */
+/** Width of a character of the code font at 12 px. */
 const LETTER = 7.2;
 
-/** The drawing itself, which brings the chart library along: fetched when a chart is first shown. */
+/** The drawing. It imports the chart library, so it is loaded when a chart is first shown. */
 export function BarDrawing(props: BarChartProps & { width: number; height: number }) {
   const { label, bars, series, ticks, formatValue, onPress, width, height } = props;
   const axisWidth = Math.max(...ticks.map((tick) => formatValue(tick).length)) * LETTER + 12;

@@ -4,14 +4,14 @@ import { useSize } from '../useSize.ts';
 import styles from './BarsChart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
 
-/** One group of bars: a place on the horizontal axis. */
+/** One group of bars at one position of the horizontal axis. */
 export interface ChartBar {
   id: string;
-  /** Under the axis; short. */
+  /** A short label under the axis. */
   label: string;
-  /** One value a series. */
+  /** One value per series. */
   values: readonly number[];
-  /** What is shown when it is pointed at: sentences with the exact numbers. */
+  /** The tooltip: sentences with the exact numbers. */
   description: ReactNode;
 }
 
@@ -23,11 +23,11 @@ export interface ChartSeries {
 }
 
 export interface BarChartProps {
-  /** What is drawn. The numbers stand in a table beside it. */
+  /** What the chart shows; the accessible name. */
   label: string;
   bars: readonly ChartBar[];
   series: readonly ChartSeries[];
-  /** Where the vertical axis has lines, from 0 to the top; see `niceTicks`. */
+  /** Values of the grid lines, from 0 to the top; see `niceTicks`. */
   ticks: readonly number[];
   formatValue: (value: number) => string;
   onPress?: ((id: string) => void) | undefined;
@@ -35,7 +35,9 @@ export interface BarChartProps {
 
 const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx')).BarDrawing }));
 
-/** Upright bars side by side, with a legend where there are several series. A table beside it must say the same. */
+/**
+ * Vertical bars side by side, with a legend for several series. A table beside the chart must show the same numbers.
+ */
 export function BarsChart(props: BarChartProps) {
   const { label, series } = props;
   const drawing = useRef<HTMLDivElement>(null);

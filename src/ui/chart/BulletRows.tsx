@@ -1,14 +1,14 @@
 import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
 import { logAxis, zeroAxis } from './valueAxis.ts';
 
-/** Whether a goal is reached. `close`: missed by no more than what was allowed for. */
+/** Whether a goal is reached. `close`: missed within the goal's tolerance. */
 export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
 
 export interface BulletRow extends PlotRow {
-  /** As a part of the goal: 1 is exactly the goal. null where there is no value. */
+  /** The value divided by the goal: 1 is exactly the goal. null without a value. */
   actual: number | null;
   status: GoalStatus;
-  /** Whether it must stay below the goal rather than above it. */
+  /** Whether the goal is an upper bound. */
   lowerIsBetter: boolean;
 }
 
@@ -26,10 +26,10 @@ const statusColours: Readonly<Record<GoalStatus, string>> = {
 };
 
 const statusTitles = { pass: 'Pass', close: 'Close', fail: 'Fail' } as const;
-/** Beyond this many times the goal bars of goals that are nearly met could not be told apart. */
+/** The axis ends at this multiple of the goal: on a longer axis, bars of goals that are nearly met would look alike. */
 const FAR = 4;
 
-/** How far each goal is reached, all on one axis where 1 is the goal: inside of the shaded side it is met. */
+/** How far each goal is reached, all on one axis where 1 is the goal. The shaded side is where goals are met. */
 export function BulletRows({ label, rows, onPress }: BulletRowsProps) {
   const parts = rows.flatMap(({ actual }) => (actual === null ? [] : [actual]));
   const isFar = parts.some((part) => part > FAR);

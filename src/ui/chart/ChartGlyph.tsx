@@ -1,4 +1,4 @@
-/** How a mark looks: shapes differ, so that colour is never the only difference. */
+/** The shape of a mark. Shapes differ, so that colour is never the only difference. */
 export type GlyphShape =
   | 'bar'
   | 'line'
@@ -17,13 +17,13 @@ export interface ChartGlyphProps {
   shape: GlyphShape;
   x: number;
   y: number;
-  /** Pixels from the middle to the edge. */
+  /** Radius in pixels. */
   size: number;
   /** A CSS colour; `var(--…)` follows the theme. */
   colour: string;
 }
 
-/** One mark of a chart, or of its legend, drawn around a point of an SVG. */
+/** One mark of a chart or a legend, centred on a point of an SVG. */
 export function ChartGlyph({ shape, x, y, size, colour }: ChartGlyphProps) {
   switch (shape) {
     case 'bar':

@@ -8,7 +8,7 @@ export interface LegendEntry {
   colour: string;
 }
 
-/** What the marks of a chart stand for. Exported drawings take it along; see `chartAsSvg`. */
+/** The legend of a chart's marks. Exported drawings include it; see `chartAsSvg`. */
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend}>

@@ -43,7 +43,7 @@ function stage(onPress?: (id: string) => void): HTMLElement {
 const current = (list: HTMLElement): string | null =>
   document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('a chart is a figure with a legend, and a list of what it shows', () => {
+test('a chart is a figure with a legend and a list of its marks', () => {
   stage();
   expect(screen.getByRole('figure', { name: 'Time per operation' }).querySelector('figcaption')?.textContent).toBe(
     'After',
@@ -53,7 +53,7 @@ test('a chart is a figure with a legend, and a list of what it shows', () => {
   );
 });
 
-test('arrow keys walk along the marks and stop at the ends; Escape ends that', () => {
+test('arrow keys move along the marks and stop at the ends; Escape deselects', () => {
   const list = stage();
   const press = (key: string) => fireEvent.keyDown(list, { key });
   press('ArrowDown');
@@ -81,7 +81,7 @@ test('Enter and a click press a mark', () => {
   expect(onPress.mock.calls).toEqual([['Copy'], ['Decode']]);
 });
 
-test('a mark that is pointed at is named beside itself', () => {
+test('a hovered mark shows its note', () => {
   const list = stage();
   fireEvent.pointerMove(screen.getByTestId('Decode').firstElementChild!);
   expect(current(list)).toBe('Decode\n12 ns/op');

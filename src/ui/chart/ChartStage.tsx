@@ -15,36 +15,36 @@ import { useSize } from '../useSize.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import styles from './ChartStage.module.css';
 
-/** One thing of a chart that can be pointed at. */
+/** One mark of a chart that can be hovered or selected. */
 export interface ChartMark {
   id: string;
-  /** All that it says, with exact numbers, in a few lines. */
+  /** The note of the mark: a few lines with exact numbers. */
   description: string;
 }
 
 export interface ChartStageProps {
-  /** What is drawn; the accessible name. */
+  /** What the chart shows; the accessible name. */
   label: string;
   legend: readonly LegendEntry[];
-  /** In the order that arrow keys go through them. */
+  /** In the order of keyboard navigation. */
   marks: readonly ChartMark[];
-  /** By a press or by Enter. */
+  /** Called on a click or Enter. */
   onPress?: ((id: string) => void) | undefined;
   /**
-   * The drawing, for the width of its place. What belongs to a mark has `data-mark` with the place of the mark in
-   * `marks`; what stands for it best, for the note beside it, `data-anchor` as well.
+   * The drawing for the given width. Elements of a mark have `data-mark` with its index in `marks`; the element that
+   * its note is placed beside has `data-anchor` as well.
    */
   children: (width: number, active: number) => ReactNode;
 }
 
-/** Until the place has been measured, as where nothing is laid out. */
+/** Width in pixels until the parent has been measured, as in jsdom. */
 const SOME_WIDTH = 720;
 /** Pixels between a mark and the note about it. */
 const GAP = 10;
 
 /**
- * What all charts have in common: a legend, marks that are pointed at or walked along by arrow keys, and a note about
- * the one in question. For assistive technology the marks are a list; the drawing itself is not read out.
+ * The frame of every chart: a legend, marks that are hovered or selected by arrow keys, and a note about the current
+ * mark. For screen readers the marks are a list; the drawing is hidden.
  */
 export function ChartStage({ label, legend, marks, onPress, children }: ChartStageProps) {
   const id = useId();
@@ -145,7 +145,7 @@ function markAt(target: EventTarget): number {
   return Number(element?.getAttribute('data-mark') ?? -1);
 }
 
-/** Over the mark where there is room, else under it; never beyond the edges of the chart. */
+/** Places the note above the mark, or below it if there is no space above; never outside the chart. */
 function besideMark(stage: HTMLElement, note: HTMLElement, index: number, width: number): CSSProperties {
   const of = `[data-mark="${index}"]`;
   const element = stage.querySelector(`${of}[data-anchor], ${of} [data-anchor]`) ?? stage.querySelector(of);

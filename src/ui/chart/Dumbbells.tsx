@@ -7,7 +7,7 @@ import type { ValueAxis } from './valueAxis.ts';
 export type ChangeTone = 'better' | 'worse' | 'noise' | 'neutral';
 
 export interface DumbbellRow extends PlotRow {
-  /** On the axis; null where one of the two has no value. */
+  /** Values of both ends; null if one side has no value. */
   before: number | null;
   after: number | null;
   tone: ChangeTone;
@@ -16,7 +16,7 @@ export interface DumbbellRow extends PlotRow {
 export interface DumbbellsProps {
   label: string;
   rows: readonly DumbbellRow[];
-  /** Names of the two ends; before recedes. */
+  /** Names of the two ends; before is drawn paler. */
   titles: { before: string; after: string };
   axis: ValueAxis;
   axisTitle: string;
@@ -34,7 +34,7 @@ const toneTitles: Readonly<Record<ChangeTone, string>> = {
   neutral: 'Changed',
 };
 
-/** The colour of words and lines that tell of a change. */
+/** The colour of text and lines that show a change. */
 const toneColours: Readonly<Record<ChangeTone, string>> = {
   better: 'var(--better)',
   worse: 'var(--worse)',
@@ -42,7 +42,7 @@ const toneColours: Readonly<Record<ChangeTone, string>> = {
   neutral: 'var(--text-muted)',
 };
 
-/** Two values a row, joined by a line whose colour says whether the way from one to the other is for the better. */
+/** Two values per row, joined by a line whose colour shows whether the change is an improvement. */
 export function Dumbbells({ rows, titles, ...rest }: DumbbellsProps) {
   const tones = (['better', 'worse', 'noise', 'neutral'] as const).filter((tone) =>
     rows.some((row) => row.tone === tone),

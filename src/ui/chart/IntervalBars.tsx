@@ -3,16 +3,16 @@ import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
 import type { AxisScale } from './valueAxis.ts';
 import { logAxis, zeroAxis } from './valueAxis.ts';
 
-/** A measured value and how sure it is. */
+/** A measured value and its confidence interval. */
 export interface Interval {
   center: number;
-  /** The ends of its confidence interval; infinite where there are too few runs for one. */
+  /** The ends of the confidence interval; infinite if there are too few runs. */
   low: number;
   high: number;
 }
 
 export interface IntervalRow extends PlotRow {
-  /** One a series; null where the series has none. */
+  /** One per series; null if the series has no value. */
   values: readonly (Interval | null)[];
 }
 
@@ -23,12 +23,17 @@ export interface IntervalBarsProps {
   scale: AxisScale;
   axisTitle: string;
   formatTick: (value: number) => string;
-  /** What one of the shown unit is in the values, for round lines: 1e-6 where seconds are shown as microseconds. */
+  /**
+   * Size of the shown unit in the unit of the values, for round grid lines: 1e-6 if seconds are shown as microseconds.
+   */
   unit?: number;
   onPress?: ((id: string) => void) | undefined;
 }
 
-/** Lying bars with confidence intervals, one a series in every row. On a logarithmic axis they begin at its end. */
+/**
+ * Horizontal bars with confidence intervals, one per series in every row. On a logarithmic axis they start at its low
+ * end.
+ */
 export function IntervalBars(props: IntervalBarsProps) {
   const { label, rows, series, scale, axisTitle, formatTick, unit = 1, onPress } = props;
   const ends = rows.flatMap(({ values }) =>
@@ -84,7 +89,7 @@ function Bars({ row, series, place }: { row: IntervalRow; series: readonly PlotS
   });
 }
 
-/** With a light edge, so that it shows on its bar and beside it. */
+/** With a light edge, so that the line is visible on the bar and beside it. */
 function Whisker({ from, to, y }: { from: number; to: number; y: number }) {
   const path = `M${from} ${y}H${to}M${from} ${y - 3}v6M${to} ${y - 3}v6`;
   return (

@@ -5,21 +5,21 @@ import type { ValueAxis } from './valueAxis.ts';
 
 /** One row of a chart of rows: a benchmark, an endpoint. */
 export interface PlotRow extends ChartMark {
-  /** At its beginning, in the code face; cut where it is too long. */
+  /** The label at the start of the row, in the code font; cut if it is too long. */
   label: string;
-  /** At its end: its change, or its value. */
+  /** The text at the end of the row: a change or a value. */
   note?: string | undefined;
   /** A CSS colour for the note. */
   noteColour?: string | undefined;
 }
 
-/** Where a row's marks may stand, in pixels of the drawing. */
+/** The area for a row's marks, in pixels of the drawing. */
 export interface RowPlace {
-  /** Pixels from the left of a value on the axis; values beyond its ends stand at them. */
+  /** The x coordinate of a value in pixels; values beyond the axis are clamped to its ends. */
   x: (value: number) => number;
   top: number;
   height: number;
-  /** Pixels from the top of this row's place to that of the next; more than `height` where words stand over the marks. */
+  /** Pixels from the top of this row to the top of the next; more than `height` if text is drawn above the marks. */
   step: number;
 }
 
@@ -28,21 +28,21 @@ export interface RowPlotProps<Row extends PlotRow> {
   legend: readonly LegendEntry[];
   rows: readonly Row[];
   axis: ValueAxis;
-  /** What the axis measures, with its unit. */
+  /** The title of the axis, with its unit. */
   axisTitle: string;
   formatTick: (value: number) => string;
-  /** A value that gets a line through all rows, such as "no change". */
+  /** A value with a line through all rows, such as "no change". */
   reference?: number | undefined;
-  /** Of a row, without the words that stand over it on phones. */
+  /** Height of a row in pixels, without the text above it on phones. */
   rowHeight?: number | undefined;
-  /** The marks of one row. */
+  /** Draws the marks of one row. */
   renderMarks: (row: Row, place: RowPlace) => ReactNode;
   onPress?: ((id: string) => void) | undefined;
 }
 
 const RowPlotDrawing = lazy(async () => ({ default: (await import('./RowPlotDrawing.tsx')).RowPlotDrawing }));
 
-/** Rows over one axis of values, each with marks of its own. */
+/** Rows with marks over one common axis. */
 export function RowPlot<Row extends PlotRow>(props: RowPlotProps<Row>) {
   const { label, legend, rows, axis, axisTitle, formatTick, reference, rowHeight = 26, renderMarks, onPress } = props;
   return (

@@ -5,7 +5,7 @@ import type { ValueAxis } from './valueAxis.ts';
 
 export interface RowPlotDrawingProps {
   width: number;
-  /** Place of the row that is pointed at; -1 for none. */
+  /** Index of the hovered row; -1 for none. */
   active: number;
   rows: readonly PlotRow[];
   axis: ValueAxis;
@@ -16,9 +16,9 @@ export interface RowPlotDrawingProps {
   renderMarks: (index: number, place: RowPlace) => ReactNode;
 }
 
-/** Below this there is no room for words beside the marks. */
+/** Below this width in pixels there is no space for text beside the marks. */
 const NARROW = 560;
-/** Of the code face at 11.5 pixels. */
+/** Width of a character of the code font at 11.5 px. */
 const LETTER = 6.9;
 const HEAD = 40;
 const FOOT = 4;
@@ -72,7 +72,7 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
 }
 
 interface RowsProps extends RowPlotDrawingProps {
-  /** Pixels for the labels. */
+  /** Width of the labels in pixels. */
   labels: number;
   isNarrow: boolean;
 }
@@ -86,7 +86,7 @@ function Rows(props: RowsProps) {
   const step = area.height / Math.max(1, rows.length);
   const clamped = (value: number): number => Math.min(Math.max(value, axis.from), axis.to);
   const x = (value: number): number => xScale(Number.isNaN(value) ? axis.from : clamped(value)) ?? area.x;
-  // The longest label has room to the pixel, less what binary fractions take.
+  // The longest label fits exactly; the tolerance is for floating-point errors.
   const letters = Math.max(4, Math.floor((isNarrow ? width * 0.7 : labels - 14) / LETTER + 0.01));
   const lines = rows.map((row, index) => {
     const top = yScale(row.id, { position: 'start' }) ?? area.y + index * step;
@@ -135,7 +135,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Those lines that get words: as many as stand beside each other without touching. */
+/** The grid lines that get a label: as many as fit without touching. */
 function ticksWithRoom(axis: ValueAxis, formatTick: (value: number) => string, width: number): number[] {
   const widest = axis.ticks.reduce((most, tick) => Math.max(most, formatTick(tick).length), 1) * LETTER + 12;
   const most = Math.max(2, Math.floor(width / widest));

@@ -4,13 +4,13 @@ import type { Interval } from './IntervalBars.tsx';
 import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
 import type { ValueAxis } from './valueAxis.ts';
 
-/** All runs of one series in one row. */
+/** The runs of one series in one row. */
 export interface RunGroup extends Interval {
   runs: readonly number[];
 }
 
 export interface RunRow extends PlotRow {
-  /** One a series; null where the series has none. */
+  /** One per series; null if the series has no runs. */
   groups: readonly (RunGroup | null)[];
 }
 
@@ -25,10 +25,10 @@ export interface RunDotsProps {
   onPress?: ((id: string) => void) | undefined;
 }
 
-/** Of one series in a row. */
+/** Height of one series in a row, in pixels. */
 const LANE = 18;
 
-/** Every run as a dot, with the median as a line and its confidence interval as a band behind. */
+/** Every run as a dot, with the median as a line and its confidence interval as a band. */
 export function RunDots({ rows, series, ...rest }: RunDotsProps) {
   return (
     <RowPlot
@@ -89,7 +89,7 @@ function Dots({ row, series, place }: { row: RunRow; series: readonly PlotSeries
   });
 }
 
-/** −1 to 1, the same for the same run every time, far apart for neighbours: equal runs do not hide each other. */
+/** Vertical jitter, −1 to 1: stable for each run and different for neighbours, so that equal runs do not overlap. */
 function scatter(turn: number): number {
   return ((turn * 0.618_033_988_75) % 1) * 2 - 1;
 }

@@ -5,7 +5,7 @@ import type { ScalingLine, ScalingLinesProps, ScalingPoint } from './ScalingLine
 export interface ScalingDrawingProps extends Omit<ScalingLinesProps, 'label' | 'height'> {
   width: number;
   height: number;
-  /** Place among the points of all lines; -1 for none. */
+  /** Index among the points of all lines; -1 for none. */
   active: number;
 }
 
@@ -109,7 +109,7 @@ function Lines({ lines, active }: { lines: readonly ScalingLine[]; active: numbe
   ));
 }
 
-/** How many points stand before those of a line. */
+/** The number of points in the lines before a line. */
 function placeOf(lines: readonly ScalingLine[], line: number): number {
   return lines.slice(0, line).reduce((count, { points }) => count + points.length, 0);
 }

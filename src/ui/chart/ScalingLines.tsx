@@ -6,17 +6,17 @@ import type { ValueAxis } from './valueAxis.ts';
 export interface ScalingPoint {
   x: number;
   y: number;
-  /** The ends of its confidence interval; infinite where there is none. */
+  /** The ends of the confidence interval; infinite if there is none. */
   low: number;
   high: number;
-  /** What it says, with exact numbers. */
+  /** The note of the point, with exact numbers. */
   description: string;
 }
 
 export interface ScalingLine extends PlotSeries {
-  /** By x, ascending. */
+  /** In ascending order of x. */
   points: readonly ScalingPoint[];
-  /** Ends of the straight line that fits the points best; null where there is none. */
+  /** Ends of the fitted straight line; null if there is none. */
   fit: { from: { x: number; y: number }; to: { x: number; y: number } } | null;
 }
 
@@ -35,7 +35,7 @@ export interface ScalingLinesProps {
 
 const ScalingDrawing = lazy(async () => ({ default: (await import('./ScalingDrawing.tsx')).ScalingDrawing }));
 
-/** Lines over an ordered parameter: how cost grows. Straight on two logarithmic axes where it grows by a power. */
+/** Lines that show how cost grows with a parameter. On two logarithmic axes, growth by a power is a straight line. */
 export function ScalingLines({ label, lines, height = 380, ...rest }: ScalingLinesProps) {
   const marks = lines.flatMap(({ id, points }) =>
     points.map(({ x, description }) => ({ id: `${id} ${x}`, description })),

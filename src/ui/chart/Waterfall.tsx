@@ -3,26 +3,29 @@ import { type PlotRow, type RowPlace, RowPlot } from './RowPlot.tsx';
 import { spanAxis, type ValueAxis, zeroAxis } from './valueAxis.ts';
 
 /**
- * What a bar is: one of the two ends, a step for the better or the worse, one that chance may have made, or one that
- * nothing with a name accounts for.
+ * The kind of a bar: one of the two ends, a step that is better or worse, a step within noise, or an unexplained
+ * remainder.
  */
 export type WaterfallKind = 'before' | 'after' | 'better' | 'worse' | 'noise' | 'rest';
 
 export interface WaterfallStep extends PlotRow {
   kind: WaterfallKind;
-  /** Where its bar begins and ends: each where the one before it ends. Of the two ends the level itself, twice. */
+  /**
+   * Start and end of the bar. A step starts where the previous one ends; the two ends of the chart have their level
+   * twice.
+   */
   start: number;
   end: number;
-  /** Stands out from the others. */
+  /** Highlighted. */
   isChosen?: boolean | undefined;
 }
 
 export interface WaterfallProps {
   label: string;
-  /** Before, the steps, after. */
+  /** In order: before, the steps, after. */
   steps: readonly WaterfallStep[];
   titles: { before: string; after: string };
-  /** What the axis measures, with its unit. */
+  /** The title of the axis, with its unit. */
   axisTitle: string;
   formatTick: (value: number) => string;
   onPress?: ((id: string) => void) | undefined;
@@ -37,12 +40,15 @@ const colours: Readonly<Record<WaterfallKind, string>> = {
   rest: 'var(--noise)',
 };
 
-/** Where all levels are within this part of the highest, bars from 0 would leave nothing to see of the steps. */
+/**
+ * If all levels are within this share of the highest, the axis does not start at 0: the steps would be too small to
+ * see.
+ */
 const NARROW_SPAN = 0.3;
-/** Pixels from a row's middle to the edge of its bar. */
+/** Half the height of a bar, in pixels. */
 const HALF = 7;
 
-/** The way from one level to another, step by step, from top to bottom: each bar begins where the one above ends. */
+/** A change from one level to another in steps, from top to bottom: each bar starts where the bar above ends. */
 export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress }: WaterfallProps) {
   const axis = axisOf(steps);
   const kinds = new Set(steps.map(({ kind }) => kind));
@@ -71,7 +77,7 @@ export function Waterfall({ label, steps, titles, axisTitle, formatTick, onPress
   );
 }
 
-/** Noise is an outline, so that it differs from the rest, which is as grey. */
+/** Noise is an outline: the remainder is a filled bar of the same grey. */
 function shapeOf(kind: WaterfallKind): GlyphShape {
   if (kind === 'noise') return 'ring';
   return kind === 'rest' ? 'band' : 'bar';
@@ -109,11 +115,11 @@ function Bar({ step, place, axis, isLast }: BarProps) {
   const base = Math.min(Math.max(0, axis.from), axis.to);
   const [from, to] = isEnd ? [x(base), x(end)] : [x(start), x(end)];
   const left = Math.min(from, to);
-  // A step that is there must be seen.
+  // A step that is not 0 must be visible.
   const width = Math.max(start === end && !isEnd ? 1 : 2, Math.abs(to - from));
   return (
     <>
-      {/* On to where the next begins; where words stand between the rows it would cross them. */}
+      {/* A line to the start of the next bar, unless it would cross text between the rows. */}
       {!isLast && place.step === height && (
         <path
           d={`M${to} ${middle + HALF}V${middle + height - HALF}`}
@@ -130,7 +136,7 @@ function Bar({ step, place, axis, isLast }: BarProps) {
           height={2 * HALF}
           rx={1.5}
           fill={kind === 'noise' ? 'var(--surface)' : colours[kind]}
-          // Of an axis that begins elsewhere only the end of the bar says something.
+          // On an axis that does not start at 0, only the end of the bar has a meaning.
           opacity={kind === 'rest' ? 0.55 : isEnd && axis.from > 0 ? 0.35 : 1}
           stroke={isChosen ? 'var(--text)' : kind === 'noise' ? colours.noise : 'none'}
           strokeWidth={isChosen || kind === 'noise' ? 1.5 : 0}

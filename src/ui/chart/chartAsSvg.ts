@@ -3,14 +3,14 @@ import type { ExportNote } from '../export/exportTable.ts';
 
 export interface ChartSvgOptions {
   title: string;
-  /** What it is of: files, unit, filters. */
+  /** Lines under the title: files, unit, filters. */
   notes: readonly ExportNote[];
 }
 
 const WORDS = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
 const MARGIN = 16;
 const LINE = 18;
-/** What a drawing looks like without the page's styles. */
+/** The style properties that are written into the drawing. */
 const painted = [
   'fill',
   'stroke',
@@ -27,9 +27,9 @@ const painted = [
 const shapes = 'path,rect,circle,line,text,tspan,polygon,polyline,ellipse';
 
 /**
- * A chart that is on the screen, with its legend, as a document of its own: in the light theme, on white, readable
- * without the page, its style or its script. Throws a sentence while there is no drawing yet.
- * @param figure the chart's figure, or what holds it
+ * A displayed chart and its legend as a standalone SVG document: in the light theme, on a white ground, without the
+ * styles or scripts of the page. Throws a sentence while nothing is drawn yet.
+ * @param figure the chart's figure, or an element that contains it
  */
 export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions): string {
   const drawing = figure.querySelector<SVGSVGElement>('svg.recharts-surface');
@@ -81,7 +81,7 @@ export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions
   }
 }
 
-/** A place out of sight where colours are those of the light theme, whatever the page shows. */
+/** A hidden element with the colours of the light theme, whatever the theme of the page. */
 function lightBench(): HTMLElement {
   const bench = document.createElement('div');
   bench.style.colorScheme = 'light';
@@ -92,7 +92,7 @@ function lightBench(): HTMLElement {
   return bench;
 }
 
-/** What is in a drawing, with its looks written into it as attributes. */
+/** A copy of a drawing with its computed styles as attributes. */
 function inner(drawing: SVGSVGElement, bench: HTMLElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   bench.append(copy);

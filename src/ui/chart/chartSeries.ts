@@ -1,6 +1,6 @@
 import type { GlyphShape } from './ChartGlyph.tsx';
 
-/** What several bars, dots or lines of one kind stand for: a file, a side, a family. */
+/** A series of bars, dots or lines: a file, a side, a family of benchmarks. */
 export interface PlotSeries {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface PlotSeries {
   colour: string;
 }
 
-/** Colours of series that mean neither better nor worse, in the order in which they are given out. */
+/** Colours without the meaning better or worse, in the order in which series get them. */
 const colours = [
   'var(--series-1)',
   'var(--series-2)',
@@ -20,13 +20,13 @@ const colours = [
 ];
 const shapes: readonly GlyphShape[] = ['dot', 'square', 'triangle', 'diamond', 'cross', 'ring'];
 
-/** How the series at a place looks. Where colours begin again, so do other shapes: no two of 30 look the same. */
+/** The look of the series at an index. When colours repeat, shapes change: the first 30 series all differ. */
 export function seriesLook(index: number): Pick<PlotSeries, 'shape' | 'colour'> {
   const round = Math.floor(index / colours.length);
   return { colour: colours[index % colours.length]!, shape: shapes[(index + round) % shapes.length]! };
 }
 
-/** Before recedes, after stands out. */
+/** Before is drawn paler than after. */
 export const sideLooks: Readonly<Record<'before' | 'after', Pick<PlotSeries, 'shape' | 'colour'>>> = {
   before: { shape: 'ring', colour: 'var(--chart-before)' },
   after: { shape: 'dot', colour: 'var(--chart-loud)' },

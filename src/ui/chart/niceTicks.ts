@@ -1,6 +1,6 @@
 /**
- * Round places for an axis from 0 to at least `max`: steps of 1, 2 or 5 times a power of ten of `unit` (what one of the
- * shown unit is in the values: 1024 for kB), four to six of them. Just 0 where there is nothing to show.
+ * Round axis values from 0 to at least `max`: four to six steps of 1, 2 or 5 times a power of ten of `unit` (the size
+ * of the shown unit in the unit of the values: 1024 for kB). Only 0 if `max` is not above 0.
  */
 export function niceTicks(max: number, unit = 1): number[] {
   if (!(max > 0)) return [0];

@@ -2,7 +2,7 @@ import { niceTicks } from './niceTicks.ts';
 
 export type AxisScale = 'linear' | 'log';
 
-/** A numeric axis: where it begins and ends, and where it has lines. */
+/** A numeric axis: its range and its grid lines. */
 export interface ValueAxis {
   scale: AxisScale;
   from: number;
@@ -10,13 +10,13 @@ export interface ValueAxis {
   ticks: readonly number[];
 }
 
-/** An axis from 0 to a round number that is no less than the largest of the values. */
+/** An axis from 0 to a round number at or above the largest value. */
 export function zeroAxis(values: readonly number[], unit = 1): ValueAxis {
   const ticks = niceTicks(Math.max(0, highest(values)), unit);
   return { scale: 'linear', from: 0, to: ticks.at(-1) || 1, ticks };
 }
 
-/** An axis that spans the values and no more than that, with round lines: for marks whose length says nothing. */
+/** An axis that just spans the values, with round grid lines: for marks whose length has no meaning. */
 export function spanAxis(values: readonly number[], lines = 5): ValueAxis {
   const finite = values.filter(Number.isFinite);
   let low = lowest(finite);
@@ -34,8 +34,8 @@ export function spanAxis(values: readonly number[], lines = 5): ValueAxis {
 }
 
 /**
- * A logarithmic axis that spans the values above 0 (others have no place on it), with lines at 1, 2 and 5 of each power
- * of ten, or at as many of them as make no more than `lines`.
+ * A logarithmic axis that spans the values above 0, with grid lines at 1, 2 and 5 times each power of ten; fewer if
+ * there would be more than `lines`.
  */
 export function logAxis(values: readonly number[], lines = 9): ValueAxis {
   const positive = values.filter((value) => Number.isFinite(value) && value > 0);
@@ -52,7 +52,7 @@ export function logAxis(values: readonly number[], lines = 9): ValueAxis {
   return { scale: 'log', from: decades[0]!, to: decades.at(-1)!, ticks };
 }
 
-/** Multiples of powers of ten, from the last one at or below `low` to the first at or above `high`; two at least. */
+/** Multiples of powers of ten from the last one at or below `low` to the first one at or above `high`; at least two. */
 function powers(low: number, high: number, parts: readonly number[]): number[] {
   const all: number[] = [];
   const first = Math.floor(Math.log10(low)) - 1;
@@ -68,12 +68,12 @@ function roundStep(rough: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999)!;
 }
 
-/** Without what binary fractions add at the far end: 0.30000000000000004 is 0.3. */
+/** Rounds off floating-point errors: 0.30000000000000004 is 0.3. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** Of the finite values; there may be too many of them for `Math.max(...values)`. */
+/** Minimum and maximum of the finite values, which may be too many for `Math.max(...values)`. */
 function highest(values: readonly number[]): number {
   return values.reduce(
     (high, value) => (value > high && value < Number.POSITIVE_INFINITY ? value : high),

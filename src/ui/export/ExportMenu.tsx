@@ -8,37 +8,37 @@ import { fileStem } from './fileStem.ts';
 import { type Exporting, useExport } from './useExport.ts';
 
 export interface ExportMenuProps {
-  /** The file that it is made of; its name begins those of the files. */
+  /** The name of the opened file; exported file names start with it. */
   source: string;
-  /** What is exported, in a few words: the heading of the table and the end of the files' names. */
+  /** A short title of the exported content: the heading of the table and the end of the file names. */
   title: string;
-  /** What it is of: without them nobody could tell later what the numbers mean. */
+  /** Lines that describe the content (file, value type, filters), so that the numbers can be understood later. */
   notes: () => ExportNote[];
-  /** The whole table, not only what is on the screen; large ones with `pagedRows`. */
+  /** The whole table, not only the visible rows; use `pagedRows` for large ones. */
   table?: ((signal: AbortSignal) => ExportRows | Promise<ExportRows>) | undefined;
-  /** Several tables that are a page together, each with a title of its own. */
+  /** Several tables of one page, each with its own title. */
   tables?: ((signal: AbortSignal) => readonly ExportTable[] | Promise<readonly ExportTable[]>) | undefined;
-  /** The drawing as an SVG document. Its fonts are put into it, if they are the page's own. */
+  /** The drawing as an SVG document. The export embeds the fonts of the page in it. */
   drawing?: ((notes: ExportNote[], signal: AbortSignal) => string | Promise<string>) | undefined;
-  /** The drawing as a PNG, where it can be painted faster than from its document. */
+  /** The drawing as a PNG, if it can be painted faster than by rendering the SVG. */
   picture?: ((notes: ExportNote[], signal: AbortSignal) => Promise<Blob>) | undefined;
-  /** What else can be taken along. */
+  /** Other items of the menu. */
   more?: ((exporting: Pick<Exporting, 'run'>) => MenuEntry[]) | undefined;
 }
 
-/** A table without its title and notes, which the menu gives it. */
+/** A table without title and notes: the menu adds them. */
 export type ExportRows = Pick<ExportTable, 'columns' | 'rows'>;
 
-/** Rows of a table that is pasted somewhere to be read. */
+/** Largest number of rows in a copied Markdown table. */
 const READABLE_ROWS = 50;
 
-/** Offers a file, and says so. */
+/** Offers a file for download and returns the message. */
 function save(name: string, content: Blob): string {
   saveFile(name, content);
   return `Saved ${name}.`;
 }
 
-/** The writers are fetched when they are wanted. */
+/** The writers are loaded on demand. */
 const writers = {
   CSV: {
     ending: 'csv',
@@ -76,7 +76,7 @@ const pageWriters = {
 type PageFormat = keyof typeof pageWriters;
 const pageFormats: readonly PageFormat[] = ['Markdown', 'JSON'];
 
-/** All that a writer writes; ends where it is given up. */
+/** Collects the output of a writer; stops when the export is aborted. */
 async function written(chunks: AsyncIterable<string>, signal: AbortSignal): Promise<string[]> {
   const all: string[] = [];
   for await (const chunk of chunks) {
@@ -86,7 +86,7 @@ async function written(chunks: AsyncIterable<string>, signal: AbortSignal): Prom
   return all;
 }
 
-/** What is on the screen, to take along: as a table, as a drawing. */
+/** The export menu: tables as CSV, Markdown and JSON, drawings as SVG and PNG. */
 export function ExportMenu({ source, title, notes, table, tables, drawing, picture, more }: ExportMenuProps) {
   const { said, failed, busy, run } = useExport();
   const stem = fileStem(source, title);

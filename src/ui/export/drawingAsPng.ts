@@ -2,14 +2,14 @@ import { canvasAsPng } from './canvasAsPng.ts';
 import { pictureRatio } from './pictureRatio.ts';
 
 /**
- * A drawing as a picture of twice its size, or as large as a browser can make it. Throws a sentence where that would be
- * smaller than the drawing.
+ * A drawing as a PNG of twice its size, or as large as the browser supports. Throws a sentence if that would be smaller
+ * than the drawing.
  * @param svg a whole SVG document with `width` and `height`
  */
 export async function drawingAsPng(svg: string): Promise<Blob> {
   const { width, height } = sizeOf(svg);
   const ratio = pictureRatio(width, height);
-  // What a picture cannot say only costs.
+  // Titles are invisible in a PNG and would only take time.
   const visible = svg.replaceAll(/<title>[^<]*<\/title>/g, '');
   const url = URL.createObjectURL(new Blob([visible], { type: 'image/svg+xml' }));
   try {
@@ -29,7 +29,7 @@ export async function drawingAsPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Width and height as the document's head has them, in pixels. */
+/** Width and height from the attributes of the `<svg>` element, in pixels. */
 function sizeOf(svg: string): { width: number; height: number } {
   const head = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
   const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(head)?.[1]);

@@ -1,12 +1,12 @@
-/** The page's own faces, under the names that its styles and drawings know them by. */
+/** The font families of the page, by their CSS names. */
 const families = ['Source Sans 3 Variable', 'JetBrains Mono Variable'];
 
-/** How the letters of a face begin that has the Latin ones. */
+/** The start of the `unicode-range` of a font file with Latin letters. */
 const latin = /^U\+0+-0*FF\b/i;
 
 /**
- * A drawing with the page's faces in it, as far as it names them: names then fit their boxes wherever it is opened. A
- * face that cannot be fetched is left to the reader's machine.
+ * A drawing with its fonts embedded, so that names fit their boxes on every machine. A font that cannot be fetched
+ * falls back to the fonts of the machine.
  * @param svg a whole SVG document
  */
 export async function embedFonts(svg: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function embedFonts(svg: string): Promise<string> {
   return style === '' ? svg : svg.replace(/<svg\b[^>]*>/, (head) => `${head}<style>${style}</style>`);
 }
 
-/** Where the page's styles have the Latin letters of a family; '' where they have none. */
+/** The address of the Latin font file of a family in the page's styles; '' if there is none. */
 function addressOf(family: string): string {
   for (const sheet of document.styleSheets) {
     for (const rule of rulesOf(sheet)) {
@@ -35,7 +35,7 @@ function addressOf(family: string): string {
   return '';
 }
 
-/** What an extension of the browser has added may not be looked into. */
+/** Style sheets of browser extensions are not readable. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;
@@ -44,7 +44,7 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-/** The whole app in one file has its faces in it already, and may fetch nothing. */
+/** The single-file app contains its fonts as data addresses and must not fetch. */
 async function dataUrl(url: string): Promise<string> {
   if (url === '' || url.startsWith('data:')) return url;
   try {

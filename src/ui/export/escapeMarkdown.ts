@@ -1,4 +1,4 @@
-/** Text as it is, in one line: nothing in it is markup, and it does not leave its cell. */
+/** Escapes text for one line of Markdown: nothing in it acts as markup or ends a table cell. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML content or attribute, in one line. What XML cannot hold, such as control characters, becomes U+FFFD. */
+/** Escapes text for XML content or attributes, in one line. Characters that XML does not allow become U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/\s/g, ' ')

@@ -1,24 +1,26 @@
-/** A cell as it is, neither scaled nor rounded; null where there is nothing. */
+/** A cell, neither scaled nor rounded; null for an empty one. */
 export type ExportCell = string | number | bigint | null;
 
 export interface ExportColumn {
-  /** Differs from those of all other columns. */
+  /** Unique among the columns. */
   header: string;
-  /** Of the numbers in it, as the profile names it (`nanoseconds`) or `%`. */
+  /** The unit of the numbers: as the profile names it (`nanoseconds`), or `%`. */
   unit?: string;
-  /** It holds names from code rather than words. */
+  /** The column holds names from code. */
   code?: boolean;
-  /** Its numbers are of another size than those of other columns in that unit, as means are; it is scaled by itself. */
+  /**
+   * The column is scaled separately from other columns of its unit, since its numbers, such as means, differ in size.
+   */
   apart?: boolean;
 }
 
-/** A table that leaves the page: all of its rows, not only those on the screen. */
+/** A table for export: all rows, not only the visible ones. */
 export interface ExportTable {
   title: string;
-  /** What it is of: file, value type, filters. Left out where a format has no place for it. */
+  /** Lines that describe the table: file, value type, filters. Omitted in formats without notes. */
   notes?: readonly ExportNote[];
   columns: readonly ExportColumn[];
-  /** The rows, or pages of them as they come: see `pagedRows`. Gone through once. */
+  /** The rows, or pages of rows as they arrive: see `pagedRows`. Iterated once. */
   rows: readonly ExportCell[][] | AsyncIterable<ExportCell[][]>;
 }
 
@@ -27,7 +29,7 @@ export interface ExportNote {
   value: string;
 }
 
-/** Tables that leave the page together. */
+/** Tables that are exported together. */
 export interface ExportPage {
   title: string;
   notes: readonly ExportNote[];

@@ -1,8 +1,8 @@
-/** Endings of profiles, which say nothing about what is made of them. */
+/** File extensions of profiles, which are dropped. */
 const ENDINGS = /\.(?:gz|prof|pprof|out|pb|txt|proto|zip|tar|tgz)$/i;
 
 /**
- * The beginning of a name for a file that is made of others: `fileStem('runs/cpu.pb.gz', 'Top functions')` is
+ * The name of an exported file without its extension: `fileStem('runs/cpu.pb.gz', 'Top functions')` is
  * `cpu-top-functions`.
  */
 export function fileStem(path: string, ...parts: string[]): string {

@@ -1,4 +1,4 @@
-/** A column's head with the unit of its numbers: "flat (ms)". A head that ends in its unit, as "flat %" does, has said it. */
+/** A column head with its unit: "flat (ms)". A head that ends in the unit, such as "flat %", stays as it is. */
 export function headWithUnit(header: string, unit = ''): string {
   return unit === '' || header.endsWith(` ${unit}`) ? header : `${header} (${unit})`;
 }

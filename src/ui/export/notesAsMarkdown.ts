@@ -2,8 +2,8 @@ import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ExportNote } from './exportTable.ts';
 
 /**
- * A heading, and what it is of: a line each.
- * @param mark of the heading's level, such as `###`
+ * A heading, then one line per note.
+ * @param mark the heading's mark, such as `###`
  */
 export function notesAsMarkdown(mark: string, title: string, notes: readonly ExportNote[]): string {
   const lines = notes.map(({ name, value }) => `${escapeMarkdown(name)}: ${escapeMarkdown(value)}`);

@@ -2,7 +2,7 @@ import type { ExportPage } from './exportTable.ts';
 import { notesAsJson } from './notesAsJson.ts';
 import { tableAsJson } from './tableAsJson.ts';
 
-/** A page of tables as JSON, in pieces: its title, its notes, and the tables as `tableAsJson` writes each of them. */
+/** A page of tables as JSON, in pieces: title, notes, and the tables as written by `tableAsJson`. */
 export async function* pageAsJson({ title, notes, tables }: ExportPage): AsyncGenerator<string> {
   yield `{\n${notesAsJson(title, notes)},\n"tables": [`;
   for (const [index, table] of tables.entries()) {

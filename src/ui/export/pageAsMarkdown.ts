@@ -2,7 +2,7 @@ import type { ExportPage } from './exportTable.ts';
 import { notesAsMarkdown } from './notesAsMarkdown.ts';
 import { tableAsMarkdown } from './tableAsMarkdown.ts';
 
-/** A page of tables for a report or an issue, in pieces: its title and notes, then each table with its own below them. */
+/** A page of tables as Markdown, in pieces: title and notes, then each table with its own title and notes. */
 export async function* pageAsMarkdown({ title, notes, tables }: ExportPage): AsyncGenerator<string> {
   yield notesAsMarkdown('##', title, notes);
   for (const [index, table] of tables.entries()) {

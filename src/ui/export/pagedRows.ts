@@ -1,11 +1,11 @@
 import type { ExportCell } from './exportTable.ts';
 
-/** Few enough that they arrive without holding up the page. */
+/** Rows per request: few enough to keep the page responsive. */
 const PAGE = 2000;
 
 /**
- * All rows of a table that is asked for page by page, as `ExportTable.rows` takes them.
- * @param ask gives the rows from `offset` on, `limit` of them or what is left
+ * All rows of a table that is requested page by page, for `ExportTable.rows`.
+ * @param ask returns the rows from `offset`: `limit` of them, fewer at the end
  * @param cells one row's cells, in the order of the columns
  */
 export async function* pagedRows<Row>(

@@ -1,7 +1,7 @@
-/** Work that takes longer than this at a stretch is felt. */
+/** In ms. Longer work without a pause is noticeable. */
 const STRETCH_MS = 20;
 
-/** Makes a function that is awaited in the midst of long work: from time to time it lets the page draw and listen. */
+/** Makes a function to await during long work: from time to time it lets the page draw and handle events. */
 export function paused(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -1,12 +1,12 @@
-/** Pixels of the picture for one of the drawing: sharp on a projector and in print. */
+/** Image pixels per pixel of the drawing: sharp on a projector and in print. */
 const RATIO = 2;
-/** What every browser's canvas holds. */
+/** Canvas limits that every browser supports. */
 const LONGEST_SIDE = 16_384;
 const MOST_PIXELS = 134_217_728;
 
 /**
- * Pixels of a picture for one of a drawing of that size: two, or as many as a browser can make. Throws a sentence where
- * those would be less than one.
+ * Image pixels per pixel of a drawing of the given size: two, or as many as a browser supports. Throws a sentence if
+ * that is less than one.
  */
 export function pictureRatio(width: number, height: number): number {
   const ratio = Math.min(RATIO, LONGEST_SIDE / width, LONGEST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -3,8 +3,8 @@ import { headWithUnit } from './headWithUnit.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
- * A table as RFC 4180 has it, in pieces: a head with units, lines that end in CR LF, quotes where they are needed. The
- * format has no place for notes. Numbers are whole and not grouped, so that they can be calculated with.
+ * A table as CSV (RFC 4180), in pieces: a head with units, lines that end in CR LF, quotes if needed. The format has no
+ * notes. Numbers are not grouped, so that programs can read them.
  */
 export async function* tableAsCsv(table: ExportTable): AsyncGenerator<string> {
   yield csvLine(table.columns.map(({ header, unit }) => headWithUnit(header, unit)));
@@ -16,8 +16,8 @@ function csvLine(cells: readonly ExportCell[]): string {
 }
 
 /**
- * Names come from whoever wrote the profile. A spreadsheet takes a text that begins like a formula for one, and some
- * formulas reach outside: an apostrophe in front keeps it a text.
+ * Names in a profile are untrusted. A spreadsheet runs a text that starts like a formula, and some formulas send data:
+ * a leading apostrophe keeps the cell a text.
  */
 function csvCell(cell: ExportCell): string {
   if (cell === null) return '';

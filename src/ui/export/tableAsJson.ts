@@ -3,8 +3,8 @@ import { notesAsJson } from './notesAsJson.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
- * A table as JSON, in pieces: its title, its notes, the columns with their units, and an object a row, a line each.
- * Numbers beyond 2^53 are decimal strings, since most readers of JSON would round them.
+ * A table as JSON, in pieces: title, notes, columns with units, and one object per row on its own line. Numbers beyond
+ * 2^53 are decimal strings, since most JSON readers would round them.
  */
 export async function* tableAsJson(table: ExportTable): AsyncGenerator<string> {
   const { title, notes = [], columns } = table;

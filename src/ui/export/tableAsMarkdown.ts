@@ -8,9 +8,9 @@ import { notesAsMarkdown } from './notesAsMarkdown.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
- * A table for a report or an issue: a heading, its notes, and a GitHub table whose numbers are in units to read, one
- * for all columns of the same unit, so that numbers beside each other compare at a glance; those `apart` have their own.
- * @param most how many rows it may have; how many more there are is said below it
+ * A table as Markdown: a heading, notes, and a GitHub table. Numbers are scaled to readable units; columns of one base
+ * unit share a scaled unit so that their numbers compare, except columns marked `apart`.
+ * @param most the largest number of rows; a line below the table states how many are omitted
  */
 export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
   const { title, notes = [], columns } = table;
@@ -34,7 +34,7 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
   if (left > 0) yield `\n${countText(left, 'more row')}.\n`;
 }
 
-/** The unit that suits the numbers of each column; null for columns of texts. */
+/** The scaled unit of each column; null for text columns. */
 function scalesOf(columns: readonly ExportColumn[], rows: readonly (readonly ExportCell[])[]): (Scale | null)[] {
   const shared = columns.map(({ unit = '', apart }, at) => (apart ? `${at} ${unit}` : unit));
   const largest = new Map<string, Amount>();
@@ -64,7 +64,10 @@ function line(cells: string[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** A name in code; bars would end the cell even there, and backticks the code, so more of those enclose it. */
+/**
+ * A name as inline code. Bars are escaped, since they end a cell even in code; a longer run of backticks encloses
+ * backticks.
+ */
 function codeSpan(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
   if (plain.trim() === '') return '';

@@ -30,7 +30,7 @@ function table(...rows: ExportTable['rows'] & unknown[]): ExportTable {
 }
 
 describe('CSV', () => {
-  test('a head with units, whole numbers, nothing for null', async () => {
+  test('a head with units, whole numbers, empty cells for null', async () => {
     const rows = table([1_500_000_000, 75.125, 'main.main'], [2n ** 60n, null, 'main.walk']);
     expect(await text(tableAsCsv(rows))).toBe(
       'flat (nanoseconds),flat %,function\r\n1500000000,75.125,main.main\r\n1152921504606846976,,main.walk\r\n',
@@ -43,7 +43,7 @@ describe('CSV', () => {
     ['two\nlines', '"two\nlines"'],
     [' blank', '" blank"'],
     ['plain name', 'plain name'],
-  ])('%j is quoted where it must be', async (name, cell) => {
+  ])('%j is quoted if needed', async (name, cell) => {
     expect(await text(tableAsCsv(table([1, 2, name])))).toBe(`flat (nanoseconds),flat %,function\r\n1,2,${cell}\r\n`);
   });
 
@@ -53,7 +53,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('an object a row; what a double cannot hold is a text', async () => {
+  test('one object per row; a number beyond 2^53 is a string', async () => {
     const json = await text(tableAsJson(table([7, 1.5, 'a"b'], [2n ** 53n + 1n, null, 'c'], [5n, -0.5, ''])));
     expect(JSON.parse(json)).toEqual({
       title: 'Top functions',
@@ -73,7 +73,7 @@ describe('JSON', () => {
 });
 
 describe('Markdown', () => {
-  test('numbers are in one unit a column, names are code', async () => {
+  test('numbers have one unit per column, names are code', async () => {
     const rows = table([1_500_000_000, 75.1251, 'json.(*T).do'], [500_000_000, 24.8749, 'a|b`c']);
     expect(await text(tableAsMarkdown(rows))).toBe(
       [
@@ -105,7 +105,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('says how many rows it leaves out', async () => {
+  test('states how many rows it omits', async () => {
     const markdown = await text(tableAsMarkdown(table([1, 1, 'a'], [1, 1, 'b'], [1, 1, 'c']), 2));
     expect(markdown).toMatch(/`b` \|\n\n1 more row\.\n$/);
   });

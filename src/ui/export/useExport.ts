@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to read the sentence. */
+/** Time in ms to read the message. */
 const SHOWN_MS = 6000;
 
 export interface Exporting {
-  /** What goes on or has become of it; '' for nothing to say. */
+  /** The message about the running or finished export; '' for none. */
   said: string;
   failed: boolean;
   busy: boolean;
-  /** Begins a piece of work; its outcome is the sentence to say, or an Error with one. */
+  /** Starts an export; it resolves to the message to show, or rejects with an Error whose message is shown. */
   run: (doing: string, work: (signal: AbortSignal) => Promise<string>) => void;
 }
 
-/** One export at a time, and what is said of it. What is under way when the pane goes is given up. */
+/** Runs one export at a time and reports its state. Unmounting aborts a running export. */
 export function useExport(): Exporting {
   const [state, setState] = useState({ said: '', failed: false, busy: false });
   const current = useRef<AbortController>(null);

@@ -13,7 +13,7 @@ const legend: ChangeLegendProps = {
   judged: true,
 };
 
-test('says what the dots of moved work mean, where there are any', () => {
+test('explains the dots of moved work if there are any', () => {
   const { rerender } = render(<ChangeLegend {...legend} />);
   expect(screen.queryByText('moved')).toBeNull();
   rerender(<ChangeLegend {...legend} moved />);

@@ -2,25 +2,25 @@ import styles from './ChangeLegend.module.css';
 import { changeColour } from './changeColours.ts';
 
 export interface ChangeLegendProps {
-  /** What the colours show, and in which basis: "Change of cpu, absolute amounts". */
+  /** What the colours show, and on which basis: "Change of cpu, absolute amounts". */
   title: string;
-  /** What the ends of the scale stand for, with sign and unit. */
+  /** Values at the ends of the scale, with sign and unit. */
   least: string;
   most: string;
-  /** What it means where there is less and where there is more. */
+  /** The meaning of a decrease and of an increase. */
   less: string;
   more: string;
-  /** Whether there is a scale: something changed. */
+  /** Whether to show a scale: something changed. */
   changed: boolean;
-  /** Whether work of frames that are drawn moved between functions. */
+  /** Whether any drawn frame has work that moved between functions. */
   moved: boolean;
-  /** Whether more is worse: other colours stand for what is no verdict. */
+  /** Whether more is worse; if not, neutral colours are used. */
   judged: boolean;
 }
 
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
-/** A colour of the scale in both themes. */
+/** A colour of the scale as a CSS colour for both themes. */
 function stop(change: 'more' | 'less', size: number, judged: boolean): string {
   const colour = (dark: boolean): string =>
     changeColour(change, size, { dark, steady: '', fresh: '', gone: '' }, judged);
@@ -35,7 +35,7 @@ function scaleOf(judged: boolean): string {
   ].join(', ');
 }
 
-/** What the colours of a graph of two profiles mean: hue is direction, saturation is size. */
+/** The legend of a differential flame graph: hue is the direction of a change, saturation its size. */
 export function ChangeLegend({ title, least, most, less, more, changed, moved, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">

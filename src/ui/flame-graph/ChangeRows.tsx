@@ -13,7 +13,7 @@ export interface ChangeRowsProps {
   formatShare: (value: number, of: number) => string;
 }
 
-/** What a frame of two profiles weighs on both sides, and what became of it. */
+/** Amounts of a frame before and after, and its change, as table rows. */
 export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRowsProps): ReactNode {
   const merged = layout.merged[frame]! > 0;
   const change = frameChanges[diff.change[frame]!]!;

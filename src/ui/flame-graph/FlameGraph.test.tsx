@@ -64,13 +64,13 @@ async function show(props: Partial<FlameGraphProps> = {}) {
 const frame = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('the flame graph', () => {
-  test('tells how wide it is, so that a layout can be made for it', async () => {
+  test('reports its width, so that a layout can be made for it', async () => {
     const { onWidth } = await show({ layout: null });
     expect(onWidth).toHaveBeenCalledExactlyOnceWith(1000);
     expect(screen.getByRole('figure', { name: 'CPU profile' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  test('keeps what is pointed at and what has the focus where only marks and words of the same frames change', async () => {
+  test('keeps hover and focus if only marks or labels of the same frames change', async () => {
     const props = await show();
     const walk = frame('walk');
     walk.focus();
@@ -81,12 +81,12 @@ describe('the flame graph', () => {
     expect(document.activeElement).toBe(walk);
     await waitFor(() => expect(frame('walk').getAttribute('aria-label')).toContain('60 units'));
     expect(document.activeElement).toBe(frame('walk'));
-    // Other frames are another drawing.
+    // Other frames make another drawing, which resets hover and focus.
     props.rerender(<FlameGraph {...props} layout={zoomed} />);
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
   });
 
-  test('gives a name the width of its frame, where the root is narrower than the drawing', async () => {
+  test('gives a label the width of its frame if the root is narrower than the drawing', async () => {
     await show({ layout: { ...layout, x: layout.x.map((x) => x / 2), width: layout.width.map((width) => width / 2) } });
     const widths = (part: string) => frame('main').querySelector(part)!.getAttribute('width');
     expect(Number(widths('rect'))).toBe(300);
@@ -106,7 +106,7 @@ describe('the flame graph', () => {
     ]);
   });
 
-  test('writes short names on frames where it is told how', async () => {
+  test('writes short names on frames if it has a function for them', async () => {
     await show({ shortName: (name) => name.toUpperCase() });
     expect(frame('main').textContent).toBe('MAIN');
   });
@@ -114,12 +114,12 @@ describe('the flame graph', () => {
   test('places frames exactly, gaps before them included', async () => {
     await show();
     expect(frame('idle').getAttribute('transform')).toBe('translate(650,20)');
-    // Later, when the chart has made its own moves.
+    // Later, after the transitions of the chart.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(frame('idle').getAttribute('transform')).toMatch(/^translate\(650, ?20\)$/);
   });
 
-  test('a click zooms to the frame’s row of the call tree; on a run of small frames, to its caller', async () => {
+  test('a click zooms to the frame’s row of the call tree; on merged small frames, to their caller', async () => {
     const { onZoom } = await show();
     fireEvent.click(frame('main'));
     expect(onZoom).toHaveBeenLastCalledWith(1);
@@ -143,7 +143,7 @@ describe('the flame graph', () => {
     expect(onZoom).not.toHaveBeenCalled();
   });
 
-  test('the pointer gets to see what a frame is', async () => {
+  test('hovering a frame shows its details', async () => {
     await show({ layout: zoomed });
     fireEvent.pointerMove(frame('walk'), { pointerType: 'mouse' });
     const tooltip = screen.getByRole('tooltip', { hidden: true });
@@ -151,7 +151,7 @@ describe('the flame graph', () => {
     expect(tooltip.textContent).toContain('130 ms65 % of total65 % of zoomed');
   });
 
-  test('of a run of small frames: how many, their sum, and whose they are', async () => {
+  test('hovering merged small frames shows their number, their sum, and their caller', async () => {
     await show();
     fireEvent.pointerMove(frame('9 small'), { pointerType: 'mouse' });
     const tooltip = screen.getByRole('tooltip', { hidden: true });
@@ -214,7 +214,7 @@ describe('by keyboard', () => {
     expect(onZoom).toHaveBeenLastCalledWith(0);
   });
 
-  test('Escape is left to the page where nothing is zoomed', async () => {
+  test('Escape is left to the page if nothing is zoomed', async () => {
     const { onZoom } = await show();
     const onPage = vi.fn<() => void>();
     document.addEventListener('keydown', onPage, { once: true });

@@ -12,37 +12,40 @@ import type { Anchor } from './placeTooltip.ts';
 import { hasSameFrames } from './sameFrames.ts';
 
 export interface FlameGraphProps {
-  /** What to draw; null while there is nothing yet. A new object is a new drawing, the same one is not drawn again. */
+  /** The layout and state to draw; null while loading. Only a new object causes a new drawing. */
   layout: FlameLayout | null;
-  /** Root on top (icicle) or at the foot (flame). */
+  /** Root at the top (icicle) or at the bottom (flame). */
   orientation: Orientation;
-  /** Writes a value of the layout, with its unit. */
+  /** Formats a value of the layout with its unit. */
   formatValue: (value: number) => string;
-  /** Writes a value as a share of another. */
+  /** Formats a value as a share of another. */
   formatShare: (value: number, of: number) => string;
-  /** Name of the function that was picked elsewhere and is outlined here. */
+  /** Name of the function that is selected in another view and outlined here. */
   selectedName: string | null;
-  /** What is written on a frame instead of its full name; read once a layout. */
+  /** Returns the label of a frame instead of its full name; called once per layout. */
   shortName?: (name: string) => string;
-  /** The reader wants to zoom to a row of the call tree; 0 is the root and zooms out. */
+  /** Called to zoom to a row of the call tree; 0 is the root and zooms out. */
   onZoom: (row: number) => void;
-  /** The reader wants to see a function elsewhere, such as in the table. */
+  /** Called to show a function in another view, such as the table. */
   onOpen: (name: string) => void;
-  /** What can be done with a frame (its index in the layout), as a menu; without it there is none. */
+  /** Returns the menu of a frame (its index in the layout); without it there is no menu. */
   menu?: ((frame: number) => readonly MenuEntry[]) | undefined;
-  /** Width of the drawing in CSS pixels, once known and when it has changed: what the next layout should be made for. */
+  /**
+   * Called with the width of the drawing in CSS pixels when it is known and when it changes; the next layout should
+   * have it.
+   */
   onWidth: (pixels: number) => void;
-  /** For a graph of two profiles: how their amounts read. */
+  /** For a graph of two profiles: how to format their amounts. */
   diff?: DiffWords | undefined;
-  /** Row of the call tree that is pointed at in a graph beside this one, and is outlined here; -1 for none. */
+  /** Row of the call tree that is hovered in a neighbouring graph and outlined here; -1 for none. */
   lit?: number;
-  /** The reader points at a row of the call tree; -1 at none. */
+  /** Called when a row of the call tree is hovered; -1 for none. */
   onLit?: (row: number) => void;
-  /** For a graph of one function: how its amounts read, and what a press does that is not zooming. */
+  /** For a graph of one function: how to format its amounts, and what a click does instead of zooming. */
   focus?: FocusWords | undefined;
   /** What the graph shows, for screen readers. */
   label: string;
-  /** A newer layout is being made. */
+  /** Whether a newer layout is being made. */
   busy?: boolean;
 }
 
@@ -60,10 +63,13 @@ const HINTS: Record<Pointing, { zoom: string; open: string }> = {
   keyboard: { zoom: 'Enter zooms.', open: 'T finds it in the table, M shows more.' },
 };
 
-/** Waits until the reader has stopped resizing, in ms. */
+/** Delay in ms after the last resize. */
 const SETTLED = 100;
 
-/** A flame graph: every stack of a profile, callers above or below callees, as wide as their share of the total. */
+/**
+ * A flame graph: every stack of a profile, callers above or below callees; the width of a frame is its share of the
+ * total.
+ */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
   const { layout, orientation, selectedName, label, busy, formatValue, formatShare, shortName, focus, diff } = props;
   const { lit } = props;
@@ -76,7 +82,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [asked, setAsked] = useState<{ items: readonly MenuEntry[]; x: number; y: number } | null>(null);
-  /** Whether the menu was opened by keys, from a frame that gets the focus back. */
+  /** Whether the menu was opened by keys, so that the frame gets the focus back. */
   const askedByKey = useRef(false);
   const hintId = useId();
 
@@ -139,7 +145,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       clearTimeout(timer);
       timer = setTimeout(tell, told === 0 ? 0 : SETTLED);
     });
-    // The observer would tell it a frame later, and the parent can ask for its layout now.
+    // The observer would report the width one frame later; the parent can request its layout now.
     tell();
     observer.observe(element);
     return () => {
@@ -153,7 +159,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   function closeMenu() {
     setAsked(null);
     if (!askedByKey.current) return;
-    // After the menu has given the focus back to its own button, which goes with it.
+    // After the menu has returned the focus to its own button, which is removed with it.
     setTimeout(() => {
       if (stage.current?.layout) stage.current.focus(stage.current.active);
     });

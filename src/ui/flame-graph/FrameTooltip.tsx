@@ -19,18 +19,18 @@ export interface FrameTooltipProps extends ValueWords {
   /** Index into the layout's columns. */
   frame: number;
   anchor: Anchor;
-  /** How to act on the frame, for the way in which the reader points: by mouse, touch or keyboard. */
+  /** What can be done with the frame by the current input: mouse, touch or keyboard. */
   hint: string;
 }
 
-/** What there is to know of one frame, beside it. It floats above everything and never takes the pointer. */
+/** The details of one frame, beside it. Drawn above everything, without pointer events. */
 export function FrameTooltip(props: FrameTooltipProps): ReactNode {
   const { layout, frame, anchor, hint, formatValue, formatShare, focus, diff } = props;
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = ref.current!;
-    // The top layer: no ancestor's transform or overflow gets in the way.
+    // In the top layer, ancestors cannot clip or transform it.
     if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover();
   }, []);
 

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Blue less yellow, which people who do not tell red from green still see. */
+/** The blue–yellow difference, which people with red–green colour blindness see. */
 function blueness(colour: string): number {
   const [red, green, blue] = linear(colour);
   return blue! - (red! + green!) / 2;
@@ -35,7 +35,7 @@ function blueness(colour: string): number {
 
 const sizes = Array.from({ length: 21 }, (_, step) => step / 20);
 
-test('a name can be read on every colour of the scale', () => {
+test('a label is readable on every colour of the scale', () => {
   for (const size of sizes) {
     for (const change of ['more', 'less'] as const) {
       expect(contrast(changeColour(change, size, light), words.light)).toBeGreaterThanOrEqual(4.5);
@@ -55,14 +55,14 @@ test.each([light, dark])('hue is direction, saturation is size: %o', (theme) => 
   }
 });
 
-test('what did not change and what is noise is grey, whatever its size; what only one side has has its own colour', () => {
+test('unchanged frames and noise are grey, whatever their size; added and removed frames have their own colours', () => {
   expect(changeColour('same', 1, light)).toBe(light.steady);
   expect(changeColour('noise', 1, light)).toBe(light.steady);
   expect(changeColour('new', 0, light)).toBe(light.fresh);
   expect(changeColour('gone', 0, light)).toBe(light.gone);
 });
 
-test('frames of one function differ where its changes do, and keep to packages where changes do not colour them', () => {
+test('frames of one function differ if their changes differ; frames without change colours have package colours', () => {
   const plain = drawLayout(`
     root....
     a... a..

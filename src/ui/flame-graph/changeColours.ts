@@ -1,7 +1,7 @@
 import type { FrameChange } from '../../model/flame.ts';
 import { oklchToHex } from './oklch.ts';
 
-/** Colours of what has no direction. */
+/** Colours of frames without a direction of change. */
 export interface ChangeTheme {
   dark: boolean;
   steady: string;
@@ -9,19 +9,22 @@ export interface ChangeTheme {
   gone: string;
 }
 
-/** From next to no change to the largest. Grey is the hue's absence: the lightness begins at that of `--flame-steady`. */
+/**
+ * From the smallest to the largest change. The lightness starts at that of `--flame-steady`, the grey of unchanged
+ * frames.
+ */
 interface Ramp {
   hue: number;
   lightness: { from: number; to: number };
   chroma: { from: number; to: number };
 }
 
-/** Two that say worse and better, and two that say no more than they say. */
+/** Colours for worse and better, and neutral ones for more and less. */
 type Direction = 'more' | 'less' | 'unjudged more' | 'unjudged less';
 
 /**
- * Hue is direction, saturation is size. Orange and blue stay apart for people with deuteranopia or protanopia, as do their
- * lightnesses. All keep 4.5 : 1 to `--flame-text`.
+ * Hue is direction, saturation is size. People with deuteranopia or protanopia can tell orange from blue, by lightness
+ * too. All colours have a contrast of 4.5 : 1 to `--flame-text`.
  */
 const RAMPS: Record<'light' | 'dark', Record<Direction, Ramp>> = {
   light: {
@@ -38,12 +41,12 @@ const RAMPS: Record<'light' | 'dark', Record<Direction, Ramp>> = {
   },
 };
 
-/** Steps of the scale: more than the eye tells apart. */
+/** Steps of the scale: more than the eye can distinguish. */
 const STEPS = 48;
 
 /**
  * The fill of a frame that changed.
- * @param size how much of the scale the change takes, 0 to 1
+ * @param size size of the change relative to the end of the scale, 0 to 1
  * @param judged whether more is worse
  * @returns a CSS colour
  */

@@ -22,7 +22,7 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** A colour in OKLCH: how far it is from grey, and in which direction (degrees, 0 to 360). */
+/** Chroma and hue (degrees, 0 to 360) of a colour in OKLCH. */
 function oklch(hex: string): { chroma: number; hue: number } {
   const [r, g, b] = channels(hex).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -51,7 +51,7 @@ describe('the colour of a package', () => {
     expect(packageColour(one, 'own', light)).not.toBe(packageColour(other, 'own', light));
   });
 
-  test('is spread: a hundred packages share few colours', () => {
+  test('is well distributed: few of a hundred packages share a colour', () => {
     const colours = new Set(packages.slice(0, 100).map((name) => packageColour(name, 'own', light)));
     expect(colours.size).toBeGreaterThan(95);
   });
@@ -79,16 +79,16 @@ describe('the colour of a package', () => {
     },
   );
 
-  test('is the theme’s for the runtime, whichever of its packages it is', () => {
+  test('is the theme’s runtime colour for every package of the runtime', () => {
     expect(packageColour('runtime', 'runtime', light)).toBe(light.runtime);
     expect(packageColour('runtime/internal/atomic', 'runtime', dark)).toBe(dark.runtime);
   });
 
   test.each([
-    ['the yellow that marks what a search has found', 62, 112],
-    ['the orange of what got worse', 35, 75],
-    ['the blue of what got better', 235, 270],
-    ['red, which sounds an alarm', 345, 395],
+    ['the yellow of search matches', 62, 112],
+    ['the orange of worse', 35, 75],
+    ['the blue of better', 235, 270],
+    ['red, the colour of errors', 345, 395],
   ])('is never %s', (_what, from, to) => {
     for (const name of packages) {
       for (const theme of [light, dark]) {

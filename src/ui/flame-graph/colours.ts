@@ -1,21 +1,24 @@
 import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import { oklchToHex } from './oklch.ts';
 
-/** Where the colours of an origin lie in OKLCH, where equal steps look equal. Hues in degrees, from red (29) over green (142) and blue (264). */
+/**
+ * The range of colours of an origin in OKLCH, where equal steps look equal. Hues in degrees: red is 29, green 142, blue
+ * 264.
+ */
 interface Band {
   hue: { from: number; span: number };
   chroma: number;
   lightness: number;
-  /** How far lightness and chroma sway between packages, so that neighbouring hues differ in more than hue. */
+  /** How much lightness and chroma vary between packages, so that similar hues differ in more than hue. */
   sway: { lightness: number; chroma: number };
 }
 
 type Tinted = 'own' | 'module' | 'standard';
 
 /**
- * One family of hues an origin, so that a glance tells whose code it is: own code from indigo to orchid, modules from leaf to
- * lagoon and softer, the standard library in slate, hardly tinted. Left free are the yellow that marks what a search has
- * found, the blue and orange of a comparison, and red, which sounds an alarm. All keep 4.5 : 1 to `--flame-text`.
+ * One range of hues per origin: purple for own code, softer green for modules, grey-blue for the standard library. Not
+ * used: the yellow of search matches, the blue and orange of comparisons, and the red of errors. All colours have a
+ * contrast of 4.5 : 1 to `--flame-text`.
  */
 const BANDS: Record<'light' | 'dark', Record<Tinted, Band>> = {
   light: {
@@ -36,8 +39,8 @@ const BANDS: Record<'light' | 'dark', Record<Tinted, Band>> = {
 };
 
 /**
- * The fill of a package's frames: always the same for the same package, in every profile and on both sides.
- * The runtime and code of unknown origin have one colour each, which the theme gives.
+ * The fill of a package's frames: the same in every profile and on both sides. The runtime and code of unknown origin
+ * have one theme colour each.
  * @param packageName full import path, such as `github.com/acme/go-lib.v2/internal/x`
  * @returns a CSS colour `#rrggbb`
  */
@@ -57,7 +60,7 @@ export function packageColour(
   );
 }
 
-/** The lowest of a hash's bits as one of `steps` evenly spaced numbers from -1 to 1. */
+/** Maps the lowest bits of a hash to one of `steps` evenly spaced numbers from -1 to 1. */
 function part(bits: number, steps: number): number {
   return (2 * (bits % steps)) / (steps - 1) - 1;
 }
@@ -74,7 +77,7 @@ export function colourNames(layout: FlameLayout, theme: { dark: boolean; runtime
   });
 }
 
-/** FNV-1a over UTF-16 units, then mixed so that names that differ only in their last letter part widely. */
+/** FNV-1a over UTF-16 units, then mixed so that names that differ only in their last letter get distant hashes. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

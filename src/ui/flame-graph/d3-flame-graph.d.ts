@@ -1,4 +1,4 @@
-// The published packages carry no types. Declared here: what the overlay uses of them.
+// The published packages have no types. Declared here: the part that the overlay uses.
 
 declare module 'd3-selection' {
   export interface Selection {
@@ -16,7 +16,9 @@ declare module 'd3-selection' {
 declare module 'd3-flame-graph' {
   import type { Selection } from 'd3-selection';
 
-  /** A node of the hierarchy that the chart makes of the given data: `data` is ours, `x0` to `x1` its place from 0 to 1. */
+  /**
+   * A node of the hierarchy that the chart builds: `data` is our datum, `x0` to `x1` its horizontal range from 0 to 1.
+   */
   export interface ChartNode<Datum> {
     data: Datum;
     x0: number;
@@ -24,7 +26,7 @@ declare module 'd3-flame-graph' {
     depth: number;
   }
 
-  /** Called once with the chart's svg; the chart then asks it to show and hide, and adds no <title> of its own. */
+  /** Called once with the chart's svg; the chart then calls its show and hide, and adds no <title>. */
   export interface ChartTooltip {
     (svg: Selection): void;
     show(event: MouseEvent, node: unknown): void;
@@ -32,10 +34,10 @@ declare module 'd3-flame-graph' {
   }
 
   export interface Chart<Datum> {
-    /** Draws into a selection whose datum is the tree. Once only: later trees go through `update`. */
+    /** Draws into a selection whose datum is the tree. Called once: later trees go through `update`. */
     (selection: Selection): void;
     width(pixels: number): Chart<Datum>;
-    /** null makes the next update choose a height for its tree. */
+    /** With null, the next update chooses a height for its tree. */
     height(pixels: number | null): Chart<Datum>;
     cellHeight(pixels: number): Chart<Datum>;
     /** True puts the root at the top. */

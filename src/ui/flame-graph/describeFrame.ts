@@ -1,44 +1,46 @@
 import { type FlameDiff, type FlameLayout, type FlameMove, frameChanges } from '../../model/flame.ts';
 
-/** How the graph's owner writes values: in the value type's unit, and as a share of something. */
+/** How the graph's owner formats values: in the value type's unit, and as shares. */
 export interface ValueWords {
   formatValue: (value: number) => string;
   formatShare: (value: number, of: number) => string;
-  /** For a graph of one function: what its frames' amounts are parts of beside the total, and what they are called. */
+  /** For a graph of one function: the function's amount, which shares relate to besides the total, and the labels. */
   focus?: FocusWords | undefined;
-  /** For a graph of two profiles: how their amounts read. */
+  /** For a graph of two profiles: how to format their amounts. */
   diff?: DiffWords | undefined;
 }
 
-/** How the amounts of two sides read. */
+/** How to format the amounts of two sides. */
 export interface DiffWords {
   names: { before: string; after: string };
-  /** Both amounts in one unit, and the difference with its sign, as an amount and in per cent of before ('' where there is none). */
+  /** Both amounts in one unit, and the signed difference as an amount and in percent of before ('' if before is 0). */
   amounts: (before: number, after: number) => Record<'before' | 'after' | 'delta' | 'percent', string>;
-  /** What is said of work that moved: "moved from Header: together 95 → 43 ms". */
+  /** The description of work that moved: "moved from Header: together 95 → 43 ms". */
   moved: (move: FlameMove) => string;
-  /** Whether shares of the totals say more than the amounts, which are none themselves. */
+  /** Whether to show shares of the totals beside the amounts; false if the amounts are shares themselves. */
   shares: boolean;
 }
 
-/** How the amounts of a graph read whose root is one function, with its callers or its callees. */
+/** How to format a graph whose root is one function, with its callers or its callees. */
 export interface FocusWords {
-  /** What the function itself counts, in the same unit. */
+  /** The amount of the function itself, in the same unit. */
   amount: number;
-  /** What a frame's two amounts are: 'comes this way', 'begins here'; an ordinary graph says cum and flat. */
+  /** Labels of a frame's two amounts: 'comes this way', 'begins here'; in other graphs they are cum and flat. */
   cum: string;
   flat: string;
-  /** How small frames lie to the one that they are next to: 'called by', 'calling'. */
+  /** How merged small frames relate to their neighbour: 'called by', 'calling'. */
   beside: string;
-  /** What a press on a frame does, for each way of pointing, as a sentence; and what one on small frames does. */
+  /**
+   * Sentences that say what a click on a frame does, per kind of input, and what a click on merged small frames does.
+   */
   hints: Record<'mouse' | 'touch' | 'keyboard' | 'small', string>;
 }
 
-/** Index of the zoomed frame in the layout's columns: the root when nothing is zoomed. */
+/** Index of the zoomed frame in the layout's columns; the root if nothing is zoomed. */
 export function zoomedFrame(layout: FlameLayout): number {
   if (layout.zoomDepth > 0) {
     for (let frame = 0; frame < layout.count; frame++) {
-      // Above the zoomed frame there is one frame a row, so the first at its depth is it.
+      // Above the zoomed frame each row has one frame, so the first frame at its depth is the zoomed one.
       if (layout.depth[frame] === layout.zoomDepth) return frame;
     }
   }
@@ -75,13 +77,13 @@ function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, wor
   return `${layout.names[layout.name[frame]!]!}, ${amounts}${said}`;
 }
 
-/** What is said of work of a frame that moved; '' where none did. */
+/** The description of a frame's moved work; '' if none moved. */
 export function moveWords({ moved }: FlameDiff, frame: number, words: DiffWords): string {
   const move = moved?.moves[moved.of[frame]! - 1];
   return move === undefined ? '' : words.moved(move);
 }
 
-/** What is said of a frame's change beside its amounts: "new", "3 vs 5 samples: within noise"; '' where nothing is. */
+/** A note on a frame's change: "new", "3 vs 5 samples: within noise"; '' for none. */
 export function changeWords(diff: FlameDiff, frame: number): string {
   const change = frameChanges[diff.change[frame]!]!;
   const events = diff.events[frame]!;

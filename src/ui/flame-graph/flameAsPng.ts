@@ -13,8 +13,8 @@ import { lightTheme } from './theme.ts';
 const ROWS_AT_ONCE = 4;
 
 /**
- * The flame graph as a picture, as `flameAsSvg` draws it: painted as on the page, which is many times faster than having
- * the browser paint the document. Throws a sentence where it would be too large.
+ * The flame graph as a PNG that looks like `flameAsSvg`. It is painted on a canvas, which is many times faster than
+ * rendering the SVG. Throws a sentence if the image would be too large.
  */
 export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions): Promise<Blob> {
   const plate = flamePlate(layout, options);

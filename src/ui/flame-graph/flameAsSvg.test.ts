@@ -25,7 +25,7 @@ const layout = drawLayout(`
   walk.. +3
 `);
 
-/** Attributes of the frames' boxes, in the layout's order. */
+/** Attributes of the frames' rectangles, in layout order. */
 function boxes(svg: string): { x: number; y: number; width: number; fill: string }[] {
   return Array.from(
     svg.matchAll(
@@ -35,7 +35,7 @@ function boxes(svg: string): { x: number; y: number; width: number; fill: string
   );
 }
 
-test('frames stand where the layout has them, with a gap to their neighbours', async () => {
+test('frames are placed as in the layout, with a gap to their neighbours', async () => {
   const drawn = boxes(await flameAsSvg(layout, options));
   // 800 pixels for 20 letters.
   expect(drawn.map(({ x, y, width }) => [x, y, width])).toEqual([
@@ -47,12 +47,12 @@ test('frames stand where the layout has them, with a gap to their neighbours', a
   ]);
 });
 
-test('a flame has its root at the foot', async () => {
+test('a flame has its root at the bottom', async () => {
   const drawn = boxes(await flameAsSvg(layout, { ...options, orientation: 'flame' }));
   expect(drawn.map(({ y }) => y)).toEqual([40, 20, 20, 0, 0]);
 });
 
-test('every frame says what it is; title and notes cannot break the document', async () => {
+test('every frame has a title; title and notes are escaped', async () => {
   const svg = await flameAsSvg(layout, options);
   expect(svg).toContain('<title>main, cum 130 ms, 65 % of the total, flat 50 ms</title>');
   expect(svg).toContain('<title>3 small frames, together 20 ms, 10 % of the total</title>');
@@ -61,13 +61,13 @@ test('every frame says what it is; title and notes cannot break the document', a
   expect(svg).not.toContain('style=');
 });
 
-test('the legend explains the colours that are drawn, and no others', async () => {
+test('the legend explains exactly the colours that are drawn', async () => {
   const svg = await flameAsSvg(layout, options);
   expect(svg).toContain('>your code</text>');
   expect(svg).not.toContain('>runtime</text>');
 });
 
-test('where changes colour the frames the legend is theirs, and what only one side has is marked', async () => {
+test('with change colours, the legend explains them, and frames of one side are marked', async () => {
   const { flat, cum, total, count } = layout;
   const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
   const diff = {
@@ -85,7 +85,7 @@ test('where changes colour the frames the legend is theirs, and what only one si
   expect(svg).toContain('stroke-dasharray="3 3"');
 });
 
-test('work that moved has dots of its own, and so has its entry in the legend', async () => {
+test('moved work has dots, on frames and in the legend', async () => {
   const { flat, cum, total, count } = layout;
   const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
   const diff = {
@@ -126,7 +126,7 @@ test('names are cut to their frames', async () => {
   expect(svg).toContain(`>${name.slice(0, 25)}…</text>`);
 });
 
-test('what a search found is marked by more than its colour', async () => {
+test('search matches are marked by more than colour', async () => {
   const svg = await flameAsSvg(drawLayout('all.\nmain', 0, ['main']), options);
   expect(svg).toMatch(/main, cum[^<]*matches the search<\/title><rect [^>]*fill="#ffd23f" stroke="#7a5200"/);
   expect(svg).toMatch(/<title>all[^<]*<\/title><rect [^>]*fill-opacity="0.3"/);

@@ -10,12 +10,12 @@ import { CALLER_ALPHA, frameBadge, frameLabel, labelRoom, MOVED_DOT, UNMATCHED_A
 import { lightTheme } from './theme.ts';
 
 const FONT_SIZE = 12;
-/** Letters of the code face are this wide, and so, within a hair, are those of what stands in for it. */
+/** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */
 const LETTER = 0.6 * FONT_SIZE;
 
 /**
- * The flame graph as a document of its own, on white: readable without the page, its style or its script. Every frame
- * says its full name and amounts when it is pointed at. Thousands of frames are written with pauses for the page.
+ * The flame graph as a standalone SVG document on a white ground, without the styles or scripts of the page. Hovering a
+ * frame shows its full name and amounts. Writing pauses from time to time, so that the page stays responsive.
  */
 export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions): Promise<string> {
   const { title, width } = options;
@@ -102,7 +102,7 @@ const movedPattern = [
   '</pattern>',
 ].join('');
 
-/** Hundredths of a pixel are enough. */
+/** Rounds to hundredths of a pixel. */
 function short(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }

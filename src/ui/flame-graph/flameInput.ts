@@ -3,22 +3,22 @@ import type { FlameStage, StageParts } from './flameStage.ts';
 import { type Direction, neighbour } from './neighbour.ts';
 import type { Anchor } from './placeTooltip.ts';
 
-/** How the reader points at a frame. */
+/** The kind of input. */
 export type Pointing = 'mouse' | 'touch' | 'keyboard';
 
 export interface FlameListener {
-  /** The frame that the reader points at; null when there is none any more. */
+  /** Called with the hovered frame; null when there is none. */
   onPoint(pointed: { frame: number; anchor: Anchor; by: Pointing } | null): void;
-  /** A row of the call tree. */
+  /** Called with a row of the call tree. */
   onZoom(row: number): void;
   onOpen(name: string): void;
-  /** What can be done with a frame is wanted, at a place in the viewport; false where there is no such menu. */
+  /** Called to open the menu of a frame at a point in the viewport; returns false if there is no menu. */
   onMenu(frame: number, at: { x: number; y: number }): boolean;
 }
 
 /**
- * Listens to pointer and keys, in the capture phase: the chart's own handlers would walk its whole tree and never
- * get to see a click. Returns how to stop.
+ * Listens to pointer and keys in the capture phase, and keeps events from the chart's own handlers, which would walk
+ * its whole tree. Returns a function that stops listening.
  */
 export function listenToFlame(parts: StageParts, stage: FlameStage, listener: FlameListener): () => void {
   const { scroller, overlay: host } = parts;
@@ -55,7 +55,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
   const zoom = (frame: number): void => {
     const { layout } = stage;
     if (!layout) return;
-    // A run of small frames has no row of its own; its caller, zoomed, shows them apart.
+    // Merged small frames have no row; zooming to their caller shows them separately.
     const target = layout.merged[frame]! > 0 ? layout.parent[frame]! : frame;
     if (target < 0 || target === zoomedFrame(layout)) return;
     leave();
@@ -77,7 +77,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     else point(frame, besidePointer(event), 'mouse');
   };
 
-  /** A finger leaves whenever it is lifted; what it has tapped stays until it taps elsewhere. */
+  /** Lifting a finger fires pointerleave; the tapped frame stays until a tap elsewhere. */
   const onPointerLeave = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') leave();
   };
@@ -104,7 +104,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     } else zoom(frame);
   };
 
-  /** Opens the menu of an ordinary frame; false where there is none. */
+  /** Opens the menu of a frame; false for merged small frames. */
   const openMenu = (frame: number, at: { x: number; y: number }): boolean => {
     const { layout } = stage;
     if (!layout || frame < 0 || layout.merged[frame]! > 0 || layout.depth[frame] === 0) return false;
@@ -114,7 +114,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
   };
 
   const onContextMenu = (event: MouseEvent): void => {
-    // A keyboard's menu key comes without a place: `act` has answered it.
+    // The menu key of a keyboard has no position: `act` has handled it.
     if (event.button < 0 || !openMenu(frameOf(event), { x: event.clientX, y: event.clientY })) return;
     event.preventDefault();
   };
@@ -128,7 +128,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
     event.stopPropagation();
   };
 
-  /** Does what a key asks for; false where it asks for nothing here. */
+  /** Handles a key; false if the key has no meaning here. */
   const act = (key: string, frame: number): boolean => {
     const layout = stage.layout!;
     const direction = directionOf(key, stage.rows.orientation === 'icicle');
@@ -140,7 +140,7 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
       const box = stage.boxOf(frame);
       return openMenu(frame, { x: Math.max(box.left, 0) + 8, y: box.bottom });
     } else if (zoomed > 0 && key === 'Backspace') zoom(layout.parent[zoomed]!);
-    // While there is a search the page comes first, which clears it.
+    // During a search, Escape first clears the search, which the page does.
     else if (zoomed > 0 && key === 'Escape' && layout.matchedTotal === null) zoom(0);
     else return false;
     return true;
@@ -179,7 +179,7 @@ function besidePointer(event: MouseEvent): Anchor {
   return { left: event.clientX + 12, top: event.clientY - 14, bottom: event.clientY + 18 };
 }
 
-/** Arrows follow the picture: callees are below in an icicle, above in a flame. */
+/** Arrow keys follow the drawing: callees are below in an icicle, above in a flame. */
 function directionOf(key: string, icicle: boolean): Direction | null {
   switch (key) {
     case 'ArrowUp':

@@ -5,18 +5,18 @@ import type { ValueWords } from './describeFrame.ts';
 import type { Orientation, Rows } from './geometry.ts';
 import { lightTheme } from './theme.ts';
 
-/** A flame graph that leaves the page, and what it says above its frames. */
+/** A flame graph for export, with its texts. */
 export interface FlamePlateOptions extends ValueWords {
   title: string;
-  /** What it is of: file, value type, filters. */
+  /** Lines under the title: file, value type, filters. */
   notes: readonly ExportNote[];
   orientation: Orientation;
-  /** Width of the whole drawing, for which the layout should have been made. */
+  /** Width of the drawing, for which the layout was made. */
   width: number;
   shortName: (name: string) => string;
-  /** What the colours mean, in the order of the legend. */
+  /** The meaning of the colours, in the order of the legend. */
   origins: readonly (readonly [origin: CodeOrigin, words: string])[];
-  /** What they mean where changes colour the frames. */
+  /** The legend of a comparison. */
   changes?: readonly PlateColour[] | undefined;
 }
 
@@ -24,30 +24,30 @@ export interface FlamePlateOptions extends ValueWords {
 export interface PlateColour {
   colour: string;
   words: string;
-  /** It has the dots of work that moved. */
+  /** The entry has the dots of moved work. */
   isMoved?: boolean;
 }
 
-/** Where everything stands, in pixels: title, notes and legend above, the frames below them. */
+/** Positions in pixels: title, notes and legend at the top, the frames below them. */
 export interface FlamePlate {
   height: number;
-  /** Baselines of the words. */
+  /** Baselines of the texts. */
   words: { x: number; y: number; text: string; size: number; weight: number; colour: string }[];
   swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean }[];
-  /** Upper left corner and width of the frames, and their rows. */
+  /** Top left corner, width and rows of the frames. */
   left: number;
   top: number;
   room: number;
   rows: Rows;
 }
 
-/** The families of words and names, for machines that lack the page's own, too. */
+/** Font families for texts and names, with fallbacks. */
 export const plateFonts = {
   words: "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif",
   code: "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
 };
 
-/** What a letter of the notes takes at most on average, and one of the legend's few words. */
+/** Upper bounds of the mean character width in the notes and in the legend. */
 const NOTE_LETTER = 7;
 const LEGEND_LETTER = 6;
 const MARGIN = 16;
@@ -55,7 +55,7 @@ const LINE = 18;
 const ROW = 20;
 const MUTED = '#565a63';
 
-/** Plans a drawing that can be read without the page around it. */
+/** Plans the positions in a standalone drawing. */
 export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): FlamePlate {
   const { title, notes, orientation, width } = options;
   const noteLines = wrapped(
@@ -101,7 +101,7 @@ function isDrawn(layout: FlameLayout, origin: CodeOrigin): boolean {
   return false;
 }
 
-/** Notes beside each other, as many as a line has letters for; one that is longer than a line is cut. */
+/** Puts as many notes on a line as fit; a note that is longer than a line is cut. */
 function wrapped(notes: readonly string[], letters: number): string[] {
   const lines: string[] = [];
   for (const note of notes) {

@@ -13,16 +13,16 @@ import { scrollAfter } from './scrollAfter.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { playMotion, zoomMotion } from './zoomMotion.ts';
 
-/** The elements that a stage fills and moves. */
+/** The elements that a stage draws into. */
 export interface StageParts {
-  /** Scrolls; as large as the reader sees. */
+  /** The scroll container, of the size of the visible area. */
   scroller: HTMLElement;
-  /** As high as all rows together. */
+  /** As high as all rows. */
   content: HTMLElement;
   canvas: HTMLCanvasElement;
-  /** Above the canvas: the elements of the widest frames. */
+  /** Holds the elements of the widest frames, above the canvas. */
   overlay: HTMLElement;
-  /** A box around the frame under the pointer. */
+  /** The outline of the hovered frame. */
   outline: HTMLElement;
 }
 
@@ -43,8 +43,8 @@ const MOTION_FRAMES = 6000;
 const SCROLL_PAUSE = 120;
 
 /**
- * Draws a layout into the page. The canvas shows every frame of the rows near the viewport at once; when the browser
- * is idle the widest of them get elements.
+ * Draws a layout into the page. The canvas immediately shows every frame of the rows near the viewport; the widest
+ * frames get elements when the browser is idle.
  */
 export class FlameStage {
   layout: FlameLayout | null = null;
@@ -95,7 +95,7 @@ export class FlameStage {
     return this.#elements.active;
   }
 
-  /** Draws a view. Cheap when nothing changed. */
+  /** Draws a view. Cheap if nothing changed. */
   show(view: StageView): void {
     const before = this.#view;
     this.#view = view;
@@ -105,7 +105,7 @@ export class FlameStage {
       return;
     }
     if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
-      // Its elements stay where they are, with the focus, until they have their new words.
+      // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
       this.#labels = view.shortName ? layout.names.map(view.shortName) : layout.names;
       this.#colours = colourFrames(layout, this.#theme);
@@ -137,7 +137,7 @@ export class FlameStage {
     if (!motion) this.#elements.fillWhenIdle();
   }
 
-  /** After the viewport has changed its size. */
+  /** Called after the viewport was resized. */
   resize(): void {
     if (!this.layout) return;
     this.#stale();
@@ -147,7 +147,7 @@ export class FlameStage {
     this.#elements.fillWhenIdle();
   }
 
-  /** After the viewport has been scrolled: paints other rows once those at hand run out. */
+  /** Called after scrolling: paints other rows if the painted ones no longer cover the viewport. */
   scrolled(): void {
     if (!this.layout || !this.#chooseRange(false)) return;
     this.#paint();
@@ -155,7 +155,7 @@ export class FlameStage {
     this.#elements.fillWhenIdle(SCROLL_PAUSE);
   }
 
-  /** The frame at a place on the screen, in viewport coordinates; -1 where there is none. */
+  /** The frame at a point in viewport coordinates; -1 for none. */
   frameAt(clientX: number, clientY: number): number {
     if (!this.layout) return -1;
     const box = this.#parts.content.getBoundingClientRect();
@@ -163,7 +163,7 @@ export class FlameStage {
     return hitFrame(this.layout, this.#index, depth, (clientX - box.left) / box.width, 1.5 / box.width);
   }
 
-  /** Where a frame is on the screen, in viewport coordinates. */
+  /** The rectangle of a frame in viewport coordinates. */
   boxOf(frame: number): { left: number; top: number; width: number; bottom: number } {
     const box = this.#parts.content.getBoundingClientRect();
     const scale = drawnScale(this.#parts.content);
@@ -176,7 +176,7 @@ export class FlameStage {
     };
   }
 
-  /** Puts the box around a frame; -1 takes it away. */
+  /** Outlines a frame; -1 removes the outline. */
   outline(frame: number): void {
     const { style } = this.#parts.outline;
     style.display = frame < 0 ? 'none' : 'block';
@@ -187,17 +187,17 @@ export class FlameStage {
     style.height = `${this.#rows.rowHeight}px`;
   }
 
-  /** Puts the box around the frame of a row of the tree, where it is drawn; -1 takes it away. */
+  /** Outlines the frame of a row of the tree if it is drawn; -1 removes the outline. */
   outlineRow(row: number): void {
     this.outline(row < 0 || !this.layout ? -1 : this.layout.row.indexOf(row));
   }
 
-  /** Makes a frame the one that Tab reaches. */
+  /** Makes a frame the one that Tab focuses. */
   activate(frame: number): void {
     this.#elements.activate(frame);
   }
 
-  /** Brings a frame into view and gives it the focus, and an element if it had none. */
+  /** Scrolls a frame into view and focuses it; creates its element if needed. */
   focus(frame: number): void {
     const { scroller } = this.#parts;
     const top = rowTop(this.#rows, this.layout!.depth[frame]!);
@@ -239,7 +239,7 @@ export class FlameStage {
     content.style.height = `${height}px`;
   }
 
-  /** Chooses the rows to paint: those in view and some around. Returns whether they are others than before. */
+  /** Chooses the rows to paint: visible ones and some around them. Returns whether they changed. */
   #chooseRange(always: boolean): boolean {
     const { scroller, content } = this.#parts;
     const { scrollTop, clientHeight } = scroller;
@@ -319,7 +319,7 @@ export class FlameStage {
   }
 }
 
-/** Pixels of the screen for one of the element's own: what is enlarged is drawn as sharp as the rest. */
+/** Device pixels per CSS pixel of the element, including enlargement, so that enlarged graphs are sharp. */
 function pixelRatioOf(element: HTMLElement): number {
   return (window.devicePixelRatio || 1) * drawnScale(element);
 }

@@ -28,7 +28,10 @@ export function indexFrames(layout: FlameLayout): FrameIndex {
   return { start, order };
 }
 
-/** Position in `index.order` of the last frame of a row that starts at or left of `x`; before the row's first if none does. */
+/**
+ * Position in `index.order` of the last frame of a row that starts at or left of `x`; one before the row's first frame
+ * if there is none.
+ */
 export function lastStartingBefore(layout: FlameLayout, index: FrameIndex, depth: number, x: number): number {
   let low = index.start[depth]!;
   let high = index.start[depth + 1]!;

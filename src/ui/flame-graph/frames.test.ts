@@ -21,7 +21,7 @@ function nameOf(drawn: FlameLayout, frame: number): string {
   return frame < 0 ? 'nothing' : drawn.names[drawn.name[frame]!]!;
 }
 
-describe('which frame is at a place', () => {
+describe('which frame is at a point', () => {
   test.each([
     [0, 0.5, 'root'],
     [1, 0.1, 'main'],
@@ -37,13 +37,13 @@ describe('which frame is at a place', () => {
     expect(nameOf(layout, hitFrame(layout, index, depth, x, 0))).toBe(name);
   });
 
-  test('a pointer just beside a frame still hits it, and the nearer of two', () => {
+  test('a pointer just beside a frame hits it; between two frames, the nearer one', () => {
     expect(nameOf(layout, hitFrame(layout, index, 1, 0.61, 0.02))).toBe('main');
     expect(nameOf(layout, hitFrame(layout, index, 1, 0.64, 0.02))).toBe('idle');
     expect(nameOf(layout, hitFrame(layout, index, 3, 0.5, 0.02))).toBe('nothing');
   });
 
-  test('frames are found whatever order the layout lists siblings in', () => {
+  test('frames are found in any order of siblings', () => {
     const shuffled = drawLayout(`
       root................
       main...... idle.....
@@ -71,7 +71,7 @@ describe('stepping from frame to frame', () => {
     expect(nameOf(layout, neighbour(layout, index, frameOf(from), direction))).toBe(to);
   });
 
-  test('a callee by name comes before a wider run of small frames', () => {
+  test('a named callee comes before wider merged small frames', () => {
     const drawn = drawLayout(`
       root................
       +40........... main.
@@ -80,23 +80,23 @@ describe('stepping from frame to frame', () => {
   });
 });
 
-describe('where rows are', () => {
+describe('row positions', () => {
   const icicle: Rows = { orientation: 'icicle', rowHeight: 20, count: 5, height: 120 };
   const flame: Rows = { ...icicle, orientation: 'flame' };
 
-  test('the root is on top of an icicle and at the foot of a flame', () => {
+  test('the root is at the top of an icicle and at the bottom of a flame', () => {
     expect([rowTop(icicle, 0), rowTop(icicle, 4)]).toEqual([0, 80]);
     expect([rowTop(flame, 0), rowTop(flame, 4)]).toEqual([100, 20]);
   });
 
-  test.each([icicle, flame])('a row covers its upper edge, not its lower', (rows) => {
+  test.each([icicle, flame])('a row includes its upper edge, not its lower edge', (rows) => {
     for (let depth = 0; depth < rows.count; depth++) {
       expect(depthAt(rows, rowTop(rows, depth))).toBe(depth);
       expect(depthAt(rows, rowTop(rows, depth) + 19.9)).toBe(depth);
     }
   });
 
-  test('a stretch of the drawing touches the rows that lie in it, even in part', () => {
+  test('a vertical range touches every row that overlaps it', () => {
     expect(depthsBetween(icicle, 30, 61)).toEqual({ first: 1, end: 4 });
     expect(depthsBetween(flame, 30, 61)).toEqual({ first: 2, end: 5 });
     expect(depthsBetween(icicle, 500, 900)).toEqual({ first: 5, end: 5 });
@@ -105,7 +105,7 @@ describe('where rows are', () => {
   });
 });
 
-describe('a zoom on its way', () => {
+describe('a zoom animation', () => {
   const zoomed = drawLayout(
     `
       root......
@@ -115,7 +115,7 @@ describe('a zoom on its way', () => {
     1,
   );
 
-  test('begins where the zoomed frame stood and ends at rest', () => {
+  test('starts at the zoomed frame’s old position and ends without offset', () => {
     const start = zoomMotion(layout, zoomed)!;
     // Frame 1 is `main`, 12 of the 20 letters of its row.
     expect(start).toEqual({ scale: 0.6, shift: 0 });
@@ -123,13 +123,13 @@ describe('a zoom on its way', () => {
     expect(motionAt(start, 1)).toEqual({ scale: 1, shift: 0 });
   });
 
-  test('back out begins with the zoomed frame as wide as the drawing', () => {
+  test('zooming out starts with the zoomed frame as wide as the drawing', () => {
     const start = zoomMotion(zoomed, layout)!;
     expect(layout.x[1]! * start.scale + start.shift).toBeCloseTo(0);
     expect(layout.width[1]! * start.scale).toBeCloseTo(1);
   });
 
-  test('is none where only the search has changed', () => {
+  test('does not run if only the search has changed', () => {
     expect(zoomMotion(layout, { ...layout, matchedTotal: 5 })).toBeNull();
   });
 });
@@ -140,14 +140,14 @@ describe('a tooltip’s place', () => {
   test.each([
     ['below its anchor', { left: 100, top: 90, bottom: 110 }, { left: 100, top: 110 }],
     ['left of the right edge', { left: 950, top: 90, bottom: 110 }, { left: 692, top: 110 }],
-    ['above where there is no room below', { left: 100, top: 560, bottom: 580 }, { left: 100, top: 460 }],
-    ['on the screen when its anchor is not', { left: -50, top: 700, bottom: 720 }, { left: 8, top: 492 }],
+    ['above it if there is no space below', { left: 100, top: 560, bottom: 580 }, { left: 100, top: 460 }],
+    ['on the screen even if its anchor is not', { left: -50, top: 700, bottom: 720 }, { left: 8, top: 492 }],
   ])('is %s', (_where, anchor, place) => {
     expect(placeTooltip(anchor, size, screen)).toEqual(place);
   });
 });
 
-test('names are cut to the room they have, and left out where too little would remain', () => {
+test('labels are cut to the available width, and omitted if too little would remain', () => {
   expect(fitLabel('main.walk', 9)).toBe('main.walk');
   expect(fitLabel('main.walk', 2)).toBe('');
 });

@@ -1,17 +1,20 @@
 export type Orientation = 'icicle' | 'flame';
 
-/** Where the rows of a drawing are, in CSS pixels from its top. The root is on top of an icicle, at the foot of a flame. */
+/**
+ * The positions of rows in a drawing, in CSS pixels from its top. The root is at the top of an icicle, at the bottom of
+ * a flame.
+ */
 export interface Rows {
   orientation: Orientation;
   /** Height of one row. */
   rowHeight: number;
   /** Rows in the drawing: its deepest depth + 1. */
   count: number;
-  /** Height of the drawing: that of all rows, or of the viewport when that is larger. */
+  /** Height of the drawing: all rows, or the viewport if that is higher. */
   height: number;
 }
 
-/** Depths from `first` up to, not including, `end`. */
+/** Depths from `first` to `end` (exclusive). */
 export interface DepthRange {
   first: number;
   end: number;
@@ -22,12 +25,12 @@ export function rowTop(rows: Rows, depth: number): number {
   return rows.orientation === 'icicle' ? depth * rows.rowHeight : rows.height - (depth + 1) * rows.rowHeight;
 }
 
-/** The depth whose row covers a height; it may lie outside the drawing's rows. */
+/** The depth of the row at a y coordinate; may be outside the drawing's rows. */
 export function depthAt(rows: Rows, y: number): number {
   return Math.floor((rows.orientation === 'icicle' ? y : rows.height - y - 1e-6) / rows.rowHeight);
 }
 
-/** The depths whose rows touch the stretch from `top` to `bottom`; empty where there are none. */
+/** The depths of the rows that overlap `top` to `bottom`; may be empty. */
 export function depthsBetween(rows: Rows, top: number, bottom: number): DepthRange {
   const [near, far] = rows.orientation === 'icicle' ? [top, bottom] : [rows.height - bottom, rows.height - top];
   const first = Math.min(rows.count, Math.max(0, Math.floor(near / rows.rowHeight)));

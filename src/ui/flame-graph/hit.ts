@@ -2,9 +2,9 @@ import type { FlameLayout } from '../../model/flame.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 
 /**
- * Which frame is drawn at a place, by a binary search in its row.
+ * The frame at a point, found by binary search in its row.
  * @param x fraction (0 to 1) of the drawing's width
- * @param slack how far beside a frame, in the same fraction, still hits it: narrow frames are hard to point at
+ * @param slack how far beside a frame, as a fraction of the width, a point still hits it: narrow frames are hard to hit
  * @returns index into the layout's columns, or -1
  */
 export function hitFrame(layout: FlameLayout, index: FrameIndex, depth: number, x: number, slack: number): number {

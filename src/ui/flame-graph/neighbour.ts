@@ -4,8 +4,8 @@ import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 export type Direction = 'caller' | 'callee' | 'left' | 'right' | 'root';
 
 /**
- * Where a step from a frame leads: to its caller, its widest callee, the next frame of its row, or the root.
- * @returns index into the layout's columns; the frame itself where there is nothing that way
+ * The frame that an arrow key moves to: the caller, the widest callee, the next frame of the row, or the root.
+ * @returns index into the layout's columns; the frame itself if there is none in that direction
  */
 export function neighbour(layout: FlameLayout, index: FrameIndex, frame: number, direction: Direction): number {
   const depth = layout.depth[frame]!;
@@ -15,7 +15,7 @@ export function neighbour(layout: FlameLayout, index: FrameIndex, frame: number,
   const first = index.start[depth]!;
   const end = index.start[depth + 1]!;
   let at = lastStartingBefore(layout, index, depth, layout.x[frame]!);
-  // Frames of no width share their left edge with a neighbour.
+  // Frames of width 0 share their left edge with a neighbour.
   while (at > first && index.order[at] !== frame) at--;
   const next = direction === 'left' ? at - 1 : at + 1;
   return next < first || next >= end ? frame : index.order[next]!;
@@ -31,7 +31,7 @@ function widestCallee(layout: FlameLayout, index: FrameIndex, frame: number): nu
     const callee = index.order[at]!;
     if (layout.x[callee]! > right) break;
     if (layout.parent[callee] !== frame) continue;
-    // An ordinary frame says more than a run of small ones.
+    // A named frame is preferred to merged small frames.
     const better =
       widest < 0 ||
       (layout.row[callee]! >= 0 && layout.row[widest]! < 0) ||

@@ -1,4 +1,4 @@
-/** A colour in OKLCH, where equal steps look equal, as `#rrggbb`. Chroma shrinks until the colour exists in sRGB. */
+/** Converts an OKLCH colour to `#rrggbb`. Chroma is reduced until the colour exists in sRGB. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let rgb = oklchToLinear(lightness, chroma, hue);
   for (let c = chroma; rgb.some((channel) => channel < 0 || channel > 1) && c > 0; ) {

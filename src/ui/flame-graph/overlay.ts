@@ -4,7 +4,7 @@ import type { FlameLayout } from '../../model/flame.ts';
 import type { Orientation } from './geometry.ts';
 import type { OverlayNode } from './overlayTree.ts';
 
-/** A tree to show, and how. */
+/** A tree to show, with its size and texts. */
 export interface OverlayPicture {
   tree: OverlayNode;
   layout: FlameLayout;
@@ -12,17 +12,17 @@ export interface OverlayPicture {
   /** Width of the drawing and height of a row, in CSS pixels. */
   width: number;
   rowHeight: number;
-  /** What is written on a frame, and what a screen reader says of it. */
+  /** The label of a frame, and its accessible name. */
   label: (frame: number) => string;
   describe: (frame: number) => string;
 }
 
-/** The chart asks for no <title> when it has a tooltip; ours is shown from the frames' places instead. */
+/** With a tooltip the chart adds no <title>; the real tooltip is drawn by FrameTooltip. */
 const noTooltip: ChartTooltip = Object.assign(() => undefined, { show: () => undefined, hide: () => undefined });
 
 /**
- * The elements of the widest frames: d3-flame-graph's svg, transparent above the canvas. It carries their names, and
- * makes them reachable for keyboard and screen reader.
+ * The elements of the widest frames: d3-flame-graph's svg, transparent above the canvas. It draws their labels and
+ * makes them accessible by keyboard and screen reader.
  */
 export class FlameOverlay {
   readonly #host: HTMLElement;
@@ -31,12 +31,12 @@ export class FlameOverlay {
   #elements = new Map<number, SVGGElement>();
   #label: (frame: number) => string = () => '';
 
-  /** @param host an element of the height of the shown rows, at their place; it clips what is outside */
+  /** @param host an element at the position of the shown rows and of their height; it clips */
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
-  /** Replaces what is shown. The tree is consumed. */
+  /** Replaces the shown tree. The chart modifies the given tree. */
   show(picture: OverlayPicture): void {
     this.#label = picture.label;
     const chart = (this.#chart ??= this.#createChart());
@@ -50,7 +50,7 @@ export class FlameOverlay {
     this.#settle(picture);
   }
 
-  /** The frame whose element contains an event's target; -1 when it has none. */
+  /** The frame whose element contains an event's target; -1 for none. */
   frameAt(target: EventTarget | null): number {
     const element = target instanceof Element ? target.closest('g') : null;
     return (element && this.#frames.get(element)) ?? -1;
@@ -83,9 +83,9 @@ export class FlameOverlay {
   }
 
   /**
-   * The chart sets siblings side by side from the left, without the gaps that frames without an element leave, and
-   * moves and names elements in transitions that begin a tick later. Both are put right here, in the same task, so that
-   * nothing is seen to jump; the transitions never begin.
+   * The chart places siblings side by side from the left, without gaps for frames that have no element, and moves and
+   * labels elements in transitions that start a tick later. This corrects both in the same task, so that nothing jumps;
+   * the transitions never start.
    */
   #settle(picture: OverlayPicture): void {
     this.#frames.clear();
@@ -93,7 +93,7 @@ export class FlameOverlay {
     const svg = this.#host.querySelector('svg');
     if (!svg) return;
     const icicle = picture.orientation === 'icicle';
-    // The holder's row lies outside the host, which clips it.
+    // The row of the holder is outside the host, which clips it.
     const edge = picture.tree.frame < 0 ? `${-picture.rowHeight}px` : '0px';
     svg.style.top = icicle ? edge : 'auto';
     svg.style.bottom = icicle ? 'auto' : edge;
@@ -122,7 +122,7 @@ export class FlameOverlay {
     node.x0 = layout.x[frame]!;
     node.x1 = node.x0 + layout.width[frame]!;
     element.setAttribute('transform', `translate(${node.x0 * width},${y})`);
-    // The chart fits its root to the whole width; here a root may be narrower, and its names with it.
+    // The chart stretches its root to the full width; here the root and its labels may be narrower.
     for (const part of element.querySelectorAll('rect, foreignObject')) {
       part.setAttribute('width', String(layout.width[frame]! * width));
     }

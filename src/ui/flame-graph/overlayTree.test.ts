@@ -35,7 +35,7 @@ describe('the frames that become elements', () => {
     expect(written(layout, grow(layout, choice))).toBe(tree);
   });
 
-  test('callers of the zoomed frame all stay, however few frames are allowed: they lead back out', () => {
+  test('all callers of the zoomed frame stay, even with a low limit: they are needed to zoom out', () => {
     const zoomed = drawLayout(
       `
         root......

@@ -2,7 +2,7 @@ import type { FlameLayout } from '../../model/flame.ts';
 import type { FrameIndex } from './frameIndex.ts';
 import type { DepthRange } from './geometry.ts';
 
-/** A throw-away node for d3-flame-graph, which writes into what it is given. */
+/** A temporary node for d3-flame-graph, which modifies its input. */
 export interface OverlayNode {
   /** Index into the layout's columns; -1 for the holder of rows that start below the root. */
   frame: number;
@@ -11,21 +11,21 @@ export interface OverlayNode {
   children: OverlayNode[];
 }
 
-/** What of a layout becomes elements. */
+/** Which frames of a layout become elements. */
 export interface OverlayChoice {
-  /** The rows on the screen; their number bounds how deep the tree nests. */
+  /** The visible rows; their number limits the depth of the tree. */
   range: DepthRange;
   /** Narrower frames get no element; a fraction of the drawing's width. */
   minWidth: number;
-  /** Of the others the widest, at most this many. */
+  /** Largest number of elements; the widest frames are chosen. */
   limit: number;
-  /** A frame that gets an element however narrow it is, with its callers; -1 for none. */
+  /** A frame that gets an element of any width, together with its callers; -1 for none. */
   keep: number;
 }
 
 /**
- * The widest frames of some rows as a tree. A caller is never narrower than its callees, so all callers within the
- * rows are in it. Where the rows start below the root, a holder of full width stands for what is above.
+ * The widest frames of some rows as a tree. A caller is never narrower than its callees, so all callers within the rows
+ * are included. If the rows start below the root, a holder of full width replaces the rows above.
  */
 export function overlayTree(layout: FlameLayout, index: FrameIndex, choice: OverlayChoice): OverlayNode {
   const { range } = choice;
@@ -59,9 +59,9 @@ function widest(layout: FlameLayout, index: FrameIndex, choice: OverlayChoice): 
     if (layout.width[frame]! >= minWidth) wide.push(frame);
   }
   if (wide.length > limit) {
-    // Among equals the caller first, so that no callee is chosen without it.
+    // Among equally wide frames the caller comes first, so that no callee is chosen without its caller.
     wide.sort((a, b) => layout.width[b]! - layout.width[a]! || a - b);
-    // Rows of callers as wide as the drawing are all kept: they are how a reader zooms out.
+    // Callers as wide as the drawing are all kept: the reader zooms out with them.
     let kept = 0;
     while (kept < wide.length && layout.depth[wide[kept]!]! <= layout.zoomDepth && layout.width[wide[kept]!]! >= 1)
       kept++;

@@ -11,7 +11,7 @@ interface Stroke {
   alpha: number;
 }
 
-/** A canvas that remembers what was painted; a letter is 7 pixels wide. */
+/** A canvas that records paint calls; a character is 7 pixels wide. */
 function recordingContext(): { context: CanvasRenderingContext2D; strokes: Stroke[] } {
   const strokes: Stroke[] = [];
   const pen = {
@@ -98,7 +98,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('has dots over frames whose work moved, and a word before their names', () => {
+  test('has dots on frames with moved work, and a word before their labels', () => {
     const layout = drawLayout(PICTURE);
     const { flat, cum, total, count } = layout;
     const side = { flat, cum, total, matchedTotal: null, matchedInZoom: null };
@@ -125,7 +125,7 @@ describe('the picture', () => {
     let made = 0;
     context.createPattern = () => `pattern ${++made}` as unknown as CanvasPattern;
     paintFrames(context, scene({ layout: { ...layout, diff }, labels: layout.names.map((name) => `${name}.fn`) }));
-    // The first is that of small frames; one of each, however many frames there are.
+    // The first pattern is that of merged small frames; each pattern is made once for all frames.
     expect(made).toBe(2);
     expect(strokes.filter(({ colour }) => colour === 'pattern 2').map(({ at }) => at)).toEqual(['0,20 119x19']);
     expect(strokes.filter(({ what }) => what === 'text').map(({ at }) => at)).toContainEqual(
@@ -133,18 +133,18 @@ describe('the picture', () => {
     );
   });
 
-  test('has only the rows that are asked for', () => {
+  test('has only the requested rows', () => {
     const boxes = painted({ range: { first: 1, end: 2 } }).filter((stroke) => stroke.what === 'box');
     expect(boxes.map((stroke) => stroke.at)).toEqual(['0,0 119x19', '130,0 69x19']);
   });
 
-  test('has names where they fit and nothing else writes them', () => {
+  test('has labels where they fit and no element writes them', () => {
     const labelled = Uint8Array.from([1, 0, 0, 0, 0, 0]);
     const words = painted({ labelled }).filter((stroke) => stroke.what === 'text');
     expect(words.map((stroke) => stroke.at.split(' ')[0])).toEqual(['main', 'idle', 'walk', 'sort']);
   });
 
-  test('marks what a search has found by colour and outline, and fades the rest', () => {
+  test('marks search matches by colour and outline, and fades other frames', () => {
     const strokes = painted({ layout: drawLayout(PICTURE, 0, ['idle']) });
     expect(strokes.filter((stroke) => stroke.colour === 'match')).toEqual([
       { what: 'box', at: '130,20 69x19', colour: 'match', alpha: 1 },
@@ -153,7 +153,7 @@ describe('the picture', () => {
     expect(strokes.find((stroke) => stroke.colour === 'colour of walk')!.alpha).toBeLessThan(0.5);
   });
 
-  test('outlines the function that was picked elsewhere', () => {
+  test('outlines the function that is selected in another view', () => {
     const strokes = painted({ selected: 2 });
     expect(strokes.filter((stroke) => stroke.colour === 'selected').map((stroke) => stroke.at)).toContain(
       '130,20 69x2',
@@ -166,7 +166,7 @@ describe('the picture', () => {
     expect(alpha).toEqual([0.5, 1, 1]);
   });
 
-  test('moves what is at or below the zoomed frame while a zoom is under way, not its callers', () => {
+  test('moves the zoomed frame and its callees during a zoom, not its callers', () => {
     const layout = drawLayout('root......\nmain......\nwalk......', 1);
     const boxes = painted({ layout, motion: { scale: 0.5, shift: 0.25 } }).filter((stroke) => stroke.what === 'box');
     expect(boxes.map((stroke) => stroke.at)).toEqual(['0,0 199x19', '50,20 99x19', '50,40 99x19']);

@@ -5,55 +5,55 @@ import type { FrameIndex } from './frameIndex.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
 import type { FlameTheme } from './theme.ts';
 
-/** Everything that a picture of some rows of a layout depends on. */
+/** All inputs of a painting of some rows of a layout. */
 export interface Scene {
   layout: FlameLayout;
   index: FrameIndex;
   rows: Rows;
-  /** The rows to paint; the canvas is as high as they are. */
+  /** The rows to paint; the canvas has their height. */
   range: DepthRange;
-  /** Width of the drawing in CSS pixels, and device pixels for each. */
+  /** Width of the drawing in CSS pixels, and device pixels per CSS pixel. */
   width: number;
   ratio: number;
   theme: FlameTheme;
-  /** One a frame. */
+  /** One fill per frame. */
   colours: string[];
-  /** One a name of the layout. */
+  /** One per name of the layout. */
   labels: string[];
-  /** 1 where something else writes the frame's name. */
+  /** 1 if an element writes the frame's label. */
   labelled: Uint8Array;
   /** Index into the layout's names, -1 for none. */
   selected: number;
-  /** Moves what is at or below the zoomed frame while a zoom is under way: drawn x = x * scale + shift. */
+  /** Moves the zoomed frame and its callees during a zoom: drawn x = x * scale + shift. */
   motion: { scale: number; shift: number };
 }
 
-/** No zoom under way. */
+/** The state without a running zoom. */
 export const AT_REST = { scale: 1, shift: 0 };
 
 const FONT_SIZE = 12;
-/** In pixels: a tile of the pattern of moved work, and where in it its dots are, from the left and from the top alike. */
+/** In pixels: the tile size of the pattern for moved work, and the x and y positions of its dots. */
 export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
-/** A badge takes no room from names that would have fewer letters than these. */
+/** A badge is omitted if fewer characters than this would remain for the label. */
 const BADGED_LETTERS = 6;
-/** How much shows of the line along a frame that only one side has. */
+/** Opacity of the line along an added or removed frame. */
 const LINE_ALPHA = 0.7;
-/** How much of the colour remains of callers of the zoomed frame, and of frames that a search did not match. */
+/** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
 export const CALLER_ALPHA = 0.5;
 export const UNMATCHED_ALPHA = 0.3;
 
-/** The font of the names, for canvas and page alike. */
+/** The font of the labels, on the canvas and in elements. */
 export function labelFont(theme: FlameTheme): string {
   return `${FONT_SIZE}px ${theme.font}`;
 }
 
-/** Width of a letter of the names, in CSS pixels. */
+/** Width of a character of a label, in CSS pixels. */
 export function letterWidth(context: CanvasRenderingContext2D, theme: FlameTheme): number {
   context.font = labelFont(theme);
   return context.measureText('mmmmmmmmmm').width / 10;
 }
 
-/** How many letters a frame of some width has room for. */
+/** How many characters fit into a frame of the given width. */
 export function labelRoom(width: number, letter: number): number {
   return Math.floor((width - 2 * LABEL_PADDING) / letter);
 }
@@ -71,7 +71,9 @@ export function paintFrames(context: CanvasRenderingContext2D, scene: Scene): vo
   for (const frame of inRange) paintOutline(context, scene, frame);
 }
 
-/** Paints some frames again, over what `paintFrames` has painted for the same scene: as when their names have moved. */
+/**
+ * Repaints some frames of a scene that `paintFrames` has painted, such as after their labels have moved to elements.
+ */
 export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
   const patterns = patternsOf(context, scene);
   for (const frame of frames) {
@@ -89,12 +91,12 @@ function yOf(scene: Scene, frame: number): number {
   return rowTop(scene.rows, scene.layout.depth[frame]!) - rangeTop(scene.rows, scene.range);
 }
 
-/** Width that a frame fills: it leaves a gap to its neighbour where it is wide enough to spare one. */
+/** The filled width of a frame: without the gap to its neighbour, unless the frame is very narrow. */
 function filled(left: number, right: number): number {
   return right - left > 3 ? right - left - 1 : right - left;
 }
 
-/** Left and right edge of a frame on the screen, on whole device pixels and at least one wide. */
+/** Left and right edge of a frame, rounded to device pixels and at least one apart. */
 function edges(scene: Scene, frame: number): { left: number; right: number } {
   const { layout, ratio, width, motion } = scene;
   const moving = layout.depth[frame]! >= layout.zoomDepth;
@@ -116,9 +118,9 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   const merged = layout.merged[frame]! > 0;
   const caller = layout.depth[frame]! < layout.zoomDepth;
   context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
-  // All samples are nobody's code.
+  // The root frame belongs to no package.
   const neutral = merged || layout.depth[frame] === 0;
-  // Colours that say what changed stay; an outline tells what the search has found.
+  // Change colours stay; an outline marks search matches.
   const marked = matched && !layout.diff?.coloured;
   context.fillStyle = marked ? theme.match : neutral ? theme.merged : colours[frame]!;
   context.fillRect(left, y, width, rows.rowHeight - 1);
@@ -131,7 +133,7 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   }
 }
 
-/** Frames of one side alone are told apart by more than a colour: a line along the top, solid or broken. */
+/** Added and removed frames differ by more than colour: a solid or dashed line along the top. */
 function paintOneSided(
   context: CanvasRenderingContext2D,
   { theme }: Scene,
@@ -156,7 +158,7 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   const metrics = context.measureText('m');
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
-  // Whole pixels, as the page rounds them: names must not move when they change hands.
+  // Rounded as in the page, so that labels do not move when an element takes over.
   const baseline = Math.floor((rows.rowHeight - 1 - ascent - descent) / 2) + ascent;
   for (const frame of frames) {
     if (labelled[frame] === 1) continue;
@@ -171,7 +173,10 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   }
 }
 
-/** The word before the name of a frame that only one side has, or whose work moved; '' for others, and where it would leave the name no room. */
+/**
+ * The badge before the label of a frame that was added or removed, or whose work moved; '' for other frames, and if the
+ * label would have no space.
+ */
 export function frameBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
   if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
@@ -179,13 +184,13 @@ export function frameBadge(layout: FlameLayout, frame: number, room: number): st
   return room >= badge.length + BADGED_LETTERS ? badge : '';
 }
 
-/** What is written on a frame. */
+/** The text on a frame: badge and label. */
 export function frameLabel(scene: Pick<Scene, 'layout' | 'labels'>, frame: number): string {
   const merged = scene.layout.merged[frame]!;
   return merged > 0 ? `${merged} small frames` : scene.labels[scene.layout.name[frame]!]!;
 }
 
-/** Frames that match the search, and those of the picked function, are told apart by more than a colour. */
+/** Outlines search matches and frames of the selected function, so that they differ by more than colour. */
 function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: number): void {
   const { layout, rows, theme, selected } = scene;
   const picked = layout.name[frame] === selected && layout.merged[frame] === 0;
@@ -197,29 +202,30 @@ function paintOutline(context: CanvasRenderingContext2D, scene: Scene, frame: nu
   const height = rows.rowHeight - 1;
   context.fillStyle = picked ? theme.selected : theme.matchOutline;
   if (width <= 2 * line) {
-    // No room inside an outline. A picked frame is all outline; a matched one already has a colour of its own.
+    // Too narrow for an outline. A selected frame is filled with the outline colour; a match already has its own
+    // colour.
     if (picked) context.fillRect(left, y, width, height);
     return;
   }
-  // Four bars, not a stroke: they stay inside the frame and sharp at every pixel ratio.
+  // Four rectangles instead of a stroke stay inside the frame and sharp at every pixel ratio.
   context.fillRect(left, y, width, line);
   context.fillRect(left, y + height - line, width, line);
   context.fillRect(left, y, line, height);
   context.fillRect(left + width - line, y, line, height);
 }
 
-/** What is laid over frames so that not colour alone tells them apart; null where there are none to lay it over. */
+/** Patterns on frames, so that they differ by more than colour; null if no frame needs one. */
 interface Patterns {
   merged: CanvasPattern | null;
   moved: CanvasPattern | null;
 }
 
-/** Made once a picture, not once a frame. */
+/** Created once per painting, not once per frame. */
 function patternsOf(context: CanvasRenderingContext2D, { layout, theme }: Scene): Patterns {
   return { merged: hatch(context, theme), moved: layout.diff?.moved ? movedDots(context, theme) : null };
 }
 
-/** Dots, laid over frames whose change is work that moved: they are neither better nor worse. */
+/** The dots on frames with moved work, which is neither better nor worse. */
 export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
   const tile = document.createElement('canvas');
   tile.width = MOVED_DOT.tile;
@@ -231,7 +237,7 @@ export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme):
   return context.createPattern(tile, 'repeat');
 }
 
-/** Diagonal lines, laid over runs of merged frames. */
+/** The diagonal lines on merged small frames. */
 function hatch(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
   const tile = document.createElement('canvas');
   tile.width = 6;

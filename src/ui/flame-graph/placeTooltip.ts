@@ -1,4 +1,4 @@
-/** What a tooltip is about, in viewport coordinates. */
+/** The anchor of a tooltip, in viewport coordinates. */
 export interface Anchor {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ interface Size {
 
 const MARGIN = 8;
 
-/** Upper left corner for a tooltip: below its anchor, above it where there is no room below, never off the screen. */
+/** Top left corner of a tooltip: below its anchor, or above it if there is no space below; never off the screen. */
 export function placeTooltip(anchor: Anchor, tooltip: Size, viewport: Size): { left: number; top: number } {
   const left = clamp(anchor.left, viewport.width - tooltip.width - MARGIN);
   const below = anchor.bottom + tooltip.height + MARGIN <= viewport.height;

@@ -1,6 +1,8 @@
 import type { FlameLayout } from '../../model/flame.ts';
 
-/** Whether two layouts have the same frames at the same places: then only colours, marks and words differ. */
+/**
+ * Whether two layouts have the same frames at the same positions, so that only colours, marks and labels can differ.
+ */
 export function hasSameFrames(one: FlameLayout, other: FlameLayout): boolean {
   if (one === other) return true;
   if (one.count !== other.count || one.zoomDepth !== other.zoomDepth || one.maxDepth !== other.maxDepth) return false;

@@ -26,26 +26,26 @@ function after(
   });
 }
 
-test('an icicle stays where it is when it grows below', () => {
+test('an icicle keeps its scroll position when it grows at the bottom', () => {
   expect(after(120, { before: 50, now: 80 })).toBe(120);
 });
 
-test('a flame stays on its foot when it grows above', () => {
+test('a flame keeps its distance to the bottom when it grows at the top', () => {
   expect(after(600, { before: 50, now: 80 }, { orientation: 'flame' })).toBe(1200);
   expect(after(1200, { before: 80, now: 50 }, { orientation: 'flame' })).toBe(600);
 });
 
-test('what is scrolled to is never beyond the drawing', () => {
+test('the scroll position is never beyond the drawing', () => {
   expect(after(9000, { before: 500, now: 30 })).toBe(200);
   expect(after(9600, { before: 500, now: 2 }, { orientation: 'flame' })).toBe(0);
 });
 
-test('another root is shown from the root on', () => {
+test('a drawing with another root is shown from its root', () => {
   expect(after(9000, { before: 500, now: 80 }, { root: 'main' })).toBe(0);
   expect(after(100, { before: 500, now: 80 }, { root: 'main', orientation: 'flame' })).toBe(1200);
 });
 
-test('a zoomed frame that is out of sight comes into it, with its callers above', () => {
+test('a zoomed frame that is out of sight is scrolled into view, with its callers above', () => {
   expect(after(0, { before: 100, now: 100 }, { zoomDepth: 60 })).toBe(58 * 20);
   expect(after(1100, { before: 100, now: 100 }, { zoomDepth: 60 })).toBe(1100);
 });

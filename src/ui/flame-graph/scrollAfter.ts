@@ -7,8 +7,8 @@ interface Shown {
 }
 
 /**
- * Where to scroll to when another layout is shown, in pixels from the top. Keeps the reader's place, unless the zoomed
- * frame would be out of sight or have no room for its callees. `before` is what was shown, and how high that was.
+ * The scroll position for a new layout, in pixels from the top. Keeps the reader's position, unless the zoomed frame
+ * would be out of sight or have no space for its callees. `before` is the previous layout with its height.
  */
 export function scrollAfter(
   before: (Shown & { height: number }) | null,
@@ -20,7 +20,7 @@ export function scrollAfter(
   const within = (top: number): number => Math.max(0, Math.min(top, lowest));
   const isTurned = before === null || before.orientation !== orientation;
   if (!isTurned && isSamePlace(before.layout, layout)) {
-    // A flame stands on its foot: what grows above it does not move it.
+    // A flame is anchored at the bottom: rows added at the top do not move it.
     return within(orientation === 'flame' ? scrollTop + rows.height - before.height : scrollTop);
   }
   const top = rowTop(rows, layout.zoomDepth);
@@ -30,7 +30,7 @@ export function scrollAfter(
   return within(orientation === 'icicle' ? top - 2 * rows.rowHeight : top + 3 * rows.rowHeight - clientHeight);
 }
 
-/** Whether two drawings have the same root, and are zoomed to the same frame. */
+/** Whether two drawings have the same root and the same zoomed frame. */
 function isSamePlace(a: FlameLayout, b: FlameLayout): boolean {
   return a.zoomKey === b.zoomKey && a.names[a.name[0]!] === b.names[b.name[0]!];
 }

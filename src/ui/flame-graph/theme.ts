@@ -1,4 +1,4 @@
-/** What the canvas needs of the page's style: CSS colours, resolved for the theme in use. */
+/** The CSS colours that the canvas needs, resolved for the current theme. */
 export interface FlameTheme {
   dark: boolean;
   text: string;
@@ -9,19 +9,19 @@ export interface FlameTheme {
   mergedLine: string;
   runtime: string;
   other: string;
-  /** In a comparison: what did not change, what is only after, and only before; and the lines on the last two. */
+  /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
   steady: string;
   fresh: string;
   freshLine: string;
   gone: string;
   goneLine: string;
-  /** The dots on frames whose change is work that moved. */
+  /** The dots on frames with moved work. */
   movedDot: string;
-  /** The family list of the code font. */
+  /** The font-family of code. */
   font: string;
 }
 
-/** What holds where no style says otherwise, and for drawings that leave the page. */
+/** The default colours, also used for exported drawings. */
 export const lightTheme = {
   dark: false,
   text: '#16181d',
@@ -42,8 +42,8 @@ export const lightTheme = {
 } satisfies FlameTheme;
 
 /**
- * Reads the tokens that are in force at an element.
- * @param element one whose `color` is black in light themes and white in dark ones; that tells which theme is in use
+ * Reads the design tokens at an element.
+ * @param element an element whose `color` is black in light themes and white in dark ones, to detect the theme
  */
 export function readTheme(element: Element): FlameTheme {
   const style = getComputedStyle(element);
@@ -70,7 +70,10 @@ export function readTheme(element: Element): FlameTheme {
   };
 }
 
-/** Calls back whenever the theme may have changed: by the reader, by the system, or for paper. Returns how to stop it. */
+/**
+ * Calls back when the theme may have changed: by a setting, by the system, or for print. Returns a function that stops
+ * it.
+ */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });

@@ -1,20 +1,20 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { zoomedFrame } from './describeFrame.ts';
 
-/** A stretch of the drawing's width, in fractions. */
+/** A horizontal range, in fractions of the drawing's width. */
 interface Stretch {
   x: number;
   width: number;
 }
 
 /**
- * How a zoom looks before it has begun: where the new drawing's left edge lies in the old one, and how much narrower
- * everything was. Zooming maps all frames alike, so two numbers say it for every frame.
- * @returns null when the drawings share no frame to hold on to, or nothing moves
+ * The start of a zoom animation: the new drawing's left edge in the old drawing, and the ratio of their scales. Zooming
+ * maps all frames linearly, so two numbers are enough.
+ * @returns null if the drawings share no frame, or nothing moves
  */
 export function zoomMotion(from: FlameLayout, to: FlameLayout): { scale: number; shift: number } | null {
   const [now, then] = [zoomedFrame(to), zoomedFrame(from)];
-  // A zoomed frame fills the drawing, or what is its share of it beside another on the same scale.
+  // A zoomed frame fills the drawing, or its share of it if two graphs have a common scale.
   const target = stretchOf(from, to.row[now]!);
   const filled = to.width[now]!;
   if (target && target.width < filled) return { scale: target.width / filled, shift: target.x };

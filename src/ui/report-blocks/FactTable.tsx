@@ -7,11 +7,11 @@ type Facts = Extract<ReportBlock, { kind: 'facts' }>['facts'];
 
 export interface FactTableProps {
   facts: Facts;
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: { before: string; after: string };
 }
 
-/** Named figures, of one side or of two; what differs between the sides says so. */
+/** A table of named values, of one side or of two. Values that differ between the sides are marked. */
 export function FactTable({ facts, names }: FactTableProps) {
   const paired = facts.some(({ after }) => after !== null);
   return (

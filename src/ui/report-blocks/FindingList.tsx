@@ -10,11 +10,11 @@ export interface FindingListProps {
   findings: readonly Finding[];
   /** Accessible name of the list. */
   label: string;
-  /** Stands behind each finding: what can be done with it. */
+  /** Returns the actions of a finding, shown after it. */
   actions?: (finding: Finding) => ReactNode;
 }
 
-/** Computed statements, one below the other: what kind it is, the sentence, what it rests on, and where it is seen. */
+/** A list of findings: tone, sentence, evidence, and a link to the view. */
 export function FindingList({ findings, label, actions }: FindingListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

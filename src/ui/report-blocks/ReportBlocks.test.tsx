@@ -30,7 +30,7 @@ const table: TableBlock = {
   view: { section: 'cpu', params: 'view=top' },
 };
 
-test('facts of two sides stand beside each other, and those that differ say so', () => {
+test('values of two sides are shown side by side, and differences are marked', () => {
   const facts: ReportBlock = {
     kind: 'facts',
     facts: [
@@ -47,7 +47,7 @@ test('facts of two sides stand beside each other, and those that differ say so',
   expect(within(screen.getByRole('row', { name: /^CPU/ })).queryByText('differs')).toBeNull();
 });
 
-test('a long table shows its first rows, and the others when they are wanted', () => {
+test('a long table shows its first rows, and the others on demand', () => {
   render(<ReportTable table={table} />);
   expect(screen.getAllByRole('row')).toHaveLength(13);
   expect(screen.getByText('12 functions below 0.1 % are left out.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('a long table shows its first rows, and the others when they are wanted', (
   expect(screen.getAllByRole('row')).toHaveLength(31);
 });
 
-test('a slide has few rows, the columns that fit, and says what it leaves out', () => {
+test('a slide has few rows, the columns that fit, and states what it omits', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(250);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
     return 100 * this.querySelectorAll('thead th').length;
@@ -70,7 +70,7 @@ test('a slide has few rows, the columns that fit, and says what it leaves out', 
   expect(screen.queryByText(/more/)).toBeNull();
 });
 
-test('a finding says what kind it is, what it rests on, and leads to its view', () => {
+test('a finding has a tone, evidence, and a link to its view', () => {
   const finding: Finding = {
     id: 'benchmarks/Encode',
     tone: 'better',
@@ -91,12 +91,12 @@ test('a finding says what kind it is, what it rests on, and leads to its view', 
   expect(link.getAttribute('href')).toBe('#/benchmarks?view=compare');
   fireEvent.click(link);
   expect(follow).toHaveBeenCalledWith(finding.view);
-  // Where views cannot be reached, nothing pretends that they can.
+  // Without view links there is no link.
   rerender(list);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('live views are drawn where somebody draws them', () => {
+test('live views are drawn if there is a function that draws them', () => {
   const blocks: ReportBlock[] = [{ kind: 'view', title: 'CPU', view: { section: 'cpu', params: 'view=flame' } }];
   const { rerender } = render(<ReportBlocks blocks={blocks} names={names} />);
   expect(screen.queryByText('drawn')).toBeNull();

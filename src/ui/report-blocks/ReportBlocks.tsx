@@ -9,18 +9,18 @@ export type ViewBlock = Extract<ReportBlock, { kind: 'view' }>;
 
 export interface ReportBlocksProps {
   blocks: readonly ReportBlock[];
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: { before: string; after: string };
   /** Draws a live view; without it, live views are left out. */
   renderView?: ((block: ViewBlock) => ReactNode) | undefined;
 }
 
-/** What a section says in the report, piece by piece. */
+/** The blocks of a section of the report. */
 export function ReportBlocks({ blocks, names, renderView }: ReportBlocksProps) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, at) => (
-        // Pieces are made once and never change their order.
+        // Blocks are made once and never change their order.
         <Block key={at} block={block} names={names} renderView={renderView} />
       ))}
     </div>

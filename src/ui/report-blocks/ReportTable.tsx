@@ -9,27 +9,30 @@ import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
-/** A page shows so many rows before it is asked for the others; a few more are shown at once. */
+/** Rows of a folded table on a page. A table with only a few more rows is not folded. */
 const FOLDED = 12;
 const FEW = 3;
-/** Paper has what is folded away, up to this many rows. */
+/** A print includes folded rows, up to this many. */
 const PRINTED = 60;
 
 export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
 export interface ReportTableProps {
   table: TableBlock;
-  /** Shows no more rows than these and those that became worse, and says how many are left out. Without it, a long table unfolds. */
+  /**
+   * Limits the rows to this many and those that became worse, and states how many are omitted. Without it, a long table
+   * can be unfolded.
+   */
   most?: number | undefined;
-  /** Leaves out columns until the table fits, and never those that tell the most. */
+  /** Drops columns until the table fits, but never essential ones. */
   brief?: boolean | undefined;
-  /** The title stands elsewhere, as on a slide. */
+  /** The title is shown elsewhere, as on a slide. */
   untitled?: boolean | undefined;
 }
 
 /**
- * A table of the report, with its bars and tones. Where the room is small it keeps its most telling columns, and a print
- * never cuts a row.
+ * A table of the report with bars and tones. With little space it keeps its essential columns, and a print never cuts a
+ * row.
  */
 export function ReportTable({ table, most, brief = false, untitled = false }: ReportTableProps) {
   const { title, columns, view } = table;
@@ -99,10 +102,7 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
   );
 }
 
-/**
- * Which columns do not fit: the last of those that tell less go first, one by one, each after a look at how wide the table
- * is without it.
- */
+/** Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. */
 function useFit(columns: readonly ReportColumn[], fits: boolean) {
   const figure = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
@@ -121,7 +121,7 @@ function useFit(columns: readonly ReportColumn[], fits: boolean) {
 interface CellProps {
   cell: ReportCell | undefined;
   column: ReportColumn;
-  /** It names its row. */
+  /** The column with the name of the row. */
   leads: boolean;
 }
 
@@ -149,7 +149,7 @@ function Cell({ cell = { text: '' }, column, leads }: CellProps) {
   );
 }
 
-/** Repeats its number, and so is not read out. Negative parts grow to the left of the middle. */
+/** A bar that repeats its number, so screen readers skip it. Negative values extend to the left of the middle. */
 function Bar({ part, tone }: { part: number; tone: ReportCell['tone'] }) {
   const size = Number.isFinite(part) ? Math.min(1, Math.abs(part)) : 0;
   if (size === 0) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ReportTable.module.css';
 
-/** Scrolls sideways by itself where what it holds is wider; keys reach it only then. */
+/** Scrolls sideways if its content is wider, and is focusable only then. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -7,12 +7,12 @@ import { ViewLinksContext } from './viewLinks.ts';
 
 export interface ViewLinkProps {
   view: ViewRef;
-  /** What it shows, for whoever hears the link without what stands beside it. */
+  /** What the view shows: the accessible name of the link without its context. */
   about: string;
   children?: ReactNode;
 }
 
-/** Leads to a view. A link, so that it can be opened in another tab and copied. Nothing where views cannot be reached. */
+/** A link to a view, so that it can be opened in another tab and copied. Draws nothing without `ViewLinks`. */
 export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
   const links = useContext(ViewLinksContext);
   if (!links) return null;

@@ -1,7 +1,7 @@
 import type { FindingTone } from '../../model/report.ts';
 import type { IconName } from '../Icon.tsx';
 
-/** How a tone is said and drawn, so that its colour never speaks alone. */
+/** The word and icon of a tone, so that colour is never the only sign. */
 export const toneWords: Record<FindingTone, { word: string; icon: IconName }> = {
   better: { word: 'Better', icon: 'check' },
   worse: { word: 'Worse', icon: 'error' },

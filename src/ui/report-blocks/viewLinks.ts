@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 
-/** How a view that the report names is reached; the page around provides it. */
+/** How to open the views that the report names; provided by the page. */
 export interface ViewLinks {
-  /** What stands in the address bar there. */
+  /** The address of the view. */
   href: (view: ViewRef) => string;
-  /** Goes there. */
+  /** Opens the view. */
   follow: (view: ViewRef) => void;
 }
 
-/** null where views cannot be reached, as on a slide: then nothing links to them. */
+/** null if views cannot be opened, as on a slide: then there are no links. */
 export const ViewLinksContext = createContext<ViewLinks | null>(null);

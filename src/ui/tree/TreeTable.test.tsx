@@ -15,7 +15,7 @@ const columns: DataColumn<Entry>[] = [
   { id: 'name', header: 'function', align: 'left', grow: true, cell: (entry) => entry.name },
 ];
 
-/** Rows as text: `main 1/2 open`, standing in by their level; the parent is the last one that stands in less. */
+/** Rows as text: `main 1/2 open`, indented by level; the parent is the last row with less indentation. */
 function rowsOf(drawing: string): TreeRow<Entry>[] {
   const rows: TreeRow<Entry>[] = [];
   for (const line of drawing.split('\n').filter((one) => one.trim() !== '')) {
@@ -38,7 +38,7 @@ all 1/1 open
   idle 2/2
 `);
 
-/** What a row is called for a screen reader: all of it but what is hidden from those. */
+/** The accessible name of a row: its text without parts that are hidden from screen readers. */
 const wordsOf = (item: Element): string => item.querySelector(':scope > span')!.textContent;
 
 // jsdom lays nothing out: the tree is told that it is 314 px high, room for the head and ten rows.
@@ -85,7 +85,7 @@ function show(props: Partial<TreeTableProps<Entry>> = {}) {
   return { tree, press, current, ...calls };
 }
 
-test('every row tells its level, its place among its siblings, whether it is open, and its amounts', () => {
+test('every row has its level, its position among siblings, its open state, and its amounts', () => {
   const { tree } = show();
   const items = within(tree).getAllByRole('treeitem');
   const told = items.map((item) =>
@@ -119,7 +119,7 @@ test('arrows move through the rows; Left goes to the caller, Right to the first 
   expect(current()).toBe('all, cum 9 ms');
 });
 
-test('Right opens what is closed, Left closes what is open, Space does either', () => {
+test('Right opens a closed row, Left closes an open one, Space toggles', () => {
   const { tree, press, onExpand } = show();
   fireEvent.focus(tree);
   press('ArrowLeft');
@@ -132,7 +132,7 @@ test('Right opens what is closed, Left closes what is open, Space does either', 
   expect(onExpand).toHaveBeenLastCalledWith(rows[2], true);
 });
 
-test('* asks for all siblings, Enter for what the row is about, and keys of its own are handed on', () => {
+test('* opens all siblings, Enter opens the function of the row, and other keys are passed to the parent', () => {
   const onKey = vi.fn<(key: string, row: TreeRow<Entry> | undefined) => boolean>((key) => key === 'h');
   const { tree, press, onExpandSiblings, onOpen } = show({ onKey });
   fireEvent.focus(tree);
@@ -145,7 +145,7 @@ test('* asks for all siblings, Enter for what the row is about, and keys of its 
   expect(onKey).toHaveBeenCalledWith('h', rows[1]);
 });
 
-test('a press on the chevron opens or closes, a press on the row selects it', () => {
+test('a click on the chevron opens or closes, a click on the row selects it', () => {
   const { tree, onExpand, onSelect } = show();
   const item = within(tree).getByRole('treeitem', { name: /^serve/ });
   fireEvent.click(item.querySelector('[data-twisty]')!);
@@ -153,7 +153,7 @@ test('a press on the chevron opens or closes, a press on the row selects it', ()
   expect(onSelect).toHaveBeenLastCalledWith('serve', 2);
 });
 
-test('of a million rows only those in sight are in the document, and those that are missing are asked for', () => {
+test('of a million rows only visible ones are in the document, and missing ones are requested', () => {
   const { tree, onRange } = show({ rowCount: 1_000_000, rowAt: () => undefined });
   const items = within(tree).getAllByRole('treeitem');
   expect(items.length).toBeLessThan(40);
@@ -161,7 +161,7 @@ test('of a million rows only those in sight are in the document, and those that 
   expect(onRange).toHaveBeenCalledWith(0, items.length);
 });
 
-test('beyond what the room allows a row says its level instead of standing in further', () => {
+test('beyond the deepest indentation a row shows its level as a number', () => {
   const deep = { ...rows[3]!, level: 50_000 };
   const { tree } = show({ rowCount: 1, rowAt: () => deep });
   expect(within(tree).getByText('50000').getAttribute('title')).toBe('Level in the tree');

@@ -7,14 +7,16 @@ import { treeKey } from './treeKey.ts';
 import type { TreeRow } from './treeRow.ts';
 
 export interface TreeTableProps<Data> {
-  /** What the tree is of; the accessible name. */
+  /** What the tree shows; the accessible name. */
   label: string;
-  /** As in a table; the one that grows holds the names, which stand in by their level. */
+  /** Columns as in a table; the growing column holds the names, indented by level. */
   columns: readonly DataColumn<Data>[];
   rowCount: number;
-  /** The row at a place, or undefined while it has not arrived: then a placeholder is drawn. */
+  /** The row at an index; undefined while it is loading, which shows a placeholder. */
   rowAt: (index: number) => TreeRow<Data> | undefined;
-  /** Asks for the rows `start` to `end` (not included), which are or will soon be in sight; again when they go missing. */
+  /**
+   * Requests rows `start` to `end` (exclusive), which are or will soon be visible; called again if they are evicted.
+   */
   onRange: (start: number, end: number) => void;
   selectedIndex: number | null;
   onSelect: (row: TreeRow<Data>, index: number) => void;
@@ -22,18 +24,18 @@ export interface TreeTableProps<Data> {
   onExpand: (row: TreeRow<Data>, expanded: boolean) => void;
   /** Opens the row and all its siblings: `*`. */
   onExpandSiblings: (row: TreeRow<Data>, index: number) => void;
-  /** By Enter, a double press, or Space where nothing is below. */
+  /** Called on Enter, a double click, or Space on a leaf. */
   onOpen: (row: TreeRow<Data>, index: number) => void;
-  /** Keys of its own; tells whether it used the key. */
+  /** Handles other keys; returns whether it used the key. */
   onKey?: ((key: string, row: TreeRow<Data> | undefined) => boolean) | undefined;
-  /** Brings a row that is out of sight into the middle; a new `nonce` does so again. */
+  /** Scrolls a hidden row into the middle; a new `nonce` scrolls again. */
   scrollTo?: { index: number; nonce: number } | null | undefined;
 }
 
 /**
- * A tree of any size with columns, of which only the rows in sight are in the document. It is a `role="tree"` whose rows
- * are its items, and has the keys of the ARIA tree pattern: arrows, Home and End, Page Up and Page Down, `*` for all
- * siblings; Space opens and closes, Enter opens what the row is about, M its menu. It fills the height of its parent.
+ * A tree of any size with columns that keeps only visible rows in the document. It is a `role="tree"` with the keys of
+ * the ARIA tree pattern: arrows, Home and End, Page Up and Page Down, `*` for all siblings. Space opens and closes a
+ * row, Enter opens its function, M its menu. It fills its parent's height.
  */
 export function TreeTable<Data>(props: TreeTableProps<Data>) {
   const { label, columns, rowCount, rowAt, selectedIndex, onSelect, onExpand, onOpen, scrollTo } = props;
@@ -101,7 +103,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
       style={{ '--tracks-wide': tracks.wide, '--tracks-narrow': tracks.narrow } as CSSProperties}
     >
       <div className={shared.inner}>
-        {/* What a row says to a screen reader names its amounts; the heads would only be read out of place. */}
+        {/* The accessible name of a row includes its amounts; screen readers skip the column heads. */}
         <div className={shared.head} aria-hidden="true">
           <div className={shared.row} style={{ height: headHeight }}>
             {columns.map((column) => (
@@ -126,7 +128,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
           aria-activedescendant={activeId}
           style={{ height: rows.height }}
           onFocus={() => {
-            // The tree is one stop of Tab, and its keys need a row to start from.
+            // The tree is one tab stop, and its keys need a row to start from.
             if (cursor < 0 && rowCount > 0) rows.point(0);
           }}
           onKeyDown={onKeyDown}

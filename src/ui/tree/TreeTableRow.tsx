@@ -8,7 +8,7 @@ export interface TreeTableRowProps<Data> {
   id: string;
   columns: readonly DataColumn<Data>[];
   index: number;
-  /** Undefined until it has arrived. */
+  /** Undefined while it is loading. */
   row: TreeRow<Data> | undefined;
   /** Pixels from the top of the first row. */
   top: number;
@@ -16,7 +16,7 @@ export interface TreeTableRowProps<Data> {
   selected: boolean;
 }
 
-/** One row of a `TreeTable`, at its place. The tree listens to presses and keys. */
+/** One positioned row of a `TreeTable`. The tree handles clicks and keys. */
 export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
   const { id, columns, index, row, top, height, selected } = props;
   return (
@@ -33,10 +33,10 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      {/* The row's name: all that its cells show, in an order that can be listened to. */}
+      {/* The accessible name of the row: the text of its cells in a sensible order. */}
       <span className={styles.words}>{row?.text ?? 'On its way'}</span>
       {columns.map((column) => (
-        // Said by the words already; its menu opens with a key.
+        // Part of the accessible name already; its menu opens with a key.
         <div
           key={column.id}
           className={shared.cell}
@@ -60,7 +60,7 @@ export function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
   );
 }
 
-/** Stands in by the level, and shows whether the branch is open. */
+/** The indentation and the chevron of a row. */
 function Branch({ row: { level, expanded } }: { row: TreeRow<unknown> }) {
   const { pixels, isCapped } = indentOf(level);
   return (

@@ -1,15 +1,15 @@
 import type { TreeRow } from './treeRow.ts';
 
-/** What a key does in a tree. */
+/** The effect of a key in a tree. */
 export type TreeMove =
   | { act: 'go'; to: number }
   | { act: 'expand' | 'collapse' | 'siblings' | 'open' | 'menu' }
   | { act: 'stay' };
 
 /**
- * What a key does on a row, as in the ARIA tree pattern: Right opens, then goes to the first child; Left closes, then
- * goes to the parent; `*` opens all siblings. `row` is undefined while it is on its way, `page` a number of rows. null
- * for keys that mean nothing here.
+ * The effect of a key on a row, as in the ARIA tree pattern: Right opens, then goes to the first child; Left closes,
+ * then goes to the parent; `*` opens all siblings. `row` is undefined while it is loading, `page` is in rows. null for
+ * other keys.
  */
 export function treeKey(
   key: string,

@@ -1,24 +1,24 @@
-/** One row of a `TreeTable`: where it stands in the tree, and what it is about. */
+/** One row of a `TreeTable`: its position in the tree, and its text. */
 export interface TreeRow<Data> {
-  /** 1 for the outermost. */
+  /** The level, from 1. */
   level: number;
-  /** Among its siblings, from 1, and how many there are. */
+  /** Position among the siblings, from 1, and their number. */
   position: number;
   size: number;
-  /** Index of the row of its parent; -1 where it has none. */
+  /** Index of the parent's row; -1 for none. */
   parent: number;
-  /** null where nothing is below. */
+  /** null for a leaf. */
   expanded: boolean | null;
-  /** All that the row says, for screen readers: 'main.main, cum 3.81 s …'. */
+  /** The accessible name: 'main.main, cum 3.81 s …'. */
   text: string;
   data: Data;
 }
 
-/** Levels that are shown by the indentation; a deeper row says its level in digits. */
+/** Levels that are shown by indentation; a deeper row shows its level as a number. */
 const INDENTED_LEVELS = 24;
 const INDENT_PX = 14;
 
-/** How far a row's name stands in, in pixels, and whether its level must be told otherwise. */
+/** The indentation of a row in pixels, and whether its level is shown as a number. */
 export function indentOf(level: number): { pixels: number; isCapped: boolean } {
   return {
     pixels: Math.min(level - 1, INDENTED_LEVELS) * INDENT_PX,

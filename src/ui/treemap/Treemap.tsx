@@ -7,19 +7,22 @@ import { nearestTile } from './nearestTile.ts';
 import styles from './Treemap.module.css';
 
 export interface TreemapProps {
-  /** What is shared out; the accessible name. */
+  /** What the areas show; the accessible name. */
   label: string;
   groups: readonly TreemapGroup[];
-  /** Tile that is picked out; '' for none. */
+  /** Id of the selected tile; '' for none. */
   selected: string;
   onSelect: (id: string) => void;
 }
 
-/** Smallest tiles that say their name, and their amount. */
+/** Smallest sizes of tiles that show their name, and their amount. */
 const NAMED = { width: 44, height: 18 };
 const COUNTED = { width: 72, height: 36 };
 
-/** Shares as areas, in groups. Arrow keys go from tile to tile; a table should stand beside it, for what is too small to see. */
+/**
+ * A treemap: shares as areas, in groups. Arrow keys move between tiles. Put a table beside it for tiles that are too
+ * small to see.
+ */
 export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
   const element = useRef<HTMLDivElement>(null);
   const room = useSize(element);

@@ -3,13 +3,13 @@ import { type Rect, squarify } from './squarify.ts';
 
 export interface TreemapTile {
   id: string;
-  /** In the tile, where there is room. */
+  /** The label, shown if it fits. */
   title: string;
-  /** Its amount and share, under the title and in the tooltip. */
+  /** Amount and share, shown under the title and in the tooltip. */
   words: string;
-  /** Its area; what is not above 0 has none. */
+  /** The area; tiles without a positive weight are omitted. */
   weight: number;
-  /** These two give the colour. */
+  /** Origin and package determine the colour. */
   package: string;
   origin: CodeOrigin;
 }
@@ -26,17 +26,20 @@ export interface LaidTile extends Rect {
 
 export interface LaidGroup extends Rect {
   group: TreemapGroup;
-  /** Whether there is room for its title above its tiles. */
+  /** Whether the group's title fits above its tiles. */
   titled: boolean;
 }
 
 /** Height of a group's title, and the smallest group that has one. */
 const TITLE = 18;
 const LEAST = { width: 72, height: 44 };
-/** Between groups. */
+/** The gap between groups, in pixels. */
 const GAP = 2;
 
-/** Shares a room out among groups, and each group's among its tiles. Tiles in reading order: group by group. */
+/**
+ * Divides a rectangle among groups, and each group's rectangle among its tiles. Tiles are in reading order, group by
+ * group.
+ */
 export function layTiles(
   groups: readonly TreemapGroup[],
   room: { width: number; height: number },

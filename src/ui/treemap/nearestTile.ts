@@ -1,6 +1,6 @@
 import type { LaidTile } from './layTiles.ts';
 
-/** The tile that an arrow key leads to: the nearest whose middle lies that way. -1 where there is none. */
+/** The tile that an arrow key moves to: the nearest one whose centre is in that direction. -1 for none. */
 export function nearestTile(tiles: readonly LaidTile[], from: number, key: string): number {
   const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   const start = tiles[from];
@@ -14,7 +14,7 @@ export function nearestTile(tiles: readonly LaidTile[], from: number, key: strin
     const [x, y] = middle(tile);
     const along = (x - startX) * dx + (y - startY) * dy;
     if (index === from || along <= 1) continue;
-    // What lies straight ahead is nearer than what lies aside.
+    // Sideways distance counts more, so that tiles straight ahead are preferred.
     const aside = Math.abs((x - startX) * dy) + Math.abs((y - startY) * dx);
     const distance = along + 2 * aside;
     if (distance < nearest) {

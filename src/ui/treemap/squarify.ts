@@ -6,8 +6,9 @@ export interface Rect {
 }
 
 /**
- * Shares a rectangle out by weight: one rectangle each, in order, as square as it goes. Rows are laid along the shorter
- * side and grow as long as that makes their worst piece squarer (Bruls, Huizing and van Wijk, "Squarified treemaps").
+ * Divides a rectangle by weight into one rectangle per weight, in order and as square as possible. Rows are placed
+ * along the shorter side and grow while that improves their worst aspect ratio (Bruls, Huizing and van Wijk,
+ * "Squarified treemaps").
  *
  * @param weights positive, best largest first
  */
@@ -48,7 +49,7 @@ export function squarify(weights: readonly number[], room: Rect): Rect[] {
   return pieces;
 }
 
-/** How far the worst piece of a row is from a square: longer side by shorter side. */
+/** The worst aspect ratio in a row: longer side divided by shorter side. */
 function elongation(areas: readonly number[], start: number, end: number, sum: number, side: number): number {
   const thick = sum / side;
   let worst = 0;

@@ -5,8 +5,8 @@ import { squarify } from './squarify.ts';
 
 const room = { x: 0, y: 0, width: 600, height: 400 };
 
-describe('a room that is shared out', () => {
-  test('gives everyone the area of its weight, and leaves nothing', () => {
+describe('a divided rectangle', () => {
+  test('gives every weight its area, and leaves no gap', () => {
     const weights = [6, 6, 4, 3, 2, 2, 1];
     const pieces = squarify(weights, room);
     for (const [index, { width, height }] of pieces.entries()) {
@@ -14,7 +14,7 @@ describe('a room that is shared out', () => {
     }
   });
 
-  test('has pieces that do not overlap and do not stick out', () => {
+  test('has pieces that do not overlap and stay inside', () => {
     const pieces = squarify([50, 20, 10, 8, 5, 4, 2, 1], room);
     for (const [index, one] of pieces.entries()) {
       expect(one.x + one.width).toBeLessThanOrEqual(600.001);
@@ -30,13 +30,13 @@ describe('a room that is shared out', () => {
     }
   });
 
-  test('has pieces that are rather square', () => {
+  test('has pieces that are nearly square', () => {
     for (const { width, height } of squarify([6, 6, 4, 3, 2, 2, 1], room)) {
       expect(Math.max(width / height, height / width)).toBeLessThan(3);
     }
   });
 
-  test('that is empty, or shared among nobody, is no error', () => {
+  test('may be empty or have no weights', () => {
     expect(squarify([1, 2], { x: 0, y: 0, width: 0, height: 10 })).toHaveLength(2);
     expect(squarify([], room)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('groups of tiles', () => {
     { id: 'std', title: 'std', tiles: [tile('fmt', 1), tile('net', 3), tile('os', 0)] },
     { id: 'app', title: 'app', tiles: [tile('app/a', 10), tile('app/b', 6)] },
   ];
-  test('stand together, the heaviest first; what weighs nothing has no tile', () => {
+  test('stay together, the heaviest first; a weight of 0 has no tile', () => {
     const laid = layTiles(groups, room);
     expect(laid.tiles.map(({ tile: { id } }) => id)).toEqual(['app/a', 'app/b', 'net', 'fmt']);
     expect(laid.groups.map(({ group, titled }) => [group.id, titled])).toEqual([
@@ -60,7 +60,7 @@ describe('groups of tiles', () => {
     ]);
   });
 
-  test('are gone through by arrow keys', () => {
+  test('are navigated by arrow keys', () => {
     const { tiles } = layTiles(groups, room);
     const go = (from: string, key: string): string | undefined =>
       tiles[
