@@ -14,7 +14,7 @@ import { createSessionDesk } from './sessions/sessionDesk.ts';
 import { createSettingsStore } from './settingsStore.ts';
 import { createArrivals } from './share/arrivals.ts';
 
-/** Takes the file's name for its content: `cpu.prof` is a CPU profile, and a picture is none. */
+/** A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable. */
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
@@ -87,13 +87,13 @@ function openPage(hash = '#/') {
   return { evidence, open };
 }
 
-/** All that can be read on the page. */
+/** All text on the page. */
 const page = () => document.body.textContent;
 const tab = (title: string) => within(screen.getByRole('navigation', { name: 'Sections' })).getByText(title);
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 beforeAll(() => {
-  // jsdom has neither: it lays nothing out.
+  // jsdom has neither, since it has no layout.
   window.matchMedia = (query) => Object.assign(new EventTarget() as MediaQueryList, { matches: false, media: query });
   HTMLElement.prototype.checkVisibility = () => true;
 });
@@ -104,13 +104,13 @@ afterEach(() => {
 });
 
 describe('the landing page', () => {
-  test('offers every way in, and says that files stay here', () => {
+  test('offers every way to open files, and says that files stay on this machine', () => {
     openPage();
     for (const name of ['Choose files', 'Choose folder', 'Try the example']) screen.getByRole('button', { name });
     expect(page()).toMatch(/Your files stay on this machine/);
   });
 
-  test('stays when all was set aside, with the sentences', async () => {
+  test('stays if no file could be opened, and shows why', async () => {
     const { open } = openPage();
     await open('shot.png');
     expect(page()).toContain('One file was set aside');
@@ -119,7 +119,7 @@ describe('the landing page', () => {
     screen.getByRole('button', { name: 'Choose files' });
   });
 
-  test('says once why several were set aside', async () => {
+  test('gives a reason once for several files', async () => {
     const { open } = openPage();
     await open('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
     expect(page()).toContain('6 files were set aside');
@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(page()).toContain('1.png, 2.png, 3.png, 4.png and 2 more');
   });
 
-  test('tells what a link is about before its file is open, and goes there then', async () => {
+  test('describes what a link waits for, and opens the view once the file is open', async () => {
     const { open } = openPage('#/heap?zoom=77');
     expect(page()).toMatch(/This link shows the section Memory/);
     await open('cpu.prof', 'heap.prof');
@@ -135,7 +135,7 @@ describe('the landing page', () => {
     expect(page()).toContain('Zoomed to 77.');
   });
 
-  test('says so when the example cannot be loaded', async () => {
+  test('shows an error if the example cannot be loaded', async () => {
     openPage();
     fireEvent.click(screen.getByRole('button', { name: 'Try the example' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The example could not be loaded/);
@@ -143,7 +143,7 @@ describe('the landing page', () => {
 });
 
 describe('the report', () => {
-  test('opens on the first section that something is open for', async () => {
+  test('opens at the first section with data', async () => {
     const { open } = openPage();
     await open('heap.prof', 'cpu.prof');
     expect(window.location.hash).not.toContain('heap');
@@ -152,7 +152,7 @@ describe('the report', () => {
     expect(tab('CPU').closest('a')?.getAttribute('aria-current')).toBe('page');
   });
 
-  test('sections are left and found again as they were', async () => {
+  test('sections keep their state when left and reopened', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'heap.prof');
     fireEvent.click(screen.getByRole('button', { name: 'Zoom' }));
@@ -163,7 +163,7 @@ describe('the report', () => {
     expect(page()).toContain('Zoomed to ab12.');
   });
 
-  test('a link to a section that does not exist leads to those that do', async () => {
+  test('a link to a missing section offers the existing ones', async () => {
     const { open } = openPage('#/flux');
     await open('cpu.prof');
     expect(page()).toContain('There is no section called “flux”.');
@@ -171,7 +171,7 @@ describe('the report', () => {
     expect(page()).toContain('Shows cpu.prof (no side).');
   });
 
-  test('a section that fails says why, and can be started anew', async () => {
+  test('a section that fails shows why, and can be reset', async () => {
     const { open } = openPage('#/cpu?crash=1');
     await open('cpu.prof');
     expect(page()).toContain('CPU could not be shown.');
@@ -180,7 +180,7 @@ describe('the report', () => {
     expect(page()).toContain('Shows cpu.prof (no side).');
   });
 
-  test('files that no section is for are open all the same, and say so', async () => {
+  test('files without a section stay open, and the page says so', async () => {
     const { open } = openPage();
     await open('coverage.out');
     expect(page()).toContain('There is no section for these files yet.');
@@ -190,19 +190,19 @@ describe('the report', () => {
 });
 
 describe('the list of files', () => {
-  test('a focused file changes sides with a key', async () => {
+  test('a key moves the focused file to the other side', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'after/cpu.prof');
     expect(page()).toContain('Shows cpu.prof (no side), after/cpu.prof (after).');
     const row = screen.getByRole('button', { name: 'Actions for cpu.prof' });
     press('b', row);
     expect(page()).toContain('Shows cpu.prof (before), after/cpu.prof (after).');
-    // With both sides there, they have names to edit.
+    // With files on both sides, the side names are editable.
     fireEvent.change(screen.getByRole('textbox', { name: 'Name of the before side' }), { target: { value: 'v1.4' } });
     screen.getByRole('heading', { name: 'v1.4' });
   });
 
-  test('a removed file can be brought back', async () => {
+  test('a removed file can be restored', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'heap.prof');
     press('Delete', screen.getByRole('button', { name: 'Actions for heap.prof' }));
@@ -211,7 +211,7 @@ describe('the list of files', () => {
     expect(tab('Memory')).toBeTruthy();
   });
 
-  test('what was set aside shows its sentence beside what was read', async () => {
+  test('a file that was not opened shows its reason beside the opened files', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'shot.png');
     expect(page()).toContain('Shows cpu.prof (no side).');
@@ -220,7 +220,7 @@ describe('the list of files', () => {
     expect(list.textContent).toContain('This is a picture.');
   });
 
-  test('several set aside for the same reason are one row, which tells how many', async () => {
+  test('several files that were not opened for the same reason are one row with their number', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'a/one.png', 'b/two.png', 'c/three.png');
     const aside = within(screen.getByRole('region', { name: 'Set aside' }));
@@ -234,7 +234,7 @@ describe('the list of files', () => {
     expect(page()).toContain('Shows cpu.prof (no side).');
   });
 
-  test('closing all goes back to the beginning', async () => {
+  test('closing all files returns to the landing page', async () => {
     const { evidence, open } = openPage();
     await open('cpu.prof');
     act(() => evidence.closeAll());
@@ -245,13 +245,13 @@ describe('the list of files', () => {
   });
 });
 
-test('what was read is announced', async () => {
+test('opened files are announced', async () => {
   const { open } = openPage();
   await open('cpu.prof');
   expect(page()).toContain('Read cpu.prof: cpu profile.');
 });
 
-test('/ goes to the search', async () => {
+test('/ focuses the search field', async () => {
   const { open } = openPage();
   await open('cpu.prof');
   press('/');

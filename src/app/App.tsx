@@ -20,7 +20,7 @@ import { FetchDialog } from './share/FetchDialog.tsx';
 import { ShareDialog } from './share/ShareDialog.tsx';
 import { singlePage } from './share/singlePage.ts';
 
-/** Files of this size take longer to read than the page takes to change. */
+/** Bytes. Larger files take longer to read than the page takes to render. */
 const LARGE_BYTES = 512 * 1024;
 
 const PresentPlace = lazy(async () => ({ default: (await import('./report/PresentPlace.tsx')).PresentPlace }));
@@ -47,7 +47,7 @@ function Page() {
   const chapters = useMemo(() => listChapters(entries), [listChapters, entries]);
   const place = useMemo(() => placeOf(link, sections, chapters), [link, sections, chapters]);
   const anythingRead = entries.some(({ dataset }) => dataset !== null);
-  // A large file takes a while: the report is laid out meanwhile, and has less to do when the file is there.
+  // While a large file is read, the empty report is rendered, so that less remains to do afterwards.
   const readingLarge = useEvidence(({ reading }) => reading !== null && reading.totalBytes >= LARGE_BYTES);
   const opening = useStore(arrivals.store, (state) => state.opening);
   const landing = !anythingRead && !restoring && !readingLarge && !opening;
@@ -71,20 +71,20 @@ function Page() {
         }
         setLayer(null);
         history.go({ section, params }, 'step');
-        // After a dialog that this closes has given the focus back.
+        // After a dialog that closes has restored the focus.
         requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
       },
     }),
     [evidence, history, memory],
   );
 
-  // The button that was pressed last is gone with the page that it was on.
+  // The focused button was removed with its page.
   const wasLanding = useRef(landing);
   useEffect(() => {
     if (wasLanding.current === landing) return;
     wasLanding.current = landing;
     if (document.activeElement !== document.body) return;
-    // In the next frame, for focusing waits for the layout of all that has just been made.
+    // In the next frame, since focusing forces a layout of the new page.
     const frame = requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [landing]);
@@ -108,7 +108,7 @@ function Page() {
     ),
   };
   const presenting = place.kind === 'present' && !landing;
-  // A presentation has keys of its own.
+  // A presentation handles its own keys.
   useKeys(presenting ? {} : pageKeys);
 
   const commands = commandsOf({
@@ -153,7 +153,7 @@ function Page() {
   );
 }
 
-/** Sections mark the field of their search with `data-search`. */
+/** Focuses the search field, which sections mark with `data-search`. */
 function focusSearch(): void | false {
   const field = [...document.querySelectorAll<HTMLElement>('[data-search]')].find((each) => each.checkVisibility());
   if (!field) return false;
@@ -162,19 +162,21 @@ function focusSearch(): void | false {
   input?.select();
 }
 
-/** Sections step back in their own ways first; what is left is to leave the field. */
+/** Sections handle Escape first; otherwise Escape leaves the field. */
 function leaveSearch(): void | false {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLInputElement)) return false;
   activeElement.blur();
 }
 
-/** A folder's first file need not be for the first section; so long the page waits for a better one. */
+/**
+ * In ms. The first opened file of a folder may belong to a later section; the page waits for files of earlier sections.
+ */
 const patienceMs = 1000;
 
 /**
- * Where the link names no section, goes to the first one that there is evidence for, and that is not aside: at once when all files are read,
- * or else after a second, so that the page does not change under the reader's eyes with every file.
+ * If the link names no section, opens the first one with data that is not optional: at once when all files are read,
+ * else after a second, so that the page does not switch with every file.
  */
 function useStartSection(chapters: readonly Chapter[]): void {
   const { history } = useServices();

@@ -20,26 +20,26 @@ import { sideTitles } from './sideTitles.ts';
 
 interface Props {
   chapters: readonly Chapter[];
-  /** The section on the screen; '' when there is none. */
+  /** Id of the shown section; '' for none. */
   current: string;
-  /** In a dialog, which has a title of its own. */
+  /** The panel is in a dialog, which has its own title. */
   drawer?: boolean;
-  /** Stands at its head. */
+  /** Shown at the top of the panel. */
   children?: ReactNode;
 }
 
-/** More rows of what was set aside are shown on demand: a folder of source has many files that nobody asks for. */
+/** Rows of files that were not opened; more are shown on demand, since a source folder has many irrelevant files. */
 const asideShown = 8;
 
 interface Group {
   id: string;
   title: string;
-  /** The side that its rows have; undefined where rows cannot be put. */
+  /** The side of the group's rows; undefined if rows cannot be dropped there. */
   side?: Side;
   entries: EvidenceEntry[];
 }
 
-/** Everything that was opened, by side. Rows change sides by dragging, by menu or by key. */
+/** The list of opened files, by side. Rows move to the other side by dragging, by menu or by key. */
 export function EvidencePanel({ chapters, current, drawer = false, children }: Props) {
   const { evidence } = useServices();
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = usePageActions();
@@ -57,7 +57,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
   const read = entries.filter(isSided);
   const unpaired = findUnpaired(entries);
   const exhibits = chapters.find(({ section }) => section.id === current)?.items ?? [];
-  // Sections show one of their files, which they name in the address, and without a name the first.
+  // Sections show one of their files: the one named in the address, else the first.
   const shownEntry = exhibits.find(({ path }) => path === params.get('file')) ?? exhibits[0];
 
   function rowOf(entry: EvidenceEntry, terse = false) {
@@ -155,12 +155,12 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
 
 interface GroupProps {
   group: Group;
-  /** Without its title: the only group there is. */
+  /** Hides the title: it is the only group. */
   bare: boolean;
-  /** A row is being dragged that may be put here. */
+  /** Whether the dragged row may be dropped here. */
   target: boolean;
   onDropped: (id: string) => void;
-  /** Removes all of it; null where rows are removed one by one. */
+  /** Removes all files of the group; null if rows are removed one by one. */
   onRemove: (() => void) | null;
   children: ReactNode;
 }

@@ -13,27 +13,27 @@ import type { EvidenceEntry } from './evidenceState.ts';
 import { useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
-/** Marks what is dragged as a row of the list, and not a file from outside. */
+/** Marks a drag as a row of the list, not a file from outside. */
 export const entryDragType = 'application/x-perfolio-entry';
 
-/** A path this long is shown whole in its row. */
+/** Characters of the longest path that is shown in full in its row. */
 const SHOWN_PATH = 26;
 
 interface Props {
   entry: EvidenceEntry;
   sideNames: { before: string; after: string };
-  /** The section that shows it; null where there is none. */
+  /** The section that shows the file; null for none. */
   section: { title: string; open: () => void } | null;
-  /** Whether that section is on the screen. */
+  /** Whether that section is shown. */
   shown: boolean;
-  /** Whether the other side has nothing to compare it with. */
+  /** Whether the other side has no counterpart. */
   unpaired: boolean;
   onDragging: (dragging: boolean) => void;
-  /** One of many that were set aside: why is told on demand. */
+  /** One of many files that were not opened: the reason is shown on demand. */
   terse: boolean;
 }
 
-/** One file of the list: what it is, and on demand what is wrong with it. */
+/** One file of the list: its kind and path, and on demand its problems. */
 export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDragging, terse }: Props) {
   const { evidence } = useServices();
   const aside = entry.dataset === null;
@@ -148,13 +148,13 @@ export function EvidenceRow({ entry, sideNames, section, shown, unpaired, onDrag
   );
 }
 
-/** Both names, where the user has given one: two sides may well be called the same. */
+/** The side's default name followed by the user's name: both sides may have the same user name. */
 function sideLabel(side: 'before' | 'after', names: Props['sideNames']): string {
   const usual = sideTitles[side];
   return names[side] === usual ? usual : `${usual}: ${names[side]}`;
 }
 
-/** A row that changes sides is drawn anew elsewhere, and one that is removed is gone: the focus must not go with it. */
+/** Keeps the focus in the list when its row moves to the other side or is removed. */
 function focusRow(rowId: string): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(rowId);
@@ -183,7 +183,7 @@ function Details({ entry, sectionless }: { entry: EvidenceEntry; sectionless: bo
       {sectionless && <p className={styles.types}>Perfolio has no section for this kind of file yet.</p>}
       {entry.problems.map((problem, place) => (
         <ProblemNote
-          // Problems have no names of their own, and their order never changes.
+          // Problems have no ids, and their order never changes.
           key={place}
           problem={problem}
           actions={
@@ -199,7 +199,7 @@ function Details({ entry, sectionless }: { entry: EvidenceEntry; sectionless: bo
   );
 }
 
-/** The name stays readable where room is short: its folders give way. */
+/** With little space, the folders shrink and the name stays readable. */
 function Path({ path }: { path: string }) {
   const cut = path.lastIndexOf('/') + 1;
   return (

@@ -4,16 +4,16 @@ import { useServices } from './services.ts';
 const filesId = 'choose-files';
 const folderId = 'choose-folder';
 
-/** React's types leave the attribute out, since it is in no standard; all browsers on desktops know it. */
+/** React's types lack this non-standard attribute; all desktop browsers support it. */
 const folders = { webkitdirectory: '' };
 
-/** The browser's own dialogs for files; they are opened from elsewhere and never seen themselves. */
+/** Hidden inputs that open the browser's file dialogs. */
 export function FileInputs() {
   const { intake } = useServices();
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    // Emptying the input, so that the same file can be chosen once more, empties its list as well.
+    // Copied, since clearing the input, so that the same file can be chosen again, empties its list.
     if (input.files) void intake.choose(input.files);
     input.value = '';
   }
@@ -26,7 +26,7 @@ export function FileInputs() {
   );
 }
 
-/** Opens the browser's dialog; must be called while a press is handled. */
+/** Opens the browser's dialog; must be called during a click event. */
 export function browseFor(what: 'files' | 'folder'): void {
   document.getElementById(what === 'files' ? filesId : folderId)?.click();
 }

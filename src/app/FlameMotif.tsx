@@ -1,8 +1,8 @@
 import styles from './FlameMotif.module.css';
 
 /**
- * The backdrop of the landing page: the flame graph of a small JSON service, drawn once by hand. Rows are depth, share of
- * the caller in percent, tone and name; callees follow their caller. It decorates and is hidden from assistive technology.
+ * The backdrop of the landing page: the flame graph of a small JSON service, drawn once by hand. Rows are depth, share
+ * of the caller in percent, tone and name; callees follow their caller. Decorative, and hidden from screen readers.
  */
 const frames: [depth: number, share: number, tone: Tone, name: string][] = [
   [0, 100, 'root', 'all'],
@@ -78,7 +78,7 @@ interface Box {
 
 const boxes = layOut();
 
-/** `low` leaves the room to what stands over it. */
+/** `low` leaves more space for the content above it. */
 export function FlameMotif({ low }: { low: boolean }) {
   return (
     <div className={styles.motif} data-low={low || undefined} aria-hidden="true">
@@ -87,7 +87,7 @@ export function FlameMotif({ low }: { low: boolean }) {
           key={`${depth} ${left}`}
           className={styles.frame}
           data-tone={tone}
-          // Drawn by the style sheet, so that it is no text that could be selected or read out.
+          // Drawn by CSS, so that the text cannot be selected or read aloud.
           data-name={name}
           style={{ left: `${left}%`, width: `${width}%`, bottom: `calc(${depth} * var(--motif-row))` }}
         />
@@ -96,7 +96,7 @@ export function FlameMotif({ low }: { low: boolean }) {
   );
 }
 
-/** Callees stand side by side over their caller, from its left edge. */
+/** Callees are placed side by side above their caller, from its left edge. */
 function layOut(): Box[] {
   const callers: { left: number; width: number; taken: number }[] = [];
   return frames.map(([depth, share, tone, name]) => {

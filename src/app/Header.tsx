@@ -10,11 +10,11 @@ import { ShareButton } from './share/ShareButton.tsx';
 import { themes } from './themes.ts';
 
 interface Props {
-  /** Stands before the name: what opens the list of files. */
+  /** Shown before the name: the button that opens the file list. */
   start?: ReactNode;
-  /** Stands between the name and the tools. */
+  /** Shown between the name and the tools. */
   children?: ReactNode;
-  /** On the landing page the header has no ground of its own. */
+  /** On the landing page the header has no background. */
   bare?: boolean;
 }
 
@@ -63,7 +63,7 @@ function ThemeMenu() {
   );
 }
 
-/** The mark of `icon.svg`: a small flame graph. Decorative; the name stands beside it. */
+/** The logo of `icon.svg`: a small flame graph. Decorative, since the name is beside it. */
 function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

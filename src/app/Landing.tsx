@@ -20,10 +20,10 @@ import { RecentSessions } from './sessions/RecentSessions.tsx';
 import { singlePage } from './share/singlePage.ts';
 import { WantedFiles } from './share/WantedFiles.tsx';
 
-/** Of several files with the same reason so many are named. */
+/** How many files with the same reason are named. */
 const PATHS_SHOWN = 4;
 
-/** The first thing seen: one place to drop files on, and nothing else to learn. */
+/** The landing page: a drop area, and buttons that open files. */
 export function Landing({ place }: { place: Place }) {
   const { evidence, arrivals } = useServices();
   const reading = useEvidence((state) => state.reading);
@@ -98,7 +98,7 @@ function Ways() {
   );
 }
 
-/** Files of one reason by their paths, as many as are read at a glance. */
+/** The paths of files that share a reason, up to a few. */
 function pathsOf(entries: readonly EvidenceEntry[]): string {
   return shortList(
     entries.map(({ path }) => path),
@@ -131,7 +131,7 @@ function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
               />
             </div>
             {same[0]!.problems.map((problem, at) => (
-              // Problems have no names of their own, and their order never changes.
+              // Problems have no ids, and their order never changes.
               <ProblemNote key={at} problem={problem} />
             ))}
           </li>

@@ -7,19 +7,21 @@ import { formatBytes } from '../units/formatAmount.ts';
 import styles from './NoticeBar.module.css';
 import { useEvidence, useServices } from './services.ts';
 
-/** Long enough to read the sentence and to reach the button by keyboard. */
+/** In ms: time to read the sentence and to reach the button by keyboard. */
 const undoMs = 12_000;
-/** Reading that is done sooner shows nothing. */
+/** In ms. Faster reading shows nothing. */
 const patienceMs = 300;
 
 interface Props {
-  /** Whether what is being read shows here; false where the page shows it at its middle. */
+  /** Whether reading progress is shown here; false if the page shows it in the centre. */
   showReading: boolean;
-  /** Something modal lies over the page: what is offered here cannot be reached, and so does not run out. */
+  /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses. */
   covered: boolean;
 }
 
-/** At the foot of the page: what goes on, what has just been removed, and what went wrong without being about one file. */
+/**
+ * Notices at the bottom of the page: reading progress, Undo after a removal, and errors that are not about one file.
+ */
 export function NoticeBar({ showReading, covered }: Props) {
   const { evidence } = useServices();
   const notice = useEvidence((state) => state.notice);
@@ -86,7 +88,7 @@ function ReadingNotice() {
   );
 }
 
-/** Whether `active` has held for long enough to be worth showing. */
+/** Whether `active` has been true for the given time. */
 function useLate(active: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -7,15 +7,15 @@ import type { EvidenceEntry } from './evidenceState.ts';
 import { useServices } from './services.ts';
 
 interface Props {
-  /** Two or more that were set aside for the same reason. */
+  /** Two or more files that were not opened for the same reason. */
   entries: readonly EvidenceEntry[];
-  /** One of many rows: why is told on demand, with the files. */
+  /** One of many rows: the reason is shown on demand, with the files. */
   terse: boolean;
-  /** A row a file, shown on demand. */
+  /** One row per file, shown on demand. */
   children: ReactNode;
 }
 
-/** Files that were set aside for the same reason: the reason once, how many they are, and on demand which. */
+/** Files that were not opened for the same reason: the reason, their number, and on demand their paths. */
 export function SameReasonRow({ entries, terse, children }: Props) {
   const { evidence } = useServices();
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function SameReasonRow({ entries, terse, children }: Props) {
       {(open || !terse) && (
         <div className={styles.details}>
           {first?.problems.map((problem, place) => (
-            // Problems have no names of their own, and their order never changes.
+            // Problems have no ids, and their order never changes.
             <ProblemNote key={place} problem={problem} />
           ))}
         </div>

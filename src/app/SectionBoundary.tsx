@@ -4,9 +4,9 @@ import { FailedState } from '../ui/FailedState.tsx';
 
 interface Props {
   title: string;
-  /** Begins the section anew, without the parameters that may have led into the failure. */
+  /** Resets the section, without the parameters that may have caused the failure. */
   onReset(): void;
-  /** The failure is forgotten when this changes: the reader has gone elsewhere. */
+  /** A change clears the failure, as after navigation. */
   place: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   place: string;
 }
 
-/** A section that fails does not take the page with it. */
+/** An error boundary: a section that fails leaves the page intact. */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place };
 

@@ -7,7 +7,7 @@ import type { Chapter, Place } from './place.ts';
 import styles from './SectionNav.module.css';
 import { useServices } from './services.ts';
 
-/** The sections that there is evidence for. They are links: they can be opened in another tab and copied. */
+/** Tabs of the sections with data, as links: they can be opened in another tab and copied. */
 export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; place: Place }) {
   const { goTo } = usePageActions();
   const { report } = useServices();

@@ -19,11 +19,11 @@ interface Props {
   chapters: readonly Chapter[];
 }
 
-/** What the main area holds: the section that the link names, or why it cannot be shown and where to go instead. */
+/** The main area: the section that the link names, or why it cannot be shown and alternatives. */
 export function SectionPage({ place, chapters }: Props) {
   const reading = useEvidence((state) => state.reading);
   const { evidence } = useServices();
-  // The page around it comes first, in a task of its own: both together would hold up the page.
+  // The surrounding page is rendered first, in its own task: one task for both would block the page.
   const around = useDeferredValue(true, false);
   if (place.kind === 'report' && chapters.length > 0) {
     return (
@@ -33,7 +33,7 @@ export function SectionPage({ place, chapters }: Props) {
     );
   }
   if (place.kind === 'chapter') return around ? <ChapterView chapter={place.chapter} /> : null;
-  // The file that the link is about may still be on its way.
+  // The file that the link names may still be loading.
   if (reading) {
     return (
       <LoadingState

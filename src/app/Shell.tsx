@@ -24,7 +24,10 @@ interface Props {
   onLayerClosed: () => void;
 }
 
-/** The report: files at the left, sections above, the section in the middle. On phones the files are a drawer. */
+/**
+ * The layout of the report: files at the left, section tabs at the top, the section in the middle. On phones the files
+ * are a drawer.
+ */
 export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
   const { settings, arrivals } = useServices();
   const { show } = usePageActions();

@@ -4,7 +4,7 @@ import styles from './SideNames.module.css';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
-/** What the two sides are called, to be edited in place. */
+/** The names of the two sides, editable in place. */
 export function SideNames() {
   const { evidence } = useServices();
   return (

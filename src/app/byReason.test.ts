@@ -21,7 +21,7 @@ function entryOf(path: string, message: string, more: Partial<Problem> = {}): Ev
 
 const paths = (...entries: EvidenceEntry[]) => byReason(entries).map((group) => group.map(({ path }) => path));
 
-test('files with the same reason are together, where the first of them stands', () => {
+test('files with the same reason are grouped at the position of the first one', () => {
   const known = entryOf('a.txt', 'Not known.');
   expect(paths(known, entryOf('b.txt', 'Empty.'), entryOf('c.txt', 'Not known.'))).toEqual([
     ['a.txt', 'c.txt'],
@@ -29,13 +29,13 @@ test('files with the same reason are together, where the first of them stands', 
   ]);
 });
 
-test('another hint, line or kind is another reason', () => {
+test('a different hint, line or kind is a different reason', () => {
   const first = entryOf('a', 'Torn.', { line: 1 });
   const other = { ...entryOf('c', 'Torn.', { line: 1 }), recognisedAs: 'Text' };
   expect(paths(first, entryOf('b', 'Torn.', { line: 2 }), other)).toEqual([['a'], ['b'], ['c']]);
 });
 
-test('what can be read on stays by itself', () => {
+test('a file that can be read further is not grouped', () => {
   const limit = { nextLimit: 2 ** 30 };
   expect(paths(entryOf('a', 'Too large.', limit), entryOf('b', 'Too large.', limit))).toEqual([['a'], ['b']]);
 });

@@ -1,8 +1,8 @@
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /**
- * What was set aside, files of the same kind with the same reason together, in the order of the first of each. One that
- * can be read on stays by itself: what there is to do is about it alone.
+ * Groups files that were not opened by kind and reason, in the order of each group's first file. A file that can be
+ * read further is a group of its own, since its action concerns that file only.
  */
 export function byReason(entries: readonly EvidenceEntry[]): EvidenceEntry[][] {
   const groups = new Map<string, EvidenceEntry[]>();

@@ -1,4 +1,4 @@
-/** Parameters with some of them set and, with null, removed; a new object. */
+/** A copy of the parameters with changes; null removes a parameter. */
 export function changedParams(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,

@@ -10,13 +10,13 @@ interface Parts {
   chapters: readonly Chapter[];
   sections: readonly SectionModule[];
   anythingOpen: boolean;
-  /** null where there is none. */
+  /** null for none. */
   openExample: (() => void) | null;
   present: () => void;
   setTheme: (theme: Theme) => void;
 }
 
-/** Everything that can be done from where the reader is, for the command palette. */
+/** The commands of the command palette for the current page. */
 export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): Command[] {
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
   const places = chapters.flatMap(({ section: { id, title }, items }, at): Command[] => {

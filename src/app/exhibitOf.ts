@@ -1,7 +1,7 @@
 import type { Exhibit } from '../engine/engine.ts';
 import type { SectionItem } from '../views/kit/sectionView.ts';
 
-/** What the worker is told of an item: which one it is, and what the user has made of it. */
+/** An opened item as the worker expects it: its id, side and role. */
 export function exhibitOf({ id, side, role }: SectionItem): Exhibit {
   return { id, side, ...(role === undefined ? {} : { role }) };
 }

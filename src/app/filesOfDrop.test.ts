@@ -3,7 +3,7 @@ import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 
 type Tree = { [name: string]: string | Tree };
 
-/** An entry of the browser's file system; a folder hands out its content two at a time. */
+/** A fake file system entry; a folder returns two entries at a time. */
 function entryOf(name: string, content: string | Tree, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`;
   const common = { name, fullPath, filesystem: {}, getParent: () => undefined };
@@ -21,7 +21,7 @@ function entryOf(name: string, content: string | Tree, parent = ''): FileSystemE
   return { ...common, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
 }
 
-/** What a drop event carries. As in a browser, its items are gone once the event is over. */
+/** The data of a drop event. As in a browser, its items are gone after the event. */
 function dropOf(tree: Tree, text?: string): DataTransfer {
   let isOver = false;
   const alive = <Value>(value: Value) => (isOver ? null : value);
@@ -44,7 +44,7 @@ async function contents(data: DataTransfer): Promise<Record<string, string>> {
 }
 
 describe('dropped', () => {
-  test('files and folders, however deep and however many', async () => {
+  test('files and folders of any depth and number', async () => {
     const before = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`cpu${index}.prof`, `${index}`]));
     const files = await contents(dropOf({ 'bench.txt': 'x', run: { before, after: { server: { 'cpu.prof': 'y' } } } }));
     expect(Object.keys(files)).toEqual([
@@ -55,12 +55,12 @@ describe('dropped', () => {
     expect(files['run/before/cpu6.prof']).toBe('6');
   });
 
-  test('hidden files in folders are left where they are; one that was dropped itself is taken', async () => {
+  test('hidden files in folders are skipped; a hidden file that was dropped itself is opened', async () => {
     const files = await contents(dropOf({ '.cpu.prof': 'x', run: { '.git': { HEAD: 'y' }, '.DS_Store': 'z' } }));
     expect(files).toEqual({ '.cpu.prof': 'x' });
   });
 
-  test('an empty folder is no file', async () => {
+  test('an empty folder yields no file', async () => {
     expect(await filesOfDrop(dropOf({ run: {} }))).toEqual([]);
   });
 });
@@ -70,11 +70,11 @@ describe('pasted', () => {
     expect(await contents(dropOf({}, 'BenchmarkX 1 2 ns/op\n'))).toEqual({ 'pasted.txt': 'BenchmarkX 1 2 ns/op\n' });
   });
 
-  test('a file goes before the text that names it', async () => {
+  test('a file is preferred to the text with its name', async () => {
     expect(await contents(dropOf({ 'cpu.prof': 'x' }, '/home/me/cpu.prof'))).toEqual({ 'cpu.prof': 'x' });
   });
 
-  test('blanks are nothing', async () => {
+  test('blank text is ignored', async () => {
     expect(await filesOfDrop(dropOf({}, ' \n'))).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import type { InputFile } from '../engine/engine.ts';
 
 /**
- * The files that were dropped or pasted, with the folders that they lie in: `before/cpu.prof`. Pasted text becomes a
- * file of that text. Must be called while the event is handled, for its data is empty afterwards. Rejects where the
- * browser cannot read a folder.
+ * The dropped or pasted files, with their folders: `before/cpu.prof`. Pasted text becomes a file. Must be called during
+ * the event, since its data is empty afterwards. Rejects if the browser cannot read a folder.
  */
 export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
-  // All items are taken before the first wait: from then on the browser forgets them.
+  // All items are read before the first await: the browser drops them then.
   const items = [...data.items];
   const found = items.flatMap((item) => {
     if (item.kind !== 'file') return [];
@@ -20,7 +19,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
 
   const files: InputFile[] = [];
   for (const { entry, file } of found) {
-    // What was copied in another program, such as a picture, is a file without a place.
+    // Data copied in another program, such as an image, is a file without a path.
     if (entry === null || (entry.isFile && file !== null)) {
       if (file !== null) files.push({ path: pathOf(entry?.fullPath ?? file.name), blob: file });
     } else for await (const inner of filesIn(entry)) files.push(inner);
@@ -31,14 +30,14 @@ export async function filesOfDrop(data: DataTransfer): Promise<InputFile[]> {
   return files;
 }
 
-/** The files that were chosen in the browser's dialog, those of a folder with their folders. */
+/** The files chosen in the browser's dialog; files of a folder with their folders. */
 export function filesOfInput(list: FileList): InputFile[] {
   return [...list]
     .map((file) => ({ path: pathOf(file.webkitRelativePath || file.name), blob: file }))
     .filter(({ path }) => !isClutter(path));
 }
 
-/** All files below an entry, in the order of their names. */
+/** All files below an entry, sorted by name. */
 async function* filesIn(entry: FileSystemEntry): AsyncGenerator<InputFile> {
   if (isFile(entry)) {
     const blob = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
@@ -51,7 +50,7 @@ async function* filesIn(entry: FileSystemEntry): AsyncGenerator<InputFile> {
   for (const each of inner) if (!isClutter(each.name)) yield* filesIn(each);
 }
 
-/** Browsers hand out a folder in portions of at most a hundred; an empty one ends it. */
+/** Browsers return the entries of a folder in batches of at most a hundred; an empty batch is the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -74,7 +73,9 @@ function pathOf(fullPath: string): string {
   return fullPath.replace(/^\/+/, '');
 }
 
-/** Hidden files and folders, such as `.git`, and what desktops and package managers leave in a folder: nobody means to drop them. */
+/**
+ * Whether to skip a file or folder: hidden ones, such as `.git`, and those that desktops and package managers create.
+ */
 function isClutter(path: string): boolean {
   return path
     .split('/')

@@ -22,17 +22,17 @@ function entry(id: string, side: Side, topic: string, types = ['samples', topic]
 
 const unpaired = (...entries: EvidenceEntry[]): string[] => [...findUnpaired(entries)];
 
-test('what has nothing of its kind on the other side is alone', () => {
+test('an item without one of its kind on the other side is unpaired', () => {
   expect(
     unpaired(entry('cpu', 'before', 'cpu'), entry('cpu2', 'after', 'cpu'), entry('mutex', 'after', 'mutex')),
   ).toEqual(['mutex']);
 });
 
-test('so is a profile of which the other side has no value type', () => {
+test('a profile whose value types are all missing on the other side is unpaired', () => {
   const [one, other] = [entry('a', 'before', 'heap', ['inuse_space']), entry('b', 'after', 'heap', ['alloc_space'])];
   expect(unpaired(one, other)).toEqual(['a', 'b']);
 });
 
-test('with one side there is nothing to pair', () => {
+test('with one side nothing is unpaired', () => {
   expect(unpaired(entry('a', 'before', 'cpu'), entry('b', null, 'mutex'))).toEqual([]);
 });

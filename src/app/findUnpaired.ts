@@ -1,8 +1,8 @@
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /**
- * Ids of what has no counterpart on the other side: nothing there is of its kind, or profiles there have no value type in
- * common with it. None where only one side has files.
+ * Ids of items without a counterpart on the other side: no item there has their kind, or no profile there shares a
+ * value type. Empty if only one side has files.
  */
 export function findUnpaired(entries: readonly EvidenceEntry[]): ReadonlySet<string> {
   const sided = entries.filter(({ side, dataset }) => side !== null && dataset !== null);

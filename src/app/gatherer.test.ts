@@ -5,7 +5,7 @@ import { sourcesLast } from './sourcesLast.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what comes within the pause is handed on together', () => {
+test('items within the delay are passed on together', () => {
   const handed: string[][] = [];
   const gatherer = createGatherer<string>(
     (items) => handed.push(items),
@@ -23,7 +23,7 @@ test('what comes within the pause is handed on together', () => {
   expect(handed).toEqual([['a', 'b'], ['c']]);
 });
 
-test('what is named like source is read after the rest, each in its order', () => {
+test('files with source extensions are read after other files; order is kept otherwise', () => {
   const names = ['shop/cart.go', 'shop/cpu.prof', 'shop/go.mod', 'shop/bench.txt', 'shop/README.md'];
   const files = names.map((path) => ({ path, blob: new Blob([]) }));
   expect(sourcesLast(files).map(({ path }) => path)).toEqual([

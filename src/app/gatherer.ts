@@ -1,11 +1,11 @@
-/** Collects what comes one by one and hands it on together. */
+/** Collects items that arrive one by one and passes them on in batches. */
 export interface Gatherer<Item> {
   add(item: Item): void;
-  /** Hands on at once what has come so far. */
+  /** Passes on the collected items immediately. */
   flush(): void;
 }
 
-/** Hands on at the latest so many milliseconds after the first of what it holds has come, in the order of coming. */
+/** Passes on a batch at most `delay` milliseconds after its first item, in order of arrival. */
 export function createGatherer<Item>(handOn: (items: Item[]) => void, pauseMs: () => number): Gatherer<Item> {
   let held: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

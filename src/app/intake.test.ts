@@ -30,7 +30,7 @@ function setUp(site: Record<string, string>) {
 }
 
 describe('the example', () => {
-  test('opens the files that its list names, with their folders', async () => {
+  test('opens the files of its list, with their folders', async () => {
     const { opened, intake } = setUp({
       'samples/samples.json': '[{"path":"before/cpu.prof","size":3},{"path":"after/cpu.prof","size":3}]',
       'samples/before/cpu.prof': 'old',
@@ -43,9 +43,9 @@ describe('the example', () => {
 
   test.each([
     ['its list is missing', {}],
-    ['its list is a page of the server', { 'samples/samples.json': '<!doctype html>' }],
+    ['its list is an HTML page', { 'samples/samples.json': '<!doctype html>' }],
     ['a file is missing', { 'samples/samples.json': '[{"path":"cpu.prof"}]' }],
-  ])('says so when %s', async (_, site: Record<string, string>) => {
+  ])('shows an error if %s', async (_, site: Record<string, string>) => {
     const { opened, intake, notice } = setUp(site);
     await intake.openExample();
     expect(opened).toEqual([]);

@@ -1,32 +1,35 @@
 import type { InputFile } from '../engine/engine.ts';
 import type { Evidence } from './evidence.ts';
 
-/** The ways in: each hands files to the evidence, or says in a sentence why there are none. Never rejects. */
+/**
+ * The actions that open files: each passes files to the evidence store, or shows in a sentence why there are none.
+ * Never rejects.
+ */
 export interface Intake {
-  /** Dropped or pasted. Must be called while the event is handled: afterwards its data is empty. */
+  /** Opens dropped or pasted files. Must be called during the event: its data is empty afterwards. */
   take(data: DataTransfer, how: 'drop' | 'paste'): Promise<void>;
-  /** Chosen in the browser's dialog. */
+  /** Opens files chosen in the browser's dialog. */
   choose(list: FileList): Promise<void>;
-  /** The example that is shipped with the page. */
+  /** Opens the example that is shipped with the page. */
   openExample(): Promise<void>;
 }
 
 interface Parts {
   evidence: Evidence;
-  /** Opens what the user has chosen: a link may wait for it. */
+  /** Opens chosen files; a link may wait for them. */
   open?: (files: InputFile[]) => Promise<void>;
-  /** Opens a file that is a whole session; false where it is none. */
+  /** Opens a session file; false if the file is not one. */
   openSession?: (file: Blob) => Promise<boolean>;
   filesOfDrop: (data: DataTransfer) => Promise<InputFile[]>;
   filesOfInput: (list: FileList) => InputFile[];
-  /** The page's own files, relative to the document. */
+  /** Fetches a file of the page by a path relative to the document. */
   fetchFile: (path: string) => Promise<Blob>;
 }
 
-/** Views measure from here to their first picture, under the name `load`. */
+/** A performance mark from which views measure the time to their first drawing, under the name `load`. */
 const startMark = 'load-start';
 
-/** Among more files than these no session is looked for. */
+/** If more files are opened, none is checked for being a session. */
 const fewFiles = 20;
 
 export function createIntake({ evidence, open: openChosen = evidence.open, ...parts }: Parts): Intake {
@@ -38,9 +41,9 @@ export function createIntake({ evidence, open: openChosen = evidence.open, ...pa
     if (rest.length > 0) await openChosen(rest);
   }
 
-  /** The files that are none; the first that is one is opened. */
+  /** Opens the first session file and returns the files that are not sessions. */
   async function withoutSessions(files: InputFile[]): Promise<InputFile[]> {
-    // A session is opened by itself, and a folder of source has thousands of files to look into.
+    // A session is opened alone, and checking the thousands of files of a source folder would be slow.
     if (openSession === undefined || files.length > fewFiles) return files;
     for (const file of files) {
       if (await openSession(file.blob)) return files.filter((other) => other !== file);

@@ -43,11 +43,11 @@ const presenting: KeyGroup = {
   ],
 };
 
-/** The keys that work now: those of the page, and those that the sections in the report have of their own. */
+/** The keyboard shortcuts that work now: those of the page and of the sections in the report. */
 export function keySheetOf(sections: readonly SectionModule[], chapters: readonly Chapter[]): KeyGroup[] {
   const shown = sections.filter(({ section }) => chapters.some((chapter) => chapter.section === section));
   const groups = new Map<string, KeyGroup>();
-  // Sections that share their views have the same keys; they are told once.
+  // Sections with the same views have the same keys; they are listed once.
   for (const group of shown.flatMap(({ keys }) => keys ?? [])) groups.set(group.title, group);
   return chapters.length === 0 ? [everywhere] : [everywhere, files, presenting, ...groups.values()];
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** What lies over the page, one at a time. */
+/** The open dialog; one at a time. */
 export type Layer = 'palette' | 'keys' | 'files' | 'pin' | 'share' | 'sessions';
 
-/** What several parts of the page and the palette can do to the page. */
+/** Actions on the page that several components and the command palette share. */
 export interface PageActions {
-  /** Opens the browser's own dialog; must be called while a press is handled. */
+  /** Opens the browser's dialog; must be called during a click event. */
   chooseFiles: () => void;
   chooseFolder: () => void;
-  /** Closes every file and goes back to the beginning; can be undone. */
+  /** Closes all files and returns to the landing page; can be undone. */
   closeAll: () => void;
   show: (layer: Layer) => void;
-  /** Goes to a section as it was left, with these parameters changed, and moves the focus there. */
+  /** Opens a section in its last state with these parameters changed, and moves the focus there. */
   goTo: (section: string, changes?: Record<string, string | null>) => void;
 }
 

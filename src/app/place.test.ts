@@ -25,7 +25,7 @@ function go(hash: string, entries: EvidenceEntry[]): string {
   return `${place.kind}: ${pageTitle(place)}`;
 }
 
-describe('where a link leads', () => {
+describe('the route of a link', () => {
   const cpu = entryOf('after/cpu.prof', 'cpu');
   const heap = entryOf('mem.out', 'heap');
 
@@ -35,17 +35,17 @@ describe('where a link leads', () => {
     ['#/cpu?view=top', [cpu, entryOf('b.prof', 'cpu')], 'chapter: CPU – 2 files – Perfolio'],
     ['#/memory', [cpu], 'absent: Memory – Perfolio'],
     ['#/flux', [cpu], 'unknown: flux – Perfolio'],
-    // What was set aside is evidence for nothing.
+    // Files that were not opened belong to no section.
     ['#/cpu', [entryOf('cpu.prof', null)], 'absent: CPU – Perfolio'],
   ])('%s', (hash, entries, expected) => {
     expect(go(hash, entries)).toBe(expected);
   });
 
-  test('sections without evidence are not in the report', () => {
+  test('sections without data are not in the report', () => {
     const chapters = createChapterList(sections)([heap, entryOf('x', 'coverage')]);
     expect(chapters.map(({ section, items }) => [section.id, items.length])).toEqual([['memory', 1]]);
   });
-  test('a chapter stays the same object while its own files stay, whatever else is opened', () => {
+  test('a chapter stays the same object while its files are the same, even if other files are opened', () => {
     const list = createChapterList(sections);
     const [before] = list([cpu]);
     const [after, memory] = list([cpu, heap]);

@@ -2,31 +2,31 @@ import type { Link } from '../link/link.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
-/** A section that there is evidence for. */
+/** A section with the opened items that it shows. */
 export interface Chapter {
   section: Section;
   items: EvidenceEntry[];
-  /** What it does not show and can use. */
+  /** Items that the section uses without showing them. */
   beside: EvidenceEntry[];
 }
 
-/** What the address asks for, seen against what is open. */
+/** The page that the address names, given the opened files. */
 export type Place =
   | { kind: 'chapter'; chapter: Chapter }
   /** The address names no section. */
   | { kind: 'start' }
-  /** What all sections say, put together. */
+  /** The report. */
   | { kind: 'report' }
-  /** The same as slides. */
+  /** The report as slides. */
   | { kind: 'present' }
-  /** The section exists, but nothing that is open is for it. */
+  /** The section exists, but no opened file belongs to it. */
   | { kind: 'absent'; section: Section }
-  /** No section goes by this name. */
+  /** There is no section of this name. */
   | { kind: 'unknown'; name: string };
 
 /**
- * Makes the function that tells which sections something is open for, in the order of the report, with what they want.
- * A chapter whose items have not changed since the last call is the same object again, so that its view need not ask anew.
+ * Makes the function that returns the sections with data, in report order, with their items. A chapter whose items have
+ * not changed since the last call is the same object, so that its view need not ask again.
  */
 export function createChapterList(
   sections: readonly Section[],
@@ -51,7 +51,7 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((each, place) => each === b[place]);
 }
 
-/** Where the link leads. */
+/** The route of a link. */
 export function placeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Place {
   if (link.section === '') return { kind: 'start' };
   if (link.section === 'report') return { kind: 'report' };
@@ -62,7 +62,7 @@ export function placeOf(link: Link, sections: readonly Section[], chapters: read
   return section ? { kind: 'absent', section } : { kind: 'unknown', name: link.section };
 }
 
-/** The page's title: the section and what it is about, then the program. */
+/** The document title: the section and its subject, then the name of the program. */
 export function pageTitle(place: Place): string {
   if (place.kind === 'start') return 'Perfolio';
   if (place.kind === 'report') return 'Report – Perfolio';

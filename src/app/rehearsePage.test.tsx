@@ -15,7 +15,7 @@ import { createArrivals } from './share/arrivals.ts';
 
 const forgotten: string[] = [];
 
-/** Takes whatever it is given for a CPU profile. */
+/** A fake engine that takes every file for a CPU profile. */
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Keeps the drawing until it is let go, however slow the machine is; what it is given by the clock is 400 ms. */
+/** Holds the drawing until released, however slow the machine is; the clock would allow 400 ms. */
 function holdDrawing(): () => void {
   let end = (): void => expect.fail('The drawing has no end.');
   const start = globalThis.setTimeout;
@@ -92,7 +92,7 @@ function holdDrawing(): () => void {
 
 const stage = () => document.querySelector<HTMLElement>('[inert]');
 
-test('a report is drawn that nobody can see or reach, and nothing of it is left', async () => {
+test('a hidden, inert report is drawn and then removed completely', async () => {
   const services = makeServices();
   const letGo = holdDrawing();
   const rehearsed = rehearsePage(services);
@@ -105,7 +105,7 @@ test('a report is drawn that nobody can see or reach, and nothing of it is left'
   expect(services.history.current().section).toBe('');
 });
 
-test('it ends as soon as something is opened', async () => {
+test('the warm-up ends as soon as a file is opened', async () => {
   const services = makeServices();
   holdDrawing();
   const rehearsed = rehearsePage(services);
@@ -118,7 +118,7 @@ test('it ends as soon as something is opened', async () => {
   expect(services.evidence.store.getState().entries.map(({ path }) => path)).toEqual(['real.prof']);
 });
 
-test('where something is open, nothing is drawn', async () => {
+test('with an opened file, nothing is drawn', async () => {
   const services = makeServices();
   await services.evidence.open([{ path: 'real.prof', blob: new Blob(['1']) }]);
   const added = vi.spyOn(document.body, 'append');

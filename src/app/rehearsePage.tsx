@@ -10,7 +10,7 @@ import styles from './rehearsePage.module.css';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext } from './services.ts';
 
-/** So long the report is left to draw itself. */
+/** Time in ms that the report gets to draw. */
 const DRAWN_AFTER = 400;
 
 const nothing = (): void => undefined;
@@ -23,8 +23,8 @@ const noActions: PageActions = {
 };
 
 /**
- * Opens a made-up profile in a report that nobody sees, while nobody waits, so that the browser has compiled the page's code when
- * somebody does. Ends as soon as something is opened.
+ * Draws a generated profile in a hidden report while the page is idle, so that the browser has compiled the page's code
+ * before a file is opened. Ends as soon as a file is opened.
  */
 export async function rehearsePage(services: Services): Promise<void> {
   const evidence = createEvidence({ engine: services.engine, assignSides: (paths) => paths.map(() => null) });

@@ -4,8 +4,8 @@ import { createReportEdits } from './reportState.ts';
 
 const flame = { section: 'cpu', params: 'view=flame' };
 
-describe('what the user makes of the report', () => {
-  test('is nothing at first, and nothing again when all is taken back', () => {
+describe('the user’s changes to the report', () => {
+  test('are empty at first, and empty again when everything is undone', () => {
     const report = createReportEdits();
     report.rename('cpu', 'Where the time goes');
     report.setHidden('memory', true);
@@ -26,7 +26,7 @@ describe('what the user makes of the report', () => {
     expect(report.store.getState()).toEqual(plainReport);
   });
 
-  test('is undone one change at a time, and typing is one change', () => {
+  test('are undone one at a time, and typing is one change', () => {
     const report = createReportEdits();
     report.hideFinding('benchmarks/Encode/B/op');
     for (const title of ['F', 'Fa', 'Fast', 'Faster']) report.setTitle(title);
@@ -38,7 +38,7 @@ describe('what the user makes of the report', () => {
     expect(report.undo()).toBe(false);
   });
 
-  test('a pin never takes the name of another', () => {
+  test('a pin never reuses the id of another', () => {
     const report = createReportEdits();
     const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];
     report.unpin('cpu', first);

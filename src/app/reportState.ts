@@ -1,38 +1,38 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
 
-/** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
+/** The user's changes to the report, and the actions that make them. Changes can be undone one by one. */
 export interface ReportEdits {
   store: StoreApi<ReportState>;
-  /** Puts a whole state in force, as a link, a file or a session has it. What was undoable is not any more. */
+  /** Replaces the whole state, from a link, a file or a session. Clears the undo history. */
   replace(state: ReportState): void;
-  /** '' for the computed heading. */
+  /** Sets the heading; '' for the default one. */
   setTitle(title: string): void;
-  /** The sections that have been moved, in their order. */
+  /** Sets the order of the sections that were moved. */
   setOrder(sections: readonly string[]): void;
-  /** '' gives the section its own title back. */
+  /** Renames a section; '' restores its own title. */
   rename(section: string, title: string): void;
   setHidden(section: string, hidden: boolean): void;
-  /** Markdown; '' for none. */
+  /** Sets notes in Markdown; '' for none. */
   setNotes(section: string, notes: string): void;
-  /** Adds a view behind those that are pinned. Returns the id of the pin. */
+  /** Adds a view after the other pinned ones. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
   unpin(section: string, id: string): void;
   setCaption(section: string, id: string, caption: string): void;
   hideFinding(id: string): void;
   tellFinding(id: string): void;
-  /** Takes back the last change; false where there is none. */
+  /** Undoes the last change; false if there is none. */
   undo(): boolean;
 }
 
-/** So many changes can be taken back. */
+/** Number of changes that can be undone. */
 const undoable = 100;
 
 export function createReportEdits(): ReportEdits {
   const store = createStore<ReportState>(() => plainReport);
   let past: { state: ReportState; what: string }[] = [];
 
-  /** Typing changes one thing again and again: `what` names it, and it is undone as one change. */
+  /** Consecutive changes of the same `what`, as while typing, are undone as one. */
   function change(what: string, next: (state: ReportState) => ReportState): void {
     const state = store.getState();
     if (past.at(-1)?.what !== what || what === '') past.push({ state, what });

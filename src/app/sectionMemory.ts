@@ -1,6 +1,6 @@
 import type { LinkHistory } from '../link/linkHistory.ts';
 
-/** How each section was left: going there again finds its view, search and zoom as they were. */
+/** The last parameters of each section, so that a section reopens with its view, search and zoom. */
 export interface SectionMemory {
   recall: (section: string) => URLSearchParams;
 }

@@ -13,7 +13,7 @@ import type { SectionMemory } from './sectionMemory.ts';
 import type { SessionDesk } from './sessions/sessionDesk.ts';
 import type { Arrivals } from './share/arrivals.ts';
 
-/** What the parts of the page work with. Made once, in `main.tsx` or a test. */
+/** The services of the page. Created once, in `main.tsx` or in a test. */
 export interface Services {
   engine: Engine;
   evidence: Evidence;
@@ -36,7 +36,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** A part of what is known about the open files; renders again when that part changes. */
+/** A part of the evidence state; re-renders when it changes. */
 export function useEvidence<Part>(select: (state: EvidenceState) => Part): Part {
   return useStore(useServices().evidence.store, select);
 }
@@ -45,7 +45,7 @@ export function useSettings<Part>(select: (settings: Settings) => Part): Part {
   return useStore(useServices().settings, select);
 }
 
-/** The link in force. */
+/** The current link. */
 export function useLink(): Link {
   const { history } = useServices();
   return useSyncExternalStore(history.subscribe, history.current);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadSettings, type Settings, saveSettings, type Theme } from '../session/settings.ts';
 
-/** The settings in force. Every change is kept and, where it is about looks, shown at once. */
+/** The current settings. Every change is saved; a change of the theme is applied at once. */
 export function createSettingsStore(storage: Storage | null): StoreApi<Settings> {
   const store = createStore<Settings>(() => loadSettings(storage));
   applyTheme(store.getState().theme);
@@ -12,7 +12,7 @@ export function createSettingsStore(storage: Storage | null): StoreApi<Settings>
   return store;
 }
 
-/** The style sheet follows the system unless the document names a theme. */
+/** Without `data-theme` the style sheet follows the system. */
 function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

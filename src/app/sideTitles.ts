@@ -1,2 +1,2 @@
-/** What the sides are called while the user has not named them. */
+/** The default names of the sides. */
 export const sideTitles = { before: 'Before', after: 'After' };

@@ -1,12 +1,12 @@
 import type { InputFile } from '../engine/engine.ts';
 
-/** Endings of files that are read by people: source code, and what lies beside it. */
+/** Extensions of source code and of text files beside it. */
 const endings =
   /\.(?:go|mod|sum|work|s|c|h|cc|cpp|cxx|hpp|rs|java|kt|scala|cs|py|rb|php|swift|js|mjs|ts|tsx|jsx|css|html|md|proto|sql|tmpl|ya?ml|toml)$/i;
 
 /**
- * The same files with those last that are named like source code. What a file is shows by its content alone; its name
- * only decides what is read first, so that nobody waits for a profile behind a folder of source.
+ * Moves files with source extensions to the end. The format of a file is detected by content; names only decide the
+ * order, so that a profile is not read after a folder of source.
  */
 export function sourcesLast<File extends InputFile>(files: readonly File[]): File[] {
   const isLate = ({ path }: File): boolean => endings.test(path);

@@ -21,7 +21,7 @@ import { canFingerprint, fingerprint } from './share/fingerprint.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
 
-/** Puts the page's parts together in this window, and begins to bring back what the tab had open. */
+/** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
   const engine = createEngine(() => requestIdle(rehearse));
   const session = browserStorage('session');
@@ -75,7 +75,7 @@ async function fetchFile(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** What the views need is fetched while the reader still looks for files; where that fails, the view says so itself. */
+/** Preloads the code of the views while the reader chooses files; if that fails, the view itself reports it. */
 function preload(sections: SectionModule[]): void {
   for (const { section } of sections) section.preload?.().catch(() => undefined);
 }

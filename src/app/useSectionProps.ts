@@ -5,7 +5,7 @@ import type { Chapter } from './place.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 
-/** What a section's view is given, wherever its parameters are kept: in the address, or in a piece of the report. */
+/** The props of a section's view; its parameters are in the address, or in a block of the report. */
 export function useSectionProps(
   { section: { id }, items, beside }: Chapter,
   params: URLSearchParams,
@@ -28,7 +28,7 @@ export function useSectionProps(
   );
 }
 
-/** What the two sides are called on the screen. */
+/** The names of the two sides on the page. */
 export function useSideNames(): { before: string; after: string } {
   const { before, after } = useEvidence((state) => state.names);
   return useMemo(() => ({ before: before || sideTitles.before, after: after || sideTitles.after }), [before, after]);

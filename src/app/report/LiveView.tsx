@@ -16,7 +16,10 @@ export interface LiveViewProps {
   place: ViewPlace;
 }
 
-/** A section's view in the middle of something else. It is alive, and what is done to it stays there: the address is not touched. */
+/**
+ * A section's view within the report or a slide. It stays interactive; its parameters are local and do not change the
+ * address.
+ */
 export function LiveView({ view, chapters, place }: LiveViewProps) {
   const chapter = chapters.find(({ section }) => section.id === view.section);
   if (!chapter) {

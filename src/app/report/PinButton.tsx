@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { usePageActions } from '../pageActions.ts';
 import styles from './PinButton.module.css';
 
-/** Beside the sections: pins the one that is on the screen. */
+/** The button beside the section tabs that pins the shown section. */
 export function PinButton() {
   const { show } = usePageActions();
   return (

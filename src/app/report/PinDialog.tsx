@@ -10,11 +10,11 @@ import { viewTitle } from './viewTitle.ts';
 export interface PinDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The section that is on the screen. */
+  /** The shown section. */
   chapter: Chapter;
 }
 
-/** Pins what is on the screen to the report, with the words that will stand over it. */
+/** The dialog that pins the shown view to the report, with a caption. */
 export function PinDialog({ open, onClose, chapter }: PinDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pin to the report">

@@ -4,7 +4,7 @@ import { useServices } from '../services.ts';
 import { useMedia } from '../useMedia.ts';
 import { present } from './present.ts';
 
-/** Begins the presentation. */
+/** Starts the presentation. */
 export function PresentButton() {
   const { history } = useServices();
   const narrow = useMedia('(max-width: 859px)');

@@ -13,7 +13,7 @@ import { leavePresentation } from './present.ts';
 import { useReport } from './useReport.ts';
 import { viewTitle } from './viewTitle.ts';
 
-/** The presentation of what is open, on the whole page. */
+/** The full-page presentation of the opened files. */
 export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
   const { history, sections } = useServices();
   const { params } = useLink();

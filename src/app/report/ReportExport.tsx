@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import styles from './ReportExport.module.css';
 
-/** What can be made of the report outside of this page. */
+/** The export of the report: print, Markdown, JSON, HTML. */
 export function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void }) {
   const [said, setSaid] = useState('');
 

@@ -14,7 +14,7 @@ import { usePrinting } from './usePrinting.ts';
 import { useReport } from './useReport.ts';
 import { viewTitle } from './viewTitle.ts';
 
-/** The report of what is open, where its page stands in the shell. */
+/** The report page of the opened files, within the shell. */
 export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
   const { report: edits, sections } = useServices();
   const { composed, error, retry } = useReport();

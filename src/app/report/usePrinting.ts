@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Views that are not done by then are printed as far as they are. */
+/** In ms. Views that are not complete by then are printed as they are. */
 const patienceMs = 10_000;
 
-/** Makes the report ready for paper, with every live view drawn, and then opens the browser's dialog. */
+/** Draws every live view of the report, and then opens the browser's print dialog. */
 export function usePrinting(): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePrinting(): { printing: boolean; print: () => void } {
   return { printing, print: useCallback(() => setPrinting(true), []) };
 }
 
-/** Resolves when nothing on the page is being worked out any more, over several frames. */
+/** Resolves when nothing on the page has been busy for several frames. */
 async function settled(isStopped: () => boolean): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let calm = 0; calm < 6 && performance.now() < until && !isStopped(); ) {

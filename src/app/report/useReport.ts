@@ -9,19 +9,19 @@ import { useEvidence, useServices } from '../services.ts';
 
 export interface ComposedReport {
   report: Report;
-  /** The heading where the reader has written none. */
+  /** The default heading. */
   plainTitle: string;
-  /** Findings that the reader has hidden. */
+  /** Ids of findings that the reader has hidden. */
   hidden: Finding[];
 }
 
-/** A name that is being typed asks once, and not with each letter. */
+/** In ms: typing a name requests the report once, not with each character. */
 const typingMs = 250;
 
-/** What was worked out last, so that going from the report to the slides and back does not work it out again. */
+/** The last computed report, so that switching between report and slides does not compute it again. */
 const kept = new WeakMap<Engine, { key: string; parts: ReportPart[] }>();
 
-/** The report of what is open, as the reader has arranged it. null while it is worked out for the first time. */
+/** The report of the opened files, as the reader has arranged it. null until it is first computed. */
 export function useReport(): { composed: ComposedReport | null; error: string; retry: () => void } {
   const { engine, report: edits, sections } = useServices();
   const entries = useEvidence((state) => state.entries);

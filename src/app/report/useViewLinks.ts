@@ -3,7 +3,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import type { ViewLinks } from '../../ui/report-blocks/viewLinks.ts';
 import { useServices } from '../services.ts';
 
-/** How the report's views are reached in this page. */
+/** Opens the report's views in this page. */
 export function useViewLinks(): ViewLinks {
   const { history } = useServices();
   return useMemo(

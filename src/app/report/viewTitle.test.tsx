@@ -5,7 +5,7 @@ import { viewTitle } from './viewTitle.ts';
 test.each([
   ['cpu', 'view=top&q=json', 'CPU: Top'],
   ['benchmarks', 'view=compare&as=chart', 'Benchmarks: Changes as a chart'],
-  // What a section shows first has a name, too.
+  // The default view of a section has a title, too.
   ['cpu', '', 'CPU: Flame graph'],
   ['opportunities', '', 'Opportunities'],
   // A section of a newer Perfolio keeps its name.

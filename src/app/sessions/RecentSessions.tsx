@@ -8,10 +8,10 @@ import { useServices } from '../services.ts';
 import styles from './RecentSessions.module.css';
 import { sessionFacts } from './sessionFacts.ts';
 
-/** More are in the dialog. */
+/** Number of shown sessions; the dialog has more. */
 const shown = 3;
 
-/** What was open lately, to go on with: nothing where there is nothing of the kind. */
+/** The recently used sessions. Draws nothing if there are none. */
 export function RecentSessions() {
   const { desk } = useServices();
   const { show } = usePageActions();

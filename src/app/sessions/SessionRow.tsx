@@ -33,7 +33,7 @@ export function SessionRow({ session, now, onOpen, onRename, onSave, onDelete }:
     field?.select();
     const leave = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // The dialog stays.
+      // The dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       setDraft(null);

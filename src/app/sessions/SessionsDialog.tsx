@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that this browser keeps: to be opened, named, saved as a file, and deleted. */
+/** The dialog with all sessions of this browser: open, name, save as a file, delete. */
 export function SessionsDialog({ open, onClose }: Props) {
   const { desk } = useServices();
   const { chooseFiles } = usePageActions();
@@ -27,11 +27,11 @@ export function SessionsDialog({ open, onClose }: Props) {
   useEffect(() => {
     if (!open) return;
     void desk.refresh();
-    // What was deleted can be brought back as long as this is seen.
+    // Deletion can be undone while the dialog is open.
     return () => void desk.settle();
   }, [open, desk]);
 
-  // The row whose menu had the focus is gone.
+  // The focused row was removed.
   useEffect(() => {
     if (removed !== null) undo.current?.focus();
   }, [removed]);

@@ -9,7 +9,7 @@ import { createReportEdits } from '../reportState.ts';
 import { keepSession } from './keepSession.ts';
 import { createSessionDesk } from './sessionDesk.ts';
 
-/** Reads every file as a CPU profile; 'slow' waits to be told. */
+/** A fake engine that reads every file as a CPU profile; 'slow' waits until it is released. */
 function createEngine() {
   let release: () => void = () => undefined;
   const engine: Engine = {
@@ -72,7 +72,7 @@ type Opened = ReturnType<typeof openPage>;
 
 const file = (path: string, text = path) => ({ path, blob: new Blob([text]) });
 const paths = ({ evidence }: Opened) => evidence.store.getState().entries.map(({ path }) => path);
-/** Titles of what is kept, once everything has been written. */
+/** Titles of the stored sessions, after all writes. */
 const titles = async ({ sessions }: Opened) => (await sessions.list()).map(({ title }) => title);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -83,7 +83,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a reload', () => {
-  test('brings back what was open, and what is opened then is kept with it', async () => {
+  test('restores the opened files, and files opened later join the session', async () => {
     const browser = new SessionBrowser();
     const first = openPage(browser);
     await first.kept;
@@ -100,7 +100,7 @@ describe('a reload', () => {
     expect(await titles(again)).toEqual(['old.prof, new.prof']);
   });
 
-  test('in the middle of a large file brings it back, too', async () => {
+  test('while a large file is read restores that file, too', async () => {
     const browser = new SessionBrowser();
     const first = openPage(browser);
     await first.kept;
@@ -116,7 +116,7 @@ describe('a reload', () => {
     expect(paths(again)).toEqual(['small.prof', 'large.prof', 'last.prof']);
   });
 
-  test('right behind a note loses nothing of it', async () => {
+  test('right after a note keeps the whole note', async () => {
     const browser = new SessionBrowser();
     const first = openPage(browser);
     await first.kept;
@@ -134,7 +134,7 @@ describe('a reload', () => {
 });
 
 describe('closing', () => {
-  test('forgets at once what has neither a name nor notes', async () => {
+  test('immediately deletes a session without a name or notes', async () => {
     const browser = new SessionBrowser();
     const page = openPage(browser);
     await page.kept;
@@ -144,7 +144,7 @@ describe('closing', () => {
     expect(browser.blobs()).toBe(0);
   });
 
-  test('leaves what has notes in the list, and begins with an empty report', async () => {
+  test('keeps a session with notes in the list, and starts an empty report', async () => {
     const page = openPage(new SessionBrowser());
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect((await titles(page)).sort()).toEqual(['cpu.prof', 'mem.out']);
   });
 
-  test('can be undone: notes, name and session are what they were', async () => {
+  test('can be undone: notes, name and session are restored', async () => {
     const page = openPage(new SessionBrowser());
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
@@ -193,7 +193,7 @@ describe('a session of the list', () => {
     return { page, old };
   }
 
-  test('opens with its notes at its view; what was open stays in the list', async () => {
+  test('opens with its notes at its view; the previous session stays in the list', async () => {
     const { page, old } = await withTwo();
     await page.desk.open(old);
     expect(paths(page)).toEqual(['old.prof']);
@@ -204,7 +204,7 @@ describe('a session of the list', () => {
     expect(page.sessions.current()).toBe(old);
   });
 
-  test('is as it was when its opening is undone, and so is what was open', async () => {
+  test('is unchanged if its opening is undone, and the previous session is restored', async () => {
     const { page, old } = await withTwo();
     const current = page.sessions.current();
     await page.desk.open(old);
@@ -218,14 +218,14 @@ describe('a session of the list', () => {
     expect((await page.sessions.content(old))?.report.sections['cpu']?.notes).toBe('Ask Ann.');
   });
 
-  test('that is gone is told, and what is open stays', async () => {
+  test('that no longer exists shows an error, and the opened files stay', async () => {
     const { page } = await withTwo();
     await page.desk.open('gone');
     expect(paths(page)).toEqual(['new.prof']);
     expect(page.evidence.store.getState().notice).toMatch(/could not be read again/);
   });
 
-  test('goes through a file and comes back whole', async () => {
+  test('can be saved as a file and opened again without loss', async () => {
     const { page, old } = await withTwo();
     const saved = await page.desk.file(old);
     expect(saved?.name).toBe('old.prof.perfolio-session.zip');
@@ -238,8 +238,8 @@ describe('a session of the list', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  test('is told once, and the work goes on', async () => {
+describe('a browser without storage', () => {
+  test('is reported once, and the page keeps working', async () => {
     const browser = new SessionBrowser();
     browser.blocked = true;
     const page = openPage(browser, null);
@@ -256,7 +256,7 @@ describe('a browser that keeps nothing', () => {
     expect(paths(page)).toEqual(['cpu.prof']);
   });
 
-  test('what could not come back is said', async () => {
+  test('files that could not be restored are reported', async () => {
     const browser = new SessionBrowser();
     const first = openPage(browser);
     await first.kept;

@@ -8,14 +8,14 @@ import type { Evidence } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
 
-/** Sides, names, notes and views change in bursts; the disk hears of the last. */
+/** In ms. Sides, names, notes and views change in bursts; only the last state is saved. */
 const pauseMs = 400;
 
-/** Writing a large file takes the disk and a core; its first drawing goes first. */
+/** In ms. Writing a large file uses the disk and a core, so it waits for the first drawing. */
 const largeBytes = 2 ** 20;
 const largePauseMs = 1500;
 
-/** What is still being read after so long is kept meanwhile, since a reload may come first. */
+/** In ms. A file that takes longer to read is saved before it is read, since the tab may be reloaded meanwhile. */
 const readingPauseMs = 1000;
 
 interface Parts {
@@ -23,22 +23,22 @@ interface Parts {
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'subscribe'>;
   sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave'>;
-  /** Name of this tab's session, '' for none; what is saved bears it. */
+  /** Id of this tab's session, '' for none. */
   name: StoreApi<{ name: string }>;
-  /** Whose `pagehide` and `visibilitychange` tell that the page goes. */
+  /** The window whose `pagehide` and `visibilitychange` events signal that the page closes. */
   page?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
-/** Brings back what the tab had open before a reload, then keeps what is open from change to change. */
+/** Restores the files that the tab had open before a reload, then saves the session after every change. */
 export async function keepSession({ evidence, report, history, sessions, name, page }: Parts): Promise<void> {
   const { session, loss } = await sessions.load();
-  // Reading may take a while, and what is opened meanwhile should be kept, too; so this does not wait for it.
+  // Not awaited: restoring may take a while, and files opened meanwhile must be saved, too.
   const coming = bringBack(session, loss);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the waiting save is due. */
+  /** Time of the next scheduled save. */
   let due = Number.POSITIVE_INFINITY;
-  /** What was made of the report of files that were closed, in case they come back. */
+  /** Report changes of the closed session, to restore them on Undo. */
   let closedReport: ReportState | null = null;
   let isTold = loss !== '';
 
@@ -73,7 +73,8 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   function closed({ removal }: EvidenceState): void {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
-    // What was closed for something else, has a name or notes stays in the list; the rest is gone from the disk at once.
+    // A closed session stays in the list if another one replaced it, or if it has a name or notes; otherwise it is
+    // deleted at once.
     const stays = removal?.instead != null || name.getState().name !== '' || !isPlain(report.store.getState());
     if (stays) sessions.leave();
     else void sessions.save({ ...sessionNow(), files: [] });
@@ -91,7 +92,8 @@ export async function keepSession({ evidence, report, history, sessions, name, p
       return;
     }
     if (isBack(before.removal, now)) {
-      // What was opened instead stays in the list, and what is back finds its own session by its files.
+      // The session that was opened meanwhile stays in the list; the restored files find their session by their
+      // content.
       if (before.removal?.instead != null) {
         sessions.leave();
         name.setState({ name: '' });
@@ -103,7 +105,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
       return;
     }
     if (now.entries.length === 0) return;
-    // What was read should survive a reload that follows at once.
+    // Files that were just read must survive an immediate reload.
     const wasLarge = before.reading !== null && before.reading.totalBytes >= largeBytes;
     if (wasLarge) saveIn(largePauseMs);
     else if (before.reading !== null) save();
@@ -118,7 +120,7 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     sessions.note(sessionNow());
     if (due < Number.POSITIVE_INFINITY) save();
   };
-  // A phone may end a page that is out of sight without another word.
+  // Phones may end a hidden page without further events.
   for (const event of ['pagehide', 'visibilitychange']) page?.addEventListener(event, leave);
   await coming;
 
@@ -129,12 +131,12 @@ export async function keepSession({ evidence, report, history, sessions, name, p
     }
     await evidence.restore(kept, sentence);
     sessions.restored();
-    // A file may have been opened while the old ones came back.
+    // A file may have been opened while the old ones were restored.
     if (evidence.store.getState().entries.length > 0) save();
   }
 }
 
-/** Whether what was taken away is open again. */
+/** Whether the removed files are open again. */
 function isBack(removal: EvidenceState['removal'], { removal: now, entries }: EvidenceState): boolean {
   return removal !== null && now === null && removal.entries.every(({ entry }) => entries.includes(entry));
 }

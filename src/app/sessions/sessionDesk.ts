@@ -12,33 +12,33 @@ import type { Evidence } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
 export interface DeskState {
-  /** The last used first; null as long as nobody has looked. */
+  /** Sorted by last use; null until first loaded. */
   sessions: readonly SessionSummary[] | null;
-  /** When, in milliseconds since 1970. */
+  /** Time of the list, in milliseconds since 1970. */
   lookedAt: number;
-  /** Why there is no list: a sentence; else ''. */
+  /** A sentence that says why there is no list; else ''. */
   failure: string;
-  /** What was deleted last, and can be brought back. */
+  /** The sessions deleted last, which can be restored. */
   removed: { ids: string[]; sentence: string } | null;
 }
 
-/** Everything that the page does with sessions. Nothing rejects: what goes wrong is a sentence for the reader. */
+/** The actions on sessions. None rejects: failures become sentences for the reader. */
 export interface SessionDesk {
   store: StoreApi<DeskState>;
-  /** The name of what is open; '' where it has none. */
+  /** The name of the current session; '' for none. */
   name: StoreApi<{ name: string }>;
-  /** Looks again what is kept. */
+  /** Reloads the list. */
   refresh: () => Promise<void>;
-  /** Closes what is open, which can be undone, and opens a session at the view where it was left. */
+  /** Closes the current session, which can be undone, and opens another at its last view. */
   open: (id: string) => Promise<void>;
   rename: (id: string, name: string) => Promise<void>;
   /** Deletes sessions; can be undone until `settle`. */
   remove: (ids: string[]) => Promise<void>;
   bringBack: () => Promise<void>;
   settle: () => Promise<void>;
-  /** A session as a file, with the name that it should have; of what is open without an id. null where there is nothing. */
+  /** A session as a file with its file name; without an id, the current session. null if nothing is open. */
   file: (id?: string) => Promise<{ name: string; content: Blob } | null>;
-  /** Opens a session file, as `open` does; false where the file is none, and is to be opened as any other. */
+  /** Opens a session file like `open`; false if the file is not a session. */
   openFile: (file: Blob) => Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export function createSessionDesk({ evidence, report, history, sessions }: Parts
     await refresh();
   }
 
-  /** What is open makes room, and comes back where it is wanted back, or where there is nothing to put in its place. */
+  /** Replaces the current session; restores it on Undo, or if the new session cannot be opened. */
   async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
     const had = { report: report.store.getState(), view: history.current() };
     evidence.makeRoom('Closed what was open before.', () => {
@@ -166,7 +166,7 @@ export function createSessionDesk({ evidence, report, history, sessions }: Parts
   };
 }
 
-/** `v1.4 → v1.5: cpu.prof` is `v1.4-v1.5-cpu.prof.perfolio-session.zip`. */
+/** The file name of a session: `v1.4 → v1.5: cpu.prof` becomes `v1.4-v1.5-cpu.prof.perfolio-session.zip`. */
 function fileNameOf(title: string): string {
   const plain = title.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
   return `${plain.slice(0, 80) || 'perfolio'}.perfolio-session.zip`;

@@ -13,18 +13,18 @@ import { type FetchProgress, fetchLimit, fetchSource } from './fetchSource.ts';
 import type { LinkSource } from './linkSource.ts';
 import { singlePage } from './singlePage.ts';
 
-/** What has become of one address. */
+/** The state of fetching one address. */
 type Fetched =
   | { is: 'waiting' }
   | { is: 'coming'; at: FetchProgress }
   | { is: 'here'; blob: Blob }
   | { is: 'failed'; why: string };
 
-/** Shows what a link wants to be fetched, before anything is; and then how it goes. */
+/** The dialog that lists the addresses of a link before anything is fetched, and then shows progress. */
 export function FetchDialog() {
   const { arrivals } = useServices();
   const toFetch = useStore(arrivals.store, (state) => state.toFetch);
-  // A link that is pasted over another one begins anew.
+  // A link that is pasted over another one resets the dialog.
   return toFetch === null ? null : <OpenDialog key={toFetch.map(({ text }) => text).join('\n')} sources={toFetch} />;
 }
 

@@ -7,7 +7,7 @@ import { linkPlaces } from './shareForms.ts';
 const least = 200;
 const most = 8 * 1024 ** 2;
 
-/** How long a link is and where it fits. `length` null while the link is being made. */
+/** The length of a link and the programs that accept it. `length` is null while the link is being made. */
 export function LinkSize({ length }: { length: number | null }) {
   return (
     <div className={styles.size}>
@@ -37,7 +37,7 @@ export function LinkSize({ length }: { length: number | null }) {
   );
 }
 
-/** A place on the scale in percent: every doubling is a step of the same width. */
+/** A position on the scale in percent; the scale is logarithmic. */
 function partOf(length: number): number {
   const part = Math.log(Math.max(length, least) / least) / Math.log(most / least);
   return Math.min(100, Math.round(part * 1000) / 10);

@@ -3,20 +3,20 @@ import { formatCount } from '../../units/formatCount.ts';
 import styles from './RedactedTable.module.css';
 
 interface Props {
-  /** In the order in which they are shown, field by field. */
+  /** In display order, field by field. */
   texts: readonly RedactedText[];
   titles: readonly { field: RedactionField; title: string }[];
   isSearched: boolean;
 }
 
-/** Of each field so many are shown; a search finds the others. */
+/** Number of texts shown per field; the search finds others. */
 const shown = 25;
 
 function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0;
 }
 
-/** Texts as they are and as they leave, field by field. */
+/** Original and redacted texts, field by field. */
 export function RedactedTable({ texts, titles, isSearched }: Props) {
   const groups = titles
     .map(({ field, title }) => ({ field, title, rows: texts.filter((text) => text.field === field) }))
@@ -27,7 +27,7 @@ export function RedactedTable({ texts, titles, isSearched }: Props) {
     );
   }
   return (
-    // Keys scroll it, for which Tab must lead to it.
+    // Focusable, so that keys can scroll it.
     <div className={styles.scroller} role="region" aria-label="Texts that leave" ref={reachable}>
       <table className={styles.table}>
         <thead>

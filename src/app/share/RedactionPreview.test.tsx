@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const texts: RedactedText[] = [{ field: 'paths', before: '/home/ann/db.go', after: '/home/ann/db.go', count: 3 }];
 
-/** Shortens every path to its last element. */
+/** A fake engine that shortens every path to its last element. */
 const engine: Pick<Engine, 'redactions'> = {
   redactions: async (_exhibits, { paths }, query = '') => ({
     counts: { paths: 1, labels: 0, packages: 2, hosts: 0, notes: 0 },
@@ -29,7 +29,7 @@ function Page({ notes = [] }: { notes?: string[] }) {
   );
 }
 
-test('the counts are seen before anything is opened', async () => {
+test('the counts are visible before any field is opened', async () => {
   render(<Page notes={['Ask Ann.']} />);
   const summary = await screen.findByRole('button', {
     name: /Nothing is redacted.*File paths: 1. Private packages: 2. Notes: 1./,
@@ -38,7 +38,7 @@ test('the counts are seen before anything is opened', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('each text is shown as it is and as it leaves', async () => {
+test('each text is shown before and after redaction', async () => {
   render(<Page notes={['Ask Ann.\nShe knows.']} />);
   fireEvent.click(await screen.findByRole('button', { name: /Nothing is redacted/ }));
   expect((await screen.findByRole('row', { name: /db\.go/ })).textContent).toBe('/home/ann/db.gothe same');
@@ -49,14 +49,14 @@ test('each text is shown as it is and as it leaves', async () => {
   await screen.findByRole('row', { name: /Ask Ann.*left out/s });
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without a match shows a message', async () => {
   render(<Page />);
   fireEvent.click(await screen.findByRole('button', { name: /Nothing is redacted/ }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Find in what leaves' }), { target: { value: 'zebra' } });
   expect(await screen.findByText('Nothing that leaves matches.')).not.toBeNull();
 });
 
-test('prefixes on public hosts can be made private', async () => {
+test('prefixes on public hosts can be marked private', async () => {
   render(<Page />);
   fireEvent.click(await screen.findByRole('button', { name: /Nothing is redacted/ }));
   fireEvent.change(screen.getByRole('textbox', { name: /Also private/ }), {

@@ -13,15 +13,15 @@ import styles from './RedactionPreview.module.css';
 
 interface Props {
   engine: Pick<Engine, 'redactions'>;
-  /** What is about to be shared. */
+  /** The items to share. */
   exhibits: readonly Exhibit[];
-  /** What the user has written that goes along: `notesOf(report)`. */
+  /** The user's texts that are shared, too: `notesOf(report)`. */
   notes: readonly string[];
   redaction: Redaction;
   onChange: (redaction: Redaction) => void;
 }
 
-/** What may be private, in the words of the page. */
+/** Labels of the fields that may be private. */
 const fields: readonly { field: RedactionField; title: string; hint: string }[] = [
   { field: 'paths', title: 'File paths', hint: 'Of source files, binaries and the files that were dropped.' },
   {
@@ -44,14 +44,14 @@ const modes: readonly { value: RedactionMode; label: string }[] = [
   { value: 'hash', label: 'Hash' },
 ];
 
-/** A hash of a note would tell nobody anything. */
+/** Notes cannot be hashed: a hash of a note is useless. */
 const noteModes: readonly { value: RedactionMode; label: string }[] = [
   { value: 'keep', label: 'Keep' },
   { value: 'shorten', label: 'First line' },
   { value: 'hash', label: 'Leave out' },
 ];
 
-/** Typing asks again this much later. */
+/** Delay in ms after typing. */
 const pauseMs = 200;
 
 interface Listed {
@@ -60,8 +60,8 @@ interface Listed {
 }
 
 /**
- * What would leave the machine, and what is done to it before: for each field how many texts there are and whether they are
- * kept, shortened or hashed; opened, each text before and after. The counts are always seen.
+ * What would be shared, and how it is redacted: for each field the number of texts and whether they are kept, shortened
+ * or hashed; opened, each text before and after. The counts are always visible.
  */
 export function RedactionPreview({ engine, exhibits, notes, redaction, onChange }: Props) {
   const isKept = fields.every(({ field }) => redaction[field] === 'keep');
@@ -135,14 +135,14 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
   );
 }
 
-/** "212 file paths, 14 labels": what there is none of is not said. */
+/** "212 file paths, 14 labels"; fields without texts are omitted. */
 function countsOf(counts: Record<RedactionField, number>): string {
   const told = fields.filter(({ field }) => counts[field] > 0);
   if (told.length === 0) return 'No file paths, labels, private packages, machines or notes.';
   return `${told.map(({ field, title }) => `${title}: ${formatCount(counts[field])}`).join('. ')}.`;
 }
 
-/** Notes are the page's own, and do not need the worker. */
+/** Notes are in the page, so the worker is not needed. */
 function withNotes(listed: Listed, notes: readonly string[], redaction: Redaction, query: string): Listed {
   const redactor = createRedactor(redaction, '');
   for (const note of notes) redactor.note(note);

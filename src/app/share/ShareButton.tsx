@@ -4,7 +4,7 @@ import { usePageActions } from '../pageActions.ts';
 import { useEvidence } from '../services.ts';
 import { useMedia } from '../useMedia.ts';
 
-/** Opens the dialog that shares what is open. */
+/** The button that opens the Share dialog. */
 export function ShareButton() {
   const { show } = usePageActions();
   const anythingRead = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));

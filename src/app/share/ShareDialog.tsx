@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands what is open to somebody else: as a link, or as a file. Nothing is sent anywhere by the page itself. */
+/** The dialog that shares the opened files as a link or as a file. The page itself sends nothing. */
 export function ShareDialog({ open, onClose }: Props) {
   const [choice, setChoice] = useState<ShareChoice | null>(null);
   const entries = useEvidence((state) => state.entries);
@@ -102,7 +102,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
   );
 }
 
-/** Files that came in a link are nowhere else: nobody could drop them. */
+/** Files from a link with data exist nowhere else, so a link without data to them would be useless. */
 function formsOf({ entries }: Share) {
   const nameable = canFingerprint() && entries.some(({ path }) => path !== sharedPath);
   return shareForms.filter(({ form }) => form !== 'files' || nameable);

@@ -13,7 +13,7 @@ interface Props {
   /** Ids of what is left out. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
-  /** Bytes that each takes in what is shared, by id; empty where they are shared as they are. */
+  /** Bytes of each item in the shared form, by id; empty if files are shared as they are. */
   sizes: ReadonlyMap<string, number>;
   names: { before: string; after: string };
 }

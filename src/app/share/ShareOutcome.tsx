@@ -9,13 +9,13 @@ import { saveHtmlFile } from './saveHtmlFile.ts';
 import { longestLink } from './shareAddress.ts';
 import type { Share } from './useShare.ts';
 
-/** The foot of the dialog: the link and the button that copies it, or the button that saves the file. */
+/** The bottom of the dialog: the link and the Copy button, or the Save button. */
 export function ShareOutcome({ share }: { share: Share }) {
   const { choice, link, failure, packing } = share;
   const { report, desk } = useServices();
   const names = useEvidence((state) => state.names);
   const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
-  // What was said of another link, or of another file, does not hold for this one.
+  // The message about a previous link or file does not apply to the current one.
   const made = choice.form === 'html' ? packing.packed : choice.form === 'session' ? 'session' : link;
   const { done, problem } = said.of === made ? said : { done: '', problem: '' };
 
@@ -90,7 +90,7 @@ export function ShareOutcome({ share }: { share: Share }) {
           Copy the link
         </Button>
       )}
-      {/* Always there: what is read out is what changes in it. */}
+      {/* Always rendered: screen readers announce changes of its text. */}
       <p className={styles.said} role="status">
         {sentence}
       </p>
@@ -98,7 +98,7 @@ export function ShareOutcome({ share }: { share: Share }) {
   );
 }
 
-/** A field with a longer text takes the browser too long to draw. */
+/** Characters. Browsers are slow to draw a field with more text. */
 const longestShown = 200_000;
 
 function placeholderOf(link: string | null, failure: string): string {

@@ -8,11 +8,11 @@ import { publicAddress, type ShareAddress } from './shareAddress.ts';
 
 interface Props {
   address: ShareAddress;
-  /** Goes to the form that needs no address. */
+  /** Switches to the form that needs no address. */
   onFile: () => void;
 }
 
-/** Where the link leads, whether a teammate gets there, and the setting of it. */
+/** The address of the link, whether teammates can open it, and the setting that changes it. */
 export function ShareReach({ address, onFile }: Props) {
   const { settings } = useServices();
   const chosen = useSettings(({ publicAddress: set }) => set);

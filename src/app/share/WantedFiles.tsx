@@ -8,10 +8,10 @@ import { sideTitles } from '../sideTitles.ts';
 import { missing } from './arrivals.ts';
 import styles from './WantedFiles.module.css';
 
-/** More are counted. */
+/** Number of listed files; the others are counted. */
 const mostShown = 12;
 
-/** What a link without data is about: files that the reader has to open. Nothing where the link says nothing of the kind. */
+/** The files that a link without data names and the reader has to open. Draws nothing for other links. */
 export function WantedFiles() {
   const { arrivals } = useServices();
   const wanted = useStore(arrivals.store, (state) => state.wanted);
@@ -29,7 +29,7 @@ export function WantedFiles() {
         {wanted.slice(0, mostShown).map((file, at) => {
           const [side] = file.sides;
           return (
-            // A link may name a file twice, and their order never changes.
+            // A link may name a file twice, and the order never changes.
             <li key={at} className={styles.file}>
               <Icon name={open.has(file) ? 'file' : 'check'} size={14} />
               <code className={styles.path}>{file.path}</code>

@@ -11,7 +11,7 @@ import { createEvidence, type Evidence } from '../evidence.ts';
 import { createReportEdits, type ReportEdits } from '../reportState.ts';
 import { type Arrivals, createArrivals } from './arrivals.ts';
 
-/** Takes every file for a profile or, by its name, benchmarks, those with `broken` in them for nothing. */
+/** A fake engine: every file is a profile or, by its name, benchmarks; files that contain `broken` are unreadable. */
 const engine: Engine = {
   read: async (files, listener) => {
     for (const { path, blob } of files) {
@@ -38,7 +38,7 @@ const engine: Engine = {
 
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  // That of jsdom cannot be read.
+  // Blobs of jsdom cannot be read.
   vi.stubGlobal('Blob', NodeBlob);
   sessionStorage.clear();
   stops = [];
@@ -57,7 +57,7 @@ interface Tab {
   notice: () => string;
 }
 
-/** Listeners of a page that is gone do not see what the next one does. */
+/** Removes the listeners of the previous page. */
 function openTab(hash: string, restoring = false): Tab {
   for (const stop of stops.splice(0)) stop();
   window.history.pushState(null, '', hash);
@@ -110,7 +110,7 @@ async function until(holds: () => boolean): Promise<void> {
 const file = (path: string, text = path) => ({ path, blob: new Blob([text]) });
 
 describe('a link with data', () => {
-  test('is opened: evidence, names, report and place', async () => {
+  test('is opened: files, names, report and view', async () => {
     const tab = openTab(`#data=${await dataOf('v1', '#/memory?view=top')}`);
     await until(() => tab.rows().length === 1);
     expect(tab.evidence.store.getState().names).toEqual({ before: 'v1', after: 'v2' });
@@ -119,25 +119,25 @@ describe('a link with data', () => {
     expect(tab.history.current().carried).not.toBeNull();
   });
 
-  test('that names a view keeps it', async () => {
+  test('keeps the view that it names', async () => {
     const tab = openTab(`#/cpu?view=flame&data=${await dataOf('v1', '#/memory')}`);
     await until(() => tab.rows().length === 1);
     expect(tab.history.current().section).toBe('cpu');
   });
 
-  test('of an older Perfolio compares two profiles as its sender saw them', async () => {
+  test('of an older Perfolio compares two profiles on the basis that its sender saw', async () => {
     const tab = openTab(`#/cpu?compare=1&data=${await dataOf('v1', '#/memory', 1)}`);
     await until(() => tab.rows().length === 1);
     expect(tab.history.current().params.toString()).toBe('compare=1&basis=absolute');
   });
 
-  test('of this Perfolio compares two profiles as suits them', async () => {
+  test('of this Perfolio compares two profiles on the automatic basis', async () => {
     const tab = openTab(`#/cpu?compare=1&data=${await dataOf('v1', '#/memory')}`);
     await until(() => tab.rows().length === 1);
     expect(tab.history.current().params.toString()).toBe('compare=1');
   });
 
-  test('that is pasted over another takes its place, which can be undone', async () => {
+  test('that is pasted over another one replaces it, which can be undone', async () => {
     const tab = openTab(`#/memory?view=top&data=${await dataOf('v1')}`);
     await until(() => tab.rows().length === 1);
     window.location.hash = `#/cpu?data=${await dataOf('v9, another one')}`;
@@ -147,11 +147,11 @@ describe('a link with data', () => {
     expect(tab.evidence.store.getState().names.before).toBe('v1');
     expect(tab.report.store.getState().title).toBe('Report of v1');
     expect(tab.rows()).toHaveLength(1);
-    // What is shown is not what the address carried, and it is looked at as before.
+    // The page shows other files than the address, with the same view as before.
     await until(() => window.location.hash === '#/memory?view=top');
   });
 
-  test.each(['a*b', '', 'A'])('that is damaged says so, and leaves the page as it is: %s', async (data) => {
+  test.each(['a*b', '', 'A'])('that is damaged shows an error, and leaves the page unchanged: %s', async (data) => {
     const tab = openTab(`#/cpu?data=${data}`);
     await until(() => tab.notice() !== '');
     expect(tab.notice()).toMatch(/^The data in this link is damaged\./);
@@ -160,7 +160,7 @@ describe('a link with data', () => {
     expect(tab.rows()).toEqual(['cpu.prof -']);
   });
 
-  test('that is damaged does not take away what is open', async () => {
+  test('that is damaged does not close the opened files', async () => {
     const tab = openTab('#/cpu');
     await tab.arrivals.open([file('cpu.prof')]);
     window.location.hash = '#/cpu?data=***';
@@ -169,7 +169,7 @@ describe('a link with data', () => {
     expect(tab.rows()).toEqual(['cpu.prof -']);
   });
 
-  test('goes from the address when the user changes what is open, and not with anything else', async () => {
+  test('is removed from the address when the user opens or closes files, and only then', async () => {
     const tab = openTab(`#/cpu?data=${await dataOf()}`);
     await until(() => tab.rows().length === 1);
     tab.evidence.rename('before', 'v3');
@@ -191,7 +191,7 @@ describe('a link with data', () => {
     expect(window.location.hash).toBe('#/cpu');
   });
 
-  test('is not opened again after a reload that brings its files back', async () => {
+  test('is not opened again after a reload that restores its files', async () => {
     const hash = `#/cpu?data=${await dataOf()}`;
     const first = openTab(hash);
     await until(() => first.rows().length === 1);
@@ -202,13 +202,13 @@ describe('a link with data', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(again.rows()).toHaveLength(1);
     expect(again.evidence.store.getState().removal).toBeNull();
-    // Where nothing could be kept the link is there.
+    // If nothing could be stored, the link is still in the address.
     const emptied = openTab(hash, true);
     await emptied.evidence.restore(null, '');
     await until(() => emptied.rows().length === 1);
   });
 
-  test('of a newer Perfolio is opened as far as it is understood, and says so', async () => {
+  test('of a newer Perfolio is opened as far as possible, with a notice', async () => {
     const tab = openTab(`#/cpu?v=9&data=${await dataOf()}`);
     await until(() => tab.rows().length === 1);
     expect(tab.notice()).toMatch(/^This link was made by a newer Perfolio\./);
@@ -216,7 +216,7 @@ describe('a link with data', () => {
 });
 
 describe('a link by address', () => {
-  test('waits for the reader, who sees what would be fetched', async () => {
+  test('waits for consent and shows the addresses', async () => {
     const tab = openTab('#/cpu?before=https://h.org/a/cpu.prof&after=http://h.org/cpu.prof&profileURL=nonsense');
     const asked = tab.arrivals.store.getState().toFetch ?? [];
     expect(asked.map(({ path, refusal }) => [path, refusal === ''])).toEqual([
@@ -234,7 +234,7 @@ describe('a link by address', () => {
 describe('a link without data', () => {
   const hash = '#/cpu?files=b.5.68656c6c6f000000.before%2Fcpu.prof&files=a.5.776f726c64000000.after%2Fcpu.prof';
 
-  test('takes files by their content, whatever they are called, and says what is missing', async () => {
+  test('recognises files by content under any name, and shows which are missing', async () => {
     const tab = openTab(hash);
     expect(tab.arrivals.store.getState().wanted.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
     await tab.arrivals.open([file('download (1).prof', 'world')]);
@@ -246,7 +246,7 @@ describe('a link without data', () => {
     expect(tab.history.current().wanted).toHaveLength(2);
   });
 
-  test('takes another file of the same name all the same, and says so', async () => {
+  test('accepts a different file of the same name, with a notice', async () => {
     const tab = openTab(hash);
     await tab.arrivals.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'other.prof -']);
@@ -254,22 +254,22 @@ describe('a link without data', () => {
   });
 });
 
-describe('what a link says that files are for', () => {
+describe('roles in a link', () => {
   const roles = (tab: Tab) => tab.evidence.store.getState().entries.map(({ path, role }) => `${path} ${role ?? '-'}`);
 
-  test('an address of before that says it gives it to the files that are open, and says it no more', async () => {
+  test('an address with `before` gives its roles to opened files, and then loses them', async () => {
     const tab = openTab('#/cpu');
     await tab.arrivals.open([file('before/bench.txt'), file('after/bench.txt')]);
     window.location.hash = '#/benchmarks?view=compare&roles=before%2Fbench.txt%3Aleft-out';
     await until(() => window.location.hash === '#/benchmarks?view=compare');
     expect(roles(tab)).toEqual(['before/bench.txt left-out', 'after/bench.txt -']);
-    // Looking at something else does not say it again.
+    // Changing the view does not apply the roles again.
     tab.evidence.assignRole(tab.evidence.store.getState().entries[0]!.id, null);
     tab.history.go({ section: 'cpu', params: new URLSearchParams() }, 'step');
     expect(roles(tab)).toEqual(['before/bench.txt -', 'after/bench.txt -']);
   });
 
-  test('and to those that are opened after it, or come back with a reload', async () => {
+  test('and to files that are opened later or restored by a reload', async () => {
     const hash = '#/benchmarks?roles=bench.txt%3Ameasured';
     const tab = openTab(hash);
     await tab.arrivals.open([file('bench.txt')]);
@@ -284,7 +284,7 @@ describe('what a link says that files are for', () => {
     expect(window.location.hash).toBe('#/benchmarks');
   });
 
-  test('of a link without data stands in the address until the user says otherwise', async () => {
+  test('of a link without data stay in the address until the user changes a role', async () => {
     const hash = '#/cpu?roles=a%2Fbench.txt%3Aboth&files=b.5.68656c6c6f000000.a%2Fbench.txt';
     const tab = openTab(hash);
     await tab.arrivals.open([file('download.txt', 'hello')]);
@@ -292,23 +292,23 @@ describe('what a link says that files are for', () => {
     expect(window.location.hash).toBe(hash);
     tab.evidence.assignRole(tab.evidence.store.getState().entries[0]!.id, 'measured');
     expect(window.location.hash).toBe('#/cpu');
-    // Back finds the link, which is not in force any more.
+    // Back returns to the link, whose roles no longer apply.
     tab.history.go({ section: 'memory', params: new URLSearchParams() }, 'step');
     window.history.back();
     await until(() => tab.history.current().section === 'cpu');
     expect(roles(tab)).toEqual(['a/bench.txt measured']);
   });
 
-  test('of files by address waits with them', async () => {
+  test('of files by address apply when the files are fetched', async () => {
     const tab = openTab('#/cpu?before=https://h.org/bench.txt&roles=before/bench.txt:left-out');
     await tab.arrivals.openFetched([{ ...file('before/bench.txt'), side: 'before' }]);
     expect(roles(tab)).toEqual(['before/bench.txt left-out']);
   });
 
-  test('of data, in an address of before, is given to what the data bring', async () => {
+  test('of a link with data, in an address with `before`, apply to the files of the data', async () => {
     const tab = openTab(`#/benchmarks?roles=shared.perfolio%3Aboth&data=${await dataOf()}`);
     await until(() => tab.rows().length === 1);
-    // It is a profile here, and has no role; nothing else goes wrong.
+    // The item is a profile here, so it gets no role and no error.
     expect(roles(tab)).toEqual(['shared.perfolio -']);
     expect(tab.history.current().roles).toEqual({ 'shared.perfolio': 'both' });
   });

@@ -16,22 +16,22 @@ import { beginShared } from './openShared.ts';
 import { missingSentence, recogniseWanted } from './recogniseWanted.ts';
 
 export interface ArrivalState {
-  /** Files that the link in force wants to be fetched, until the reader has decided. */
+  /** Files that the current link asks to fetch, until the reader has decided. */
   toFetch: readonly LinkSource[] | null;
-  /** Files that the link in force is about, which the reader has to open; empty where it says nothing of the kind. */
+  /** Files that the current link names and the reader has to open; empty for other links. */
   wanted: readonly WantedFile[];
-  /** What the link carries is being opened: what the page shows meanwhile is about to change. */
+  /** Whether the data of the link are being opened, so that the page is about to change. */
   opening: boolean;
 }
 
-/** What becomes of the evidence that a link is about. */
+/** Handles the files that links carry or name. */
 export interface Arrivals {
   store: StoreApi<ArrivalState>;
-  /** Opens files; those that the link waits for under the path and on the side that they had for the sender. */
+  /** Opens files; those that the link names get the path and side that the sender had. */
   open: (files: InputFile[]) => Promise<void>;
-  /** Opens what was fetched. */
+  /** Opens fetched files. */
   openFetched: (files: OpenedAs[]) => Promise<void>;
-  /** The reader does not want to fetch now. */
+  /** Dismisses the fetch dialog. */
   dismiss: () => void;
 }
 
@@ -39,13 +39,13 @@ interface Parts {
   evidence: Evidence;
   history: LinkHistory;
   report: ReportEdits;
-  /** Storage of the tab, which a reload keeps; null where the browser forbids it. */
+  /** The session storage of the tab; null if the browser forbids it. */
   session: Storage | null;
-  /** Tells files by their content; null where the browser cannot. */
+  /** Hashes files; null if the browser cannot. */
   fingerprint: ((file: Blob) => Promise<string>) | null;
 }
 
-/** Of which link the files are that the tab has open: after a reload they are what became of it. */
+/** The link whose files the tab has open. After a reload the restored files replace the data of the link. */
 const openedKey = 'perfolio.link';
 const hashKey = hashKeyOf(openedKey);
 
@@ -54,24 +54,30 @@ const futureNotice =
 const damagedNotice =
   'The data in this link is damaged. Ask for the link again: chat and mail programs sometimes cut long links off.';
 
-/** Opens what the address carries, now and whenever another link is put into this tab, and takes it out of the address when the user changes what is open. */
+/**
+ * Opens the data of the address, now and whenever the tab gets another link, and removes them from the address when the
+ * user opens or closes files.
+ */
 export function createArrivals({ evidence, history, report, session, fingerprint }: Parts): Arrivals {
   const store = createStore<ArrivalState>(() => ({
     toFetch: null,
     wanted: [],
     opening: history.current().carried !== null,
   }));
-  /** What the link that was seen last is about. */
+  /** The data part of the last link. */
   let seen = '';
-  /** What it says that files are for. */
+  /** The roles in the last link. */
   let seenRoles = '';
-  /** Whether the reader knows that a newer Perfolio made the link. */
+  /** Whether the reader was told that a newer Perfolio made the link. */
   let isTold = false;
-  /** What was looked at last. */
+  /** The last view. */
   let view: ViewLink = history.current();
-  /** What was made of it: entries with their sides and roles. null while it is not open, so that nothing can be said of changes. */
+  /**
+   * The entries opened from the link, with sides and roles. null while nothing is open, so that changes are not
+   * detected.
+   */
   let opened: ReadonlySet<string> | null = null;
-  /** Rises with every link, so that what is late for one is not taken for the next. */
+  /** Incremented with every link, so that late results of one are not used for the next. */
   let turn = 0;
 
   function arrive(isFirst: boolean): void {
@@ -87,7 +93,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     seenRoles = roles;
     if (isNew) act(link, about, before, isFirst);
     else if (areNew) evidence.giveRoles(link.roles);
-    // From here on they are the files', and no address has to say them.
+    // The files keep the roles from now on, so the address need not.
     if (about === '' && roles !== '') history.dropEvidence();
     if (isFuture) evidence.notify(futureNotice);
   }
@@ -120,7 +126,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     }
     const toFetch = sourcesOf(sources);
     if (toFetch.length > 0) store.setState({ toFetch });
-    // The files of a link without data are opened by the reader, as any others.
+    // The files of a link without data are opened by the reader.
     else {
       evidence.giveRoles(link.roles);
       settle();
@@ -138,7 +144,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     }
     const { head, done } = await beginShared(payload, { evidence, report, onUndo: () => history.go(before, 'touch') });
     if (own !== turn) return;
-    // Opening has put away what was said before.
+    // Opening has dismissed the previous notice.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);
     const { section, params, roles } = history.current();
     const place = head === null ? null : parseLink(head.place);
@@ -148,11 +154,11 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     const isRead = await done;
     if (own !== turn) return;
     if (isRead) settle();
-    // What is shown is not of this link.
+    // The opened files are not from this link.
     else if (evidence.store.getState().entries.some(({ dataset }) => dataset !== null)) history.dropEvidence();
   }
 
-  /** What is open now is what the link is about. */
+  /** Records that the opened files are those of the link. */
   function settle(): void {
     opened = keysOf(evidence.store.getState().entries);
     remember(markOf(seen));
@@ -170,7 +176,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
     if (now.entries === before.entries && !ended) return;
     const keys = keysOf(now.entries);
     const stay = [...opened].every((key) => keys.has(key));
-    // The files of a link without data come one by one.
+    // The files of a link without data are opened one by one.
     if (stay && (keys.size === opened.size || store.getState().wanted.length > 0)) opened = keys;
     else forgetLink();
   });
@@ -189,7 +195,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
       if (mark === null) session?.removeItem(openedKey);
       else session?.setItem(openedKey, mark);
     } catch {
-      // Without it a reload opens the link again.
+      // If storing fails, a reload opens the link again.
     }
   }
 
@@ -221,7 +227,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
   };
 }
 
-/** The files of a link that are not open. */
+/** The files of a link that are not opened. */
 export function missing(wanted: readonly WantedFile[], entries: readonly EvidenceEntry[]): WantedFile[] {
   return wanted.filter(
     ({ path }) => !entries.some((entry) => entry.path === path || entry.path.startsWith(`${path}/`)),
@@ -238,7 +244,7 @@ function markOf(about: string): string {
   return `${about.length}-${keyedHash(about, hashKey)}`;
 }
 
-/** Calls when what the tab had open before a reload is back, or at once where there was nothing. */
+/** Calls back when the files from before a reload are restored, or at once if there were none. */
 function whenRestored({ store }: Evidence, then: () => void): void {
   if (!store.getState().restoring) {
     then();

@@ -24,7 +24,7 @@ const never = new AbortController().signal;
 const ignore = (): void => {};
 
 describe('fetchSource', () => {
-  test('gives the bytes, and tells how far it is', async () => {
+  test('returns the bytes and reports progress', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-length', '6');
       response.write('abc');
@@ -38,8 +38,8 @@ describe('fetchSource', () => {
   });
 
   test.each([
-    ['a length that is told', '11'],
-    ['a length that is not', null],
+    ['a known length', '11'],
+    ['an unknown length', null],
   ])('stops at the limit: %s', async (_what, length) => {
     const url = await serve((_, response) => {
       if (length !== null) response.setHeader('content-length', length);
@@ -49,14 +49,14 @@ describe('fetchSource', () => {
     await expect(fetchSource(url, ignore, never, 10)).rejects.toThrow(/is larger than 10.B, where fetching stops\./);
   });
 
-  test('names what a server says', async () => {
+  test('reports the status of the server', async () => {
     const url = await serve((_, response) => response.writeHead(403).end());
     await expect(fetchSource(url, ignore, never)).rejects.toThrow(
       /^The server at 127\.0\.0\.1:\d+ answered 403 Forbidden\. .*\.$/,
     );
   });
 
-  test('names a connection that breaks off, and one that does not come about', async () => {
+  test('reports a broken connection, and a failed one', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-length', '100');
       response.write('abc');
@@ -72,7 +72,7 @@ describe('fetchSource', () => {
     await expect(fetchSource(nowhere, ignore, never)).rejects.toThrow(/^There is no network/);
   });
 
-  test('stops when it is told to', async () => {
+  test('stops when aborted', async () => {
     const url = await serve((_, response) => void response.write('abc'));
     const stop = new AbortController();
     const fetching = fetchSource(url, () => stop.abort(), stop.signal);
@@ -80,7 +80,7 @@ describe('fetchSource', () => {
   });
 });
 
-/** A link is a stranger's: what it may make the browser ask for is little. */
+/** Links are untrusted: they may request only certain addresses. */
 test.each([
   ['https://h.org/a/cpu.prof?x=1', 'before/cpu.prof', ''],
   ['http://localhost:8080/debug/pprof/heap', 'before/heap', ''],

@@ -1,19 +1,18 @@
 import { formatBytes } from '../../units/formatAmount.ts';
 import { singlePage } from './singlePage.ts';
 
-/** Most bytes that are fetched of one file, as it lies on the server. */
+/** Largest number of bytes that are fetched per file, as stored on the server. */
 export const fetchLimit = 512 * 2 ** 20;
 
 export interface FetchProgress {
   readBytes: number;
-  /** null where the server does not tell. */
+  /** null if the server does not send it. */
   totalBytes: number | null;
 }
 
 /**
- * Fetches a file that the reader has agreed to fetch: without cookies, without telling where the request comes from, up to
- * `limit` bytes. Rejects with an Error whose message says what, where and what next; with an AbortError when `signal` says
- * stop.
+ * Fetches a file with the reader's consent: without cookies or referrer, up to `limit` bytes. Rejects with an Error
+ * whose message says what failed, where, and what to do; with an AbortError if `signal` aborts.
  */
 export async function fetchSource(
   url: URL,
@@ -26,7 +25,7 @@ export async function fetchSource(
     const status = [answer.status, answer.statusText].filter(Boolean).join(' ');
     throw new Error(`The server at ${url.host} answered ${status}. Check the address, or ask whoever sent the link.`);
   }
-  // The length is of what is on its way, which may be compressed once more; it is only believed as a limit.
+  // Content-Length counts transferred bytes, which may be compressed; it is used only as a limit.
   const told = Number(answer.headers.get('content-length') ?? 0);
   const encoded = answer.headers.get('content-encoding') !== null;
   const totalBytes = told > 0 && !encoded ? told : null;
@@ -71,7 +70,7 @@ async function request(url: URL, signal: AbortSignal): Promise<Response> {
     return await fetch(url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    // Browsers do not tell a page which of the two it was.
+    // Browsers do not tell the page which of the two it was.
     throw new Error(
       navigator.onLine
         ? `The server at ${url.host} did not allow this page to read it (CORS), or could not be reached. Download the file and drop it, or let the server send Access-Control-Allow-Origin.`

@@ -1,25 +1,25 @@
 import type { LinkSources } from '../../link/link.ts';
 import type { Side } from '../../model/dataset.ts';
 
-/** One file that a link wants to be fetched. */
+/** One file that a link asks to fetch. */
 export interface LinkSource {
   side: Side;
-  /** What the link says. */
+  /** The address in the link. */
   text: string;
-  /** Where it would be fetched from; null where it may not be. */
+  /** The address to fetch; null if it is not allowed. */
   url: URL | null;
-  /** Why not: a sentence; '' where it may. */
+  /** A sentence that says why it is not allowed; '' if it is. */
   refusal: string;
-  /** What it is opened as: `before/cpu.prof`. */
+  /** The path of the opened file: `before/cpu.prof`. */
   path: string;
 }
 
-/** A link names no more; beyond that it is an attack or a mistake. */
+/** Largest number of addresses in a link; more are an attack or a mistake. */
 const mostSources = 100;
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The files of a link's addresses, in their order, each judged. */
+/** The files that a link names by address, in order, each with the decision whether it may be fetched. */
 export function sourcesOf({ before, after, none }: LinkSources): LinkSource[] {
   const sided: [Side, readonly string[]][] = [
     ['before', before],
@@ -59,11 +59,11 @@ function parsed(text: string): URL | null {
   }
 }
 
-/** The last element of the path, or the host where there is none. */
+/** The last element of the path, or the host if the path is empty. */
 function nameOf({ pathname, hostname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
   try {
-    // A slash that was encoded would make folders.
+    // A decoded slash would create folders.
     return decodeURIComponent(last).replaceAll('/', '_');
   } catch {
     return last;

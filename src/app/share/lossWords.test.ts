@@ -30,7 +30,7 @@ test.each<[string, Packed | null, RegExp]>([
   expect(lossWords(form).replace(/\s/g, ' ')).toMatch(words);
 });
 
-test('the slider stands where Perfolio chose', () => {
+test('the slider shows the automatic choice', () => {
   expect(detailOf(null)).toBe('default');
   for (let step = 0; step <= lastStep; step++) {
     expect(stepOf(detailOf(step) as Packed['detail'])).toBe(step);

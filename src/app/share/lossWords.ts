@@ -3,8 +3,8 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 
 /**
- * What is lost in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is merged into
- * their callers as “other”." `packed` null while it is being worked out.
+ * The loss in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is
+ * merged into their callers as “other”." `packed` is null while it is being computed.
  */
 export function lossWords(packed: Packed | null): string {
   if (packed === null) return 'Working out what is kept…';

@@ -3,27 +3,27 @@ import type { SharedHead } from '../../model/shared.ts';
 import type { Evidence } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
-/** The path that shared evidence is opened under: it is read as any file is. */
+/** The path of shared data, which is read like a file. */
 export const sharedPath = 'shared.perfolio';
 
 interface Parts {
   evidence: Evidence;
   report: ReportEdits;
-  /** Called when what was open comes back in its stead. */
+  /** Called when Undo restores the files that were open before. */
   onUndo?: () => void;
 }
 
-/** What the page knows of shared evidence when reading has begun. */
+/** The shared view and the progress of opening it. */
 export interface Opening {
-  /** null where it cannot be read: then the file itself says why, as any file that was set aside does. */
+  /** null if the data cannot be decoded: then the file list says why, as for any unreadable file. */
   head: SharedHead | null;
-  /** Resolves when all is read: whether anything was. */
+  /** Resolves when everything is read, with whether anything was opened. */
   done: Promise<boolean>;
 }
 
 /**
- * Opens what somebody has shared: the evidence, the names of the sides, and what was made of the report. What is open already
- * is closed, and can be brought back; where nothing can be read of what was shared, it comes back by itself.
+ * Opens shared data: the files, the names of the sides, and the changes to the report. Previously opened files are
+ * closed; Undo restores them, and so does a failure to read the shared data.
  */
 export async function beginShared(
   payload: Uint8Array<ArrayBuffer>,
@@ -53,7 +53,7 @@ export async function beginShared(
     if (isRead || problem === undefined) return isRead;
     const { removal } = evidence.store.getState();
     if (!stays && removal?.instead) evidence.undoRemoval();
-    // Beside what is open, a file that was set aside is easily overlooked.
+    // Among opened files, an unreadable one is easily overlooked, so a notice says why.
     if (evidence.store.getState().entries.some(({ dataset }) => dataset !== null)) {
       evidence.notify([problem.message, problem.hint].filter(Boolean).join(' '));
     }

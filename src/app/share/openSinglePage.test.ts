@@ -16,7 +16,7 @@ const payload = await packFiles([{ path: 'before/bench.txt', bytes: bench }], 'w
   place: '#/cpu?view=top',
 });
 
-/** A history of one address; of what there is in a browser only this counts here. */
+/** A history with one address, the only part of the browser that these tests need. */
 function historyAt(hash: string): LinkHistory {
   let link = parseLink(hash);
   return {
@@ -71,7 +71,7 @@ function opened(page: SinglePage, sessions: Sessions, hash = '') {
   return { history, sessions: openSinglePage(page, sessions, history) };
 }
 
-test('a page begins with what it came with, at the view that was sent', async () => {
+test('a page starts with its embedded files, at the view that was sent', async () => {
   const { history, sessions } = opened(pageWith(payload), tabWith(null));
   expect(sessions.expected).toBe(true);
   const { session, loss } = await sessions.load();
@@ -82,14 +82,14 @@ test('a page begins with what it came with, at the view that was sent', async ()
   expect(history.current().params.get('view')).toBe('top');
 });
 
-test('after a reload, what has become of it wins, and so does the address', async () => {
+test('after a reload, the saved session and the address win', async () => {
   const kept = { names: { before: 'old', after: 'new' }, files: [], name: '', report: plainReport, place: '' };
   const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');
   expect((await sessions.load()).session).toBe(kept);
   expect(history.current().section).toBe('memory');
 });
 
-test('what cannot be decoded is told; what can, is judged by who reads it', async () => {
+test('undecodable data are reported; decodable data are checked by the reader of the format', async () => {
   const { session, loss } = await opened(pageWith(null), tabWith(null)).sessions.load();
   expect(session).toBeNull();
   expect(loss).toContain('damaged');
@@ -97,12 +97,12 @@ test('what cannot be decoded is told; what can, is judged by who reads it', asyn
   expect(other.session?.files).toHaveLength(1);
 });
 
-test('the whole app without evidence begins as usual', () => {
+test('the app without embedded files starts as usual', () => {
   const sessions = tabWith(null);
   expect(opened({ ...pageWith(null), carries: false }, sessions).sessions).toBe(sessions);
 });
 
-test('what another page left in the tab is forgotten, and what this one left is not', () => {
+test('the tab’s state of another page is cleared, the state of this page is kept', () => {
   const sessionStorage = storage();
   sessionStorage.setItem('perfolio.tab', 'a');
   sessionStorage.setItem('other', 'b');

@@ -11,7 +11,7 @@ const pageKey = `${prefix}page`;
 
 const damaged = 'The evidence in this file is damaged, so that it cannot be opened. Ask for the file again.';
 
-/** Another file that was opened in the same tab has left behind what it would bring back; that is not for this page. */
+/** The tab may hold the session of another HTML file that was opened in it; that session is not for this page. */
 export function forgetOtherPages(page: SinglePage, session: Storage | null): void {
   if (session === null || session.getItem(pageKey) === page.id) return;
   const left = Array.from({ length: session.length }, (_, at) => session.key(at) ?? '');
@@ -19,13 +19,13 @@ export function forgetOtherPages(page: SinglePage, session: Storage | null): voi
   try {
     session.setItem(pageKey, page.id);
   } catch {
-    // Without it a reload begins with what the page came with.
+    // If storing fails, a reload starts with the embedded files.
   }
 }
 
 /**
- * Lets a page that came with evidence begin with it, as a tab begins with what it had open before a reload; that wins, for it is
- * what has become of the same evidence. The view is the one that was sent, unless the address names one.
+ * Opens the files embedded in a page, unless a reload restores a session, which holds the same files with later
+ * changes. The view is the sent one, unless the address names one.
  */
 export function openSinglePage(page: SinglePage, sessions: Sessions, history: LinkHistory): Sessions {
   if (!page.carries) return sessions;

@@ -6,17 +6,17 @@ import { shortList } from '../../units/listText.ts';
 import type { OpenedAs } from '../evidence.ts';
 
 export interface Recognised {
-  /** In the order in which they were given; those of the link under the path and on the side that the sender had them. */
+  /** The opened files in the given order; those that the link names have the sender's path and side. */
   files: OpenedAs[];
-  /** Those of the link that have come, with other content than they had or without. */
+  /** The files of the link that were found, with equal or different content. */
   found: ReadonlySet<WantedFile>;
-  /** A sentence about those whose content is another one; '' where there are none. */
+  /** A sentence about files with different content; '' if there are none. */
   doubt: string;
 }
 
 /**
- * Finds the files of a link among those that were just opened: by their content, whatever they are called, and else by their
- * name. Only files of a size that is wanted are hashed.
+ * Finds the files of a link among the files just opened: by content under any name, else by name. Only files with a
+ * size that the link names are hashed.
  */
 export async function recogniseWanted(
   files: readonly InputFile[],
@@ -47,7 +47,7 @@ export async function recogniseWanted(
   return { files: opened, found, doubt: doubtOf(others) };
 }
 
-/** What is wanted under this name: the whole path, or else the only one whose last element it has. */
+/** The file of the link with this path, or else the only one with the same last element. */
 function namesake({ path }: InputFile, wanted: readonly WantedFile[], found: ReadonlySet<WantedFile>) {
   const open = wanted.filter((each) => !found.has(each));
   const alike = open.filter((each) => nameOf(each.path) === nameOf(path));
@@ -70,7 +70,7 @@ function doubtOf(paths: readonly string[]): string {
     : `${first} and ${more.length} more are not the files that the link was made with: their content differs. They are shown all the same.`;
 }
 
-/** What a link still waits for, as a sentence; '' where all has come. */
+/** A sentence about the files that a link still waits for; '' if there are none. */
 export function missingSentence(missing: readonly Pick<WantedFile, 'path' | 'size'>[]): string {
   if (missing.length === 0) return '';
   const files = missing.map(({ path, size }) => `${path} (${formatBytes(size)})`);

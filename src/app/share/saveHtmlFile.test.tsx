@@ -27,7 +27,7 @@ function textOf(blob: Blob): Promise<string> {
   });
 }
 
-test('the file is the page that lies beside this one, with the evidence in it', async () => {
+test('the file is the `single.html` of the host with the data embedded', async () => {
   const asked = serve(200, template);
   const payload = new Uint8Array(500_000).fill(7);
   const file = await htmlFile(payload, 'Encode – Perfolio');

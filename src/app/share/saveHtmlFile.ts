@@ -5,22 +5,22 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { singlePage } from './singlePage.ts';
 
 /**
- * Saves one HTML file with the evidence in it.
+ * Saves one HTML file with the data embedded.
  * @param packed what `engine.pack` gives
- * @param name what the file is about, for people; the file and the tab of the browser are named by it
- * @throws an Error with a sentence for the reader where the page that it is made from cannot be had
+ * @param name a title for readers; the file name and the document title contain it
+ * @throws an Error with a sentence for the reader if `single.html` cannot be fetched
  */
 export async function saveHtmlFile(packed: Uint8Array, name: string): Promise<void> {
   saveFile(`${fileStem(name) || 'perfolio'}.html`, await htmlFile(packed, `${name} – Perfolio`));
 }
 
-/** The same as a blob; a large one is made with pauses. */
+/** The HTML file as a blob; a large one is made with pauses. */
 export async function htmlFile(packed: Uint8Array, title: string): Promise<Blob> {
   const template = singlePage?.template() ?? (await fetchTemplate());
   const pause = paused();
   const pieces: Blob[] = [];
   for (const piece of htmlFilePieces(template, packed, title)) {
-    // A blob's bytes lie outside of the page's memory.
+    // A blob's bytes are outside of the JavaScript heap.
     pieces.push(new Blob([piece]));
     await pause();
   }
@@ -34,7 +34,7 @@ async function fetchTemplate(): Promise<string> {
   try {
     const answer = await fetch(new URL('single.html', document.baseURI));
     const text = await answer.text();
-    // Some hosts answer with another page where a file is missing.
+    // Some hosts send another page if a file is missing.
     if (!answer.ok || !text.includes('id="payload"')) throw missing;
     return text;
   } catch {

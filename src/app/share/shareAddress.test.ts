@@ -3,22 +3,29 @@ import { linkTo, publicAddress, shareAddress } from './shareAddress.ts';
 
 const at = (href: string) => ({ href });
 
-describe('where a link leads', () => {
+describe('the address of a link', () => {
   test.each([
-    ['where the page is', '', '', 'https://go.dev/perf/?x=1#/cpu', 'https://go.dev/perf/', 'everyone'],
+    ['the address of the page', '', '', 'https://go.dev/perf/?x=1#/cpu', 'https://go.dev/perf/', 'everyone'],
     [
-      'where the page was built for',
+      'the address that the page was built for',
       '',
       'https://team.dev/p/',
       'http://localhost:4173/#/cpu',
       'https://team.dev/p/',
       'everyone',
     ],
-    ['where the user says', 'mine.dev/p', 'https://team.dev/p/', 'http://localhost/', 'https://mine.dev/p', 'everyone'],
-    ['past a setting that is no address', 'javascript://x', '', 'https://go.dev/', 'https://go.dev/', 'everyone'],
+    [
+      'the address that the user has set',
+      'mine.dev/p',
+      'https://team.dev/p/',
+      'http://localhost/',
+      'https://mine.dev/p',
+      'everyone',
+    ],
+    ['not an invalid setting', 'javascript://x', '', 'https://go.dev/', 'https://go.dev/', 'everyone'],
     ['to this machine', '', '', 'http://127.0.0.1:4173/', 'http://127.0.0.1:4173/', 'this machine'],
     ['to this machine by its name', '', '', 'http://localhost:5173/a/', 'http://localhost:5173/a/', 'this machine'],
-    ['to this machine in six', '', '', 'http://[::1]:5173/', 'http://[::1]:5173/', 'this machine'],
+    ['to this machine by IPv6', '', '', 'http://[::1]:5173/', 'http://[::1]:5173/', 'this machine'],
     ['into a file', '', '', 'file:///home/me/report.html#/cpu', 'file:///home/me/report.html', 'this file'],
   ])('%s', (_what, chosen, built, here, base, reach) => {
     expect(shareAddress(chosen, built, at(here))).toEqual({ base, reach });
@@ -29,7 +36,7 @@ test.each(['', ' ', 'ftp://x.dev', 'http://', 'javascript:alert(1)'])('is no pub
   expect(publicAddress(text)).toBeNull();
 });
 
-test('a link is the address with the view and the data behind it', () => {
+test('a link is the address followed by the view and the data', () => {
   const address = shareAddress('', '', at('https://go.dev/perf/'));
   const params = new URLSearchParams('view=flame');
   expect(linkTo(address, { section: 'cpu', params, carried: 'AbC' })).toBe(

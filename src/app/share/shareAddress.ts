@@ -1,21 +1,21 @@
 import { formatLink } from '../../link/formatLink.ts';
 import type { Link, ViewLink } from '../../link/link.ts';
 
-/** Who can open a link that leads here. */
+/** Who can open a link with this address. */
 export type Reach = 'everyone' | 'this machine' | 'this file';
 
 export interface ShareAddress {
-  /** Where links lead, without a fragment: `https://host/path/`. */
+  /** The address of links, without a fragment: `https://host/path/`. */
   base: string;
   reach: Reach;
 }
 
-/** Chromium refuses longer addresses; others go further, some mail and chat programs do not go nearly as far. */
+/** Characters. Chromium refuses longer addresses; other browsers accept more, some mail and chat programs far less. */
 export const longestLink = 2 * 1024 ** 2 - 1;
 
 /**
- * Where a link should lead: to the address that the user has set, or to the one the page was built for, or else to where the
- * page is.
+ * The address of links: the one that the user has set, or the one that the page was built for, or else the address of
+ * the page.
  */
 export function shareAddress(chosen: string, built: string, here: Pick<Location, 'href'>): ShareAddress {
   const base = publicAddress(chosen) ?? publicAddress(built);
@@ -26,7 +26,7 @@ export function shareAddress(chosen: string, built: string, here: Pick<Location,
   return { base: url.href, reach: reachOf(url) };
 }
 
-/** The text as an address that links can lead to; null where it is none. `perfolio.example/app` is taken for https. */
+/** Parses a text as an address for links; null if it is not one. `perfolio.example/app` becomes https. */
 export function publicAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -1,17 +1,20 @@
 import type { PackOptions } from '../../model/shared.ts';
 
-/** What the slider can ask for, from small to lossless: the part of the weight that is kept, and at last every column of every file. */
+/**
+ * The steps of the slider, from small to lossless: the share of the weight that is kept; the last step keeps every
+ * column of every file.
+ */
 const details: readonly (number | 'whole')[] = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1, 'whole'];
 
-/** The slider's last step: without loss. */
+/** The last step of the slider: lossless. */
 export const lastStep = details.length - 1;
 
-/** What a step of the slider asks for; null is for whoever has not touched it. */
+/** The detail of a step of the slider; null if the slider was not moved. */
 export function detailOf(step: number | null): PackOptions['detail'] {
   return step === null ? 'default' : (details[step] ?? 'whole');
 }
 
-/** Where the slider stands for what was kept. */
+/** The step of the slider for the kept share. */
 export function stepOf(detail: number | 'whole'): number {
   const step = details.findIndex((each) => each === 'whole' || (detail !== 'whole' && each >= detail));
   return detail === 'whole' || step < 0 ? lastStep : step;

@@ -1,10 +1,10 @@
-/** How evidence travels. */
+/** The forms of sharing. */
 export type ShareForm = 'data' | 'files' | 'html' | 'session';
 
 export interface ShareFormWords {
   form: ShareForm;
   title: string;
-  /** Who it is for and what it takes, in one or two sentences. */
+  /** Recipients and requirements of the form, in one or two sentences. */
   about: string;
 }
 
@@ -34,7 +34,7 @@ export const shareForms: readonly ShareFormWords[] = [
   },
 ];
 
-/** Links that are longer than the places they are put into are cut off, or refused. */
+/** Characters. Programs cut off or refuse links that are too long for them. */
 export const linkPlaces: readonly { longest: number; where: string }[] = [
   { longest: 2000, where: 'Any chat or mail' },
   { longest: 8000, where: 'Issue trackers' },

@@ -18,37 +18,37 @@ function hex(bytes: Uint8Array | null | undefined): string | null {
   return bytes ? Buffer.from(bytes).toString('hex') : null;
 }
 
-test('a page that is served as usual is none', () => {
+test('a page that is served as usual has no embedded data', () => {
   expect(findSinglePage(parsed('<!doctype html><div id="root"></div>'))).toBeNull();
 });
 
-test.each([0, 1, 2, 3, 400_000])('gives back %i bytes', async (size) => {
+test.each([0, 1, 2, 3, 400_000])('decodes %i bytes', async (size) => {
   const payload = Uint8Array.from({ length: size }, (_, at) => (at * 31) & 255);
   const page = findSinglePage(parsed(makeHtmlFile(template, payload, 'x')));
   expect(page?.carries).toBe(size > 0);
   expect(hex(await page?.payload())).toBe(hex(payload));
 });
 
-test('pages with different evidence are told apart', () => {
+test('pages with different data have different ids', () => {
   const ids = [[], [1], [2], [1, 2]].map(
     (bytes) => findSinglePage(parsed(makeHtmlFile(template, Uint8Array.from(bytes), 'x')))?.id,
   );
   expect(new Set(ids).size).toBe(4);
 });
 
-test.each(['AAA', 'AAAA*AAA', 'AA=AAAAA'])('what is not base64 is damaged: %s', async (text) => {
+test.each(['AAA', 'AAAA*AAA', 'AA=AAAAA'])('invalid base64 is reported as damaged: %s', async (text) => {
   const page = parsed(template);
   page.getElementById('payload')!.textContent = text;
   expect(await findSinglePage(page)?.payload()).toBeNull();
 });
 
-test('another file is made from the page as it was written, without what came later', async () => {
+test('another file is made from the original page, without later additions', async () => {
   const page = parsed(makeHtmlFile(template, Uint8Array.of(1, 2, 3), 'Encode'));
-  // What an extension of the browser does before the page runs.
+  // A browser extension adds an element before the page runs.
   page.documentElement.setAttribute('data-extension', 'on');
   page.head.append(page.createElement('style'));
   const single = findSinglePage(page);
-  // What the app does.
+  // The app adds elements.
   page.title = 'CPU – Perfolio';
   page.getElementById('root')!.append('The report');
   const again = makeHtmlFile(single?.template() ?? '', Uint8Array.of(4, 5, 6), 'Encode');

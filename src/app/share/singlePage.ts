@@ -1,29 +1,35 @@
 import { paused } from '../../ui/export/paused.ts';
 
-/** The app as one HTML file: opened from disk, it may fetch nothing, and what it shows lies in the page itself. */
+/** The app as one HTML file: opened from disk it cannot fetch, so the data are embedded in the page. */
 export interface SinglePage {
-  /** Whether the page came with evidence in it. */
+  /** Whether the page has embedded data. */
   carries: boolean;
-  /** Tells this page from others: what a tab keeps over a reload is of one page, and all pages on a disk share the browser's storage. */
+  /** The id of this page: a tab's state belongs to one page, and all pages on a disk share the browser's storage. */
   id: string;
-  /** That evidence, as it was packed; null where it is damaged. Reads a large one with pauses. */
+  /** The embedded packed data; null if damaged. Large data are decoded with pauses. */
   payload(): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What another such file is made from: this page as it was written, without the evidence. */
+  /** The original HTML of this page without data, from which another file is made. */
   template(): string;
 }
 
-/** What Perfolio has put into the page. Extensions of the browser put in other things, which must not travel along. */
+/**
+ * Selectors of the elements that Perfolio writes into the page. Elements added by browser extensions must not be
+ * copied.
+ */
 const own = 'meta, title, link[rel=icon], #styles, #root, noscript, #payload, #app, #start';
 
-/** Letters that are decoded at a stretch: a multiple of 4. */
+/** Characters that are decoded without a pause: a multiple of 4. */
 const PIECE = 2 ** 18;
 
-/** Looks whether the document is such a page; null where it is served as usual. Must be called before the app changes it. */
+/**
+ * Reads the single page from the document; null if the page is served as usual. Must be called before the app changes
+ * the document.
+ */
 export function findSinglePage(page: Document): SinglePage | null {
   const place = page.getElementById('payload');
   if (place === null) return null;
   const text = (place.textContent ?? '').trim();
-  // The text is not needed twice, and what another file is made from has none.
+  // Frees the text, and keeps it out of the HTML for other files.
   place.textContent = '';
   const written = page.documentElement.cloneNode(true) as HTMLElement;
   for (const each of written.querySelectorAll('head > *, body > *')) if (!each.matches(own)) each.remove();
@@ -35,7 +41,7 @@ export function findSinglePage(page: Document): SinglePage | null {
   };
 }
 
-/** Data that are packed differ at their end, wherever the difference is; so all of a long text need not be looked at. */
+/** Packed data that differ anywhere also differ at their end, so the end of a long text is enough. */
 function idOf(text: string): string {
   let hash = 0;
   for (const letter of text.slice(-PIECE)) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
@@ -60,5 +66,5 @@ async function decoded(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
   }
 }
 
-/** This window's page; looked at when this module is loaded, which is before anything is drawn. */
+/** This window's page, read when this module is loaded, before anything is rendered. */
 export const singlePage: SinglePage | null = typeof document === 'undefined' ? null : findSinglePage(document);

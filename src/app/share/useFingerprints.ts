@@ -3,7 +3,7 @@ import type { WantedFile } from '../../link/link.ts';
 import type { KeptFile } from '../../session/keptTab.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** The files as a link without data names them; null while they are being hashed, a sentence where that fails. */
+/** The files with fingerprints for a link without data; null while they are hashed, a sentence if that fails. */
 export function useFingerprints(files: readonly KeptFile[] | null): readonly WantedFile[] | string | null {
   const [state, setState] = useState<{ files: readonly KeptFile[]; wanted: readonly WantedFile[] | string } | null>(
     null,
@@ -26,7 +26,7 @@ export function useFingerprints(files: readonly KeptFile[] | null): readonly Wan
   return files !== null && state?.files === files ? state.wanted : null;
 }
 
-/** One after another: each is held as a whole while it is hashed. */
+/** One after another, since each file is in memory while it is hashed. */
 async function hashAll(files: readonly KeptFile[]): Promise<WantedFile[]> {
   const wanted: WantedFile[] = [];
   for (const { path, blob, items } of files) {

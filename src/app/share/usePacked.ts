@@ -3,19 +3,19 @@ import type { Exhibit } from '../../engine/engine.ts';
 import type { Packed, PackOptions } from '../../model/shared.ts';
 import { useServices } from '../services.ts';
 
-/** A slider that is being dragged asks when it rests. */
+/** In ms: a dragged slider packs when it rests. */
 const pauseMs = 120;
 
 export interface Packing {
-  /** null while nothing has been packed yet, or nothing is to be. The last one stands while the next is being made. */
+  /** null until something is packed. The last result stays while the next is being made. */
   packed: Packed | null;
-  /** It is of another question than the one that is asked now. */
+  /** Whether the result is outdated. */
   stale: boolean;
-  /** A sentence; '' where it went well. */
+  /** The error as a sentence; '' for none. */
   failure: string;
 }
 
-/** Packs what is about to be shared, anew with every change; what is not wanted any more is broken off. */
+/** Packs the items to share, again after every change; outdated work is aborted. */
 export function usePacked(exhibits: readonly Exhibit[], options: PackOptions | null): Packing {
   const { engine } = useServices();
   const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);

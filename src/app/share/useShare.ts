@@ -17,10 +17,10 @@ import type { ShareForm } from './shareForms.ts';
 import { useFingerprints } from './useFingerprints.ts';
 import { type Packing, usePacked } from './usePacked.ts';
 
-/** What the user has chosen to share, kept while the page lives. */
+/** The user's choices in the Share dialog, kept until the page closes. */
 export interface ShareChoice {
   form: ShareForm;
-  /** Ids of what is left out. */
+  /** Ids of excluded items. */
   left: ReadonlySet<string>;
   /** Where the slider stands; null where Perfolio chooses. */
   steps: { link: number | null; file: number };
@@ -37,9 +37,9 @@ export interface Share {
   notes: readonly string[];
   address: ShareAddress;
   packing: Packing;
-  /** The link of the form that is chosen; null while it is being made, or where there is none. */
+  /** The link of the chosen form; null while it is being made, or if there is none. */
   link: string | null;
-  /** Why there is no link: a sentence; '' where there is one, or will be. */
+  /** A sentence that says why there is no link; '' otherwise. */
   failure: string;
 }
 
@@ -50,7 +50,7 @@ export const firstChoice: ShareChoice = {
   redaction: noRedaction,
 };
 
-/** Makes what is shared, as the choice has it. */
+/** Makes the link or packed data for the current choices. */
 export function useShare(choice: ShareChoice, change: (changes: Partial<ShareChoice>) => void): Share {
   const { report, evidence } = useServices();
   const all = useEvidence((state) => state.entries);
@@ -72,7 +72,7 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
     [chosenAddress],
   );
 
-  // Names in the address are redacted only inside of the data; in the address itself they would be read by everybody.
+  // Names are redacted only within the data; the address itself would show them to everybody.
   const isRedacted = Object.values(redaction).some((mode) => mode !== 'keep');
   const inside = form === 'html' || isRedacted;
   const options = useMemo((): PackOptions | null => {
