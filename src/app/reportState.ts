@@ -1,28 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type PinnedView, plainReport, type ReportState, type SectionEdit, type ViewRef } from '../model/report.ts';
+import type { ReportActions } from '../report/page/reportActions.ts';
 
-/** The user's changes to the report, and the actions that make them. Changes can be undone one by one. */
-export interface ReportEdits {
+/** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
+export interface ReportEdits extends ReportActions {
   store: StoreApi<ReportState>;
   /** Replaces the whole state, from a link, a file or a session. Clears the undo history. */
   replace(state: ReportState): void;
-  /** Sets the heading; '' for the default one. */
-  setTitle(title: string): void;
-  /** Sets the order of the sections that were moved. */
-  setOrder(sections: readonly string[]): void;
-  /** Renames a section; '' restores its own title. */
-  rename(section: string, title: string): void;
-  setHidden(section: string, hidden: boolean): void;
-  /** Sets notes in Markdown; '' for none. */
-  setNotes(section: string, notes: string): void;
-  /** Adds a view after the other pinned ones. Returns the id of the pin. */
+  /** Adds a view behind those that are pinned. Returns the id of the pin. */
   pin(section: string, view: ViewRef, caption: string): string;
-  unpin(section: string, id: string): void;
-  setCaption(section: string, id: string, caption: string): void;
-  hideFinding(id: string): void;
-  tellFinding(id: string): void;
-  /** Undoes the last change; false if there is none. */
-  undo(): boolean;
 }
 
 /** Number of changes that can be undone. */

@@ -118,10 +118,10 @@ function takeApart(name: string): NameParts {
 }
 
 function goParts(prefix: string, path: string, rest: string): NameParts {
-  const decoded = decode(path);
+  const decoded = decodedPath(path);
   // `/v2` is the version of the element before it; `v2` alone under a host is a package of that name.
   const unversioned = path.replace(/([^/])\/v(?:[2-9]|[1-9]\d+)$/, '$1');
-  const last = decode(unversioned.slice(unversioned.lastIndexOf('/') + 1));
+  const last = decodedPath(unversioned.slice(unversioned.lastIndexOf('/') + 1));
   return { package: decoded, isGo: true, short: prefix + last + rest };
 }
 
@@ -131,8 +131,8 @@ function packageEnd(head: string): number {
   return dot === 0 ? -1 : dot;
 }
 
-/** Go's linker writes dots, quotes, control and non-ASCII characters of a package's last element as %xx. */
-function decode(path: string): string {
+/** A package's path as people write it: Go's linker writes dots, quotes, control and non-ASCII characters of its last element as %xx. */
+export function decodedPath(path: string): string {
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-import { originOf, packageOf, shortName } from '../names/functionName.ts';
+import { decodedPath, originOf, packageOf, shortName } from '../names/functionName.ts';
 import { isPathless } from './privatePackage.ts';
 
 interface Parts {
@@ -44,7 +44,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
     let isTelling = false;
     const told = text.replace(wordPattern, (word) => {
       const path = pathOf(word);
-      const isHidden = path !== '' && (isPrivate(decoded(path)) || isPathless(decoded(path)));
+      const isHidden = path !== '' && (isPrivate(decodedPath(path)) || isPathless(decodedPath(path)));
       isTelling ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
       return isHidden ? redactWord(word, true) : word;
     });
@@ -55,7 +55,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
   function redactWord(word: string, isHidden: boolean): string {
     const path = pathOf(word);
     const rest = word.slice(path.length);
-    const plain = decoded(path);
+    const plain = decodedPath(path);
     const told = path !== '' && isPrivate(plain) ? packageName(plain) : path;
     if (identifier === null || !isHidden || builtin.test(word)) return told + rest;
     const isMain = isPathless(plain);
@@ -88,15 +88,6 @@ function pathOf(word: string): string {
   const dot = word.indexOf('.', slash);
   if (dot < 0 || dot === slash) return slash > 0 && dot < 0 ? word : '';
   return word.slice(0, dot);
-}
-
-function decoded(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The name cut at its outermost square brackets, which go with their content. */

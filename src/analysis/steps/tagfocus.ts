@@ -5,7 +5,13 @@ import { refused, type StepContext, type Taken } from './step.ts';
 
 /** Keeps the samples whose labels match. */
 export function tagfocus(profile: Profile, text: string, context: StepContext): Taken {
+  return keepByLabels(profile, text, context, true);
+}
+
+/** Keeps the samples whose labels match, or those whose labels do not. */
+export function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): Taken {
   const { samples, error } = matchLabels(profile, text, context);
   if (samples === null) return refused(profile, error);
-  return { profile: keepSamples(profile, samples), matched: samples.includes(1), error: '' };
+  const kept = matching ? samples : samples.map((found) => 1 - found);
+  return { profile: keepSamples(profile, kept), matched: samples.includes(1), error: '' };
 }

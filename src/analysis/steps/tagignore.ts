@@ -1,18 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
-import { keepSamples } from './keepSamples.ts';
-import { matchLabels } from './matchLabels.ts';
-import { refused, type StepContext, type Taken } from './step.ts';
+import type { StepContext, Taken } from './step.ts';
+import { keepByLabels } from './tagfocus.ts';
 
 /** Drops the samples whose labels match. */
 export function tagignore(profile: Profile, text: string, context: StepContext): Taken {
-  const { samples, error } = matchLabels(profile, text, context);
-  if (samples === null) return refused(profile, error);
-  return {
-    profile: keepSamples(
-      profile,
-      samples.map((found) => 1 - found),
-    ),
-    matched: samples.includes(1),
-    error: '',
-  };
+  return keepByLabels(profile, text, context, false);
 }

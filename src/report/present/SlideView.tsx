@@ -1,3 +1,4 @@
+import { type ReactNode, useContext, useRef } from 'react';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
@@ -6,12 +7,14 @@ import { formatCount } from '../../units/formatCount.ts';
 import { gradeSentence } from '../gradeSentence.ts';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import type { RenderView } from '../page/renderView.ts';
+import { Enlarged } from './Enlarged.tsx';
 import { FindingSlide } from './FindingSlide.tsx';
-import { Fitted } from './Fitted.tsx';
 import { LiveExhibit } from './LiveExhibit.tsx';
 import styles from './SlideView.module.css';
+import { ScaleContext } from './scale.ts';
 import type { Slide, SlideContent } from './slide.ts';
 import { MOST_ROWS } from './slidesOf.ts';
+import { useShrinking } from './useShrinking.ts';
 
 export interface SlideViewProps {
   slide: Slide;
@@ -114,4 +117,19 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
         </div>
       );
   }
+}
+
+/** What was made for a desk, enlarged as far as its slide has room for all of it. */
+function Fitted({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const part = useShrinking(place, slideAround, useContext(ScaleContext));
+  return (
+    <Enlarged className={className} part={part}>
+      <div ref={place}>{children}</div>
+    </Enlarged>
+  );
+}
+
+function slideAround(place: HTMLElement): Element | null {
+  return place.closest('[data-kind]');
 }
