@@ -1,11 +1,16 @@
-/**
- * Where taking a profile begins in a stack: recording an allocation or the end of one, a wait, a lock, a CPU sample. The stack
- * that is unwound for it is below.
- */
-const begins =
-  /^(?:runtime\.(?:profilealloc|mProf_\w+|sigprof\w*|saveblockevent\w*|blockevent|mutexevent|\(\*mLockProfile\)\.\w+|\(\*cpuProfile\)\.\w+)|runtime\/pprof\.(?:profileWriter|StartCPUProfile|StopCPUProfile|write[A-Z]\w*|\(\*Profile\)\.WriteTo|\(\*profileBuilder\)\.\w+))(?:\.func\d+.*)?$/;
+import { isInSets } from '../packages/functionSet.ts';
 
-/** Whether a function takes a profile: what is below it a run without one does not pay. It is no part of what is measured. */
-export function isProfilerWork(name: string): boolean {
-  return begins.test(name);
-}
+/**
+ * Whether a function takes a profile, by its full name: what is below it, such as unwinding the stack, a run without profiles does not
+ * pay. It is no part of what is measured.
+ */
+export const isProfilerWork = isInSets([
+  { why: 'Recording an allocation, or the end of one.', names: 'profilealloc mProf_*' },
+  { why: 'Recording a wait or a lock.', names: 'saveblockevent* blockevent mutexevent mLockProfile.*' },
+  { why: 'Recording a CPU sample.', names: 'sigprof* cpuProfile.*' },
+  {
+    why: 'Writing the profile.',
+    of: ['runtime/pprof'],
+    names: 'profileWriter StartCPUProfile StopCPUProfile write* Profile.WriteTo profileBuilder.*',
+  },
+]);
