@@ -41,11 +41,11 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
  *
  * Example, with `a.Run` on both sides:
  *
- *     before                after                step and key                 evidence
- *     a.Map[go.shape.int]   a.Map[int]           matchSameTypes a.Map[]       the same type arguments
- *     ex.io/mod.Open        ex.io/mod/v2.Open    matchVersions ex.io/mod.Open neither side has both versions
- *     a.Run.func1           a.Run.func3          matchClosureLines a.Run.func# both begin 11 lines into a.Run
- *     a.Run.func2                                                             none: no match
+ *     before                 after               step, key                          evidence
+ *     a.Map[go.shape.int]    a.Map[int]          matchSameTypes, a.Map[]            the same type arguments
+ *     ex.io/mod.Open         ex.io/mod/v2.Open   matchVersions, ex.io/mod.Open      neither side has both versions
+ *     a.Run.func1            a.Run.func3         matchClosureLines, a.Run.func#     both begin 11 lines into a.Run
+ *     a.Run.func2            a.Run.func4         matchClosureCallees, a.Run.func#   none: no match
  *
  * How heavy a function is does not count: that it changed is what a comparison is made for. Where inlining changed there
  * is nothing to match, since inlined calls are frames with the same names. The same build gives nothing.
