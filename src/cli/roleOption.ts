@@ -1,3 +1,4 @@
+import { hasRoles } from '../formats/kinds.ts';
 import { type BenchmarkRole, benchmarkRoles } from '../model/benchmarks.ts';
 
 /** What the terminal says of one file. */
@@ -28,7 +29,7 @@ export function withRoles<File extends { path: string; dataset: { kind: string }
   for (const { path, role } of options) {
     const tidy = path.replaceAll('\\', '/').replace(/^\.\//, '');
     const isOf = (own: string) => own === path || own === tidy || own.endsWith(`/${tidy}`) || tidy.endsWith(`/${own}`);
-    const named = [...files.keys()].filter((at) => files[at]!.dataset.kind === 'benchmarks' && isOf(files[at]!.path));
+    const named = [...files.keys()].filter((at) => hasRoles(files[at]!.dataset) && isOf(files[at]!.path));
     const [only, ...others] = named;
     if (only === undefined) throw new Error(`There is no file of benchmarks called ${path}.`);
     if (others.length > 0)

@@ -7,10 +7,10 @@ const byFolder = new Map(
     ([path, { kind }]) => [folderOf(path), kind] as const,
   ),
 );
-const byName = new Map([...byFolder.values()].map((kind) => [kind.name, kind] as const));
+const byName: ReadonlyMap<string, KindOfDataset> = new Map([...byFolder.values()].map((kind) => [kind.name, kind]));
 
 /** What of a dataset tells its kind; null where a file was not read. */
-type OfSomeKind = { kind: DatasetKind } | null;
+type OfSomeKind = { kind: string } | null;
 
 /** Whether a file only lies beside what was measured, as source code does. */
 export function isBeside(dataset: OfSomeKind): boolean {
@@ -48,7 +48,7 @@ export function byKind<Module>(modules: Readonly<Record<string, Module>>): Map<D
 
 /** The names of all kinds. */
 export function kindNames(): DatasetKind[] {
-  return [...byName.keys()];
+  return [...byName.values()].map(({ name }) => name);
 }
 
 function folderOf(path: string): string {
