@@ -29,3 +29,38 @@ export const count: Field<number> = {
 
 /** Whether something is so; usually not. */
 export const flag: Field<boolean> = { read: (said) => said === '1', write: (is) => (is ? '1' : null) };
+
+/** What a table is sorted by: a column's id, and whether the largest, or Z, comes first. */
+export interface Sort<Column extends string = string> {
+  by: Column;
+  descending: boolean;
+}
+
+/** A sort, written `-flat` for flat, largest first: of one of these columns, or of any; null where none of them is named. */
+export function maybeSort<const Column extends string = string>(
+  columns?: readonly Column[],
+): Field<Sort<Column> | null> {
+  return {
+    read: (said) => {
+      const name = (said ?? '').replace(/^-/, '');
+      const by = columns === undefined ? (name as Column) : columns.find((column) => column === name);
+      return by ? { by, descending: said!.startsWith('-') } : null;
+    },
+    write: (sort) => (sort === null ? null : `${sort.descending ? '-' : ''}${sort.by}`),
+  };
+}
+
+/** A sort by one of these columns; usually the one that `usual` writes. */
+export function sortField<const Column extends string>(
+  columns: readonly Column[],
+  usual: NoInfer<Column | `-${Column}`>,
+): Field<Sort<Column>> {
+  const { read, write } = maybeSort(columns);
+  return {
+    read: (said) => read(said) ?? read(usual)!,
+    write: (sort) => {
+      const written = write(sort);
+      return written === usual ? null : written;
+    },
+  };
+}

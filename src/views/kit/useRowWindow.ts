@@ -8,6 +8,8 @@ const STEP = 200;
 /** An answer that brings some of its rows. */
 interface RowPage<RowData> {
   offset: number;
+  /** How many there are in all. */
+  rowCount?: number;
   rows: readonly RowData[];
 }
 
@@ -21,6 +23,8 @@ type RowOf<Answer> = Answer extends RowPage<infer RowData> ? RowData : never;
 export interface RowWindow<Answer> {
   /** The newest answer; null before the first. */
   answer: Answer | null;
+  /** How many rows there are; 0 before the first answer, and where the answer says it otherwise. */
+  rowCount: number;
   /** A row in the current order, or undefined while it is on its way. */
   rowAt: (index: number) => RowOf<Answer> | undefined;
   /** Says which rows are in sight, `end` not included. */
@@ -45,5 +49,12 @@ export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
       return Math.max(0, Math.floor(start / STEP) - 1) * STEP;
     });
   }, []);
-  return { answer, rowAt: (index) => page?.rows[index - page.offset], want, error, busy };
+  return {
+    answer,
+    rowCount: page?.rowCount ?? 0,
+    rowAt: (index) => page?.rows[index - page.offset],
+    want,
+    error,
+    busy,
+  };
 }

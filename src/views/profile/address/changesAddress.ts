@@ -1,5 +1,8 @@
-import { oneOf, text } from '../../kit/addressFields.ts';
+import { oneOf, sortField } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Changes, function by function. */
-export const changesAddress = ownAddress('changes', { sort: text, only: oneOf('all', 'new', 'gone') });
+export const changesAddress = ownAddress('changes', {
+  sort: sortField(['flat', 'flat.before', 'flat.after', 'cum', 'cum.before', 'cum.after', 'name'], '-flat'),
+  only: oneOf('all', 'new', 'gone'),
+});

@@ -1,4 +1,4 @@
-import { count, flag, oneOf, text } from '../../kit/addressFields.ts';
+import { count, flag, oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
@@ -8,9 +8,11 @@ import { ownAddress } from './ownAddress.ts';
 export const linesAddress = ownAddress('lines', {
   of: oneOf('function', 'all'),
   as: oneOf('source', 'table'),
-  sort: text,
+  sort: sortField(['flat', 'cum', 'place', 'name'], '-flat'),
   file: text,
   source: text,
   whole: flag,
   at: count,
 });
+
+export type LineSort = ReturnType<typeof linesAddress.read>['sort'];

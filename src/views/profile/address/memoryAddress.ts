@@ -1,10 +1,25 @@
-import { oneOf, text } from '../../kit/addressFields.ts';
+import { oneOf, sortField, text } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /** Memory: `of` is what the rows are, `bars` what the bars of object sizes show. */
 export const memoryAddress = ownAddress('memory', {
   of: oneOf('function', 'line', 'package', 'size'),
   measure: oneOf('flat', 'cum'),
-  sort: text,
+  sort: sortField(
+    [
+      'allocObjects',
+      'allocSpace',
+      'inuseObjects',
+      'inuseSpace',
+      'allocMean',
+      'inuseMean',
+      'inuseShare',
+      'freedSpace',
+      'name',
+    ],
+    '-allocSpace',
+  ),
   bars: text,
 });
+
+export type MemorySort = ReturnType<typeof memoryAddress.read>['sort'];

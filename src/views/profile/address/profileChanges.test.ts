@@ -2,10 +2,13 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentionAddress } from './contentionAddress.ts';
+import { goroutinesAddress } from './goroutinesAddress.ts';
 import { linesAddress } from './linesAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
 import { type ProfileChanges, profileParamNames, viewIds } from './profileChanges.ts';
+import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
+import { typesAddress } from './typesAddress.ts';
 
 function searchOf(changes: ProfileChanges): URLSearchParams {
   const said = Object.entries(changes).filter((one): one is [string, string] => typeof one[1] === 'string');
@@ -14,7 +17,7 @@ function searchOf(changes: ProfileChanges): URLSearchParams {
 
 test('every view that there is can be led to, and no other', () => {
   const folders = readdirSync(resolve('src/views/profile/subjects'));
-  expect([...viewIds].sort()).toEqual([...new Set([...folders, 'both'])].sort());
+  expect([...viewIds].sort()).toEqual([...folders, 'both'].sort());
 });
 
 test('no two parameters have one name', () => {
@@ -25,7 +28,7 @@ test('what is written is read', () => {
   expect(packagesAddress.read(searchOf(packagesAddress.write({ as: 'costs', open: 'gc' })))).toEqual({
     as: 'costs',
     per: 'package',
-    sort: '',
+    sort: null,
     open: 'gc',
     groups: '',
     pick: '',
@@ -48,6 +51,19 @@ test('what is usual is not written, and takes out what was there', () => {
     'packages.per': null,
     'packages.pick': null,
   });
+});
+
+test('a sort is written as a column, with - for the largest first, and not where it is usual', () => {
+  expect(topAddress.read(new URLSearchParams('sort=-cum')).sort).toEqual({ by: 'cum', descending: true });
+  expect(topAddress.read(new URLSearchParams('sort=coffee')).sort).toEqual({ by: 'flat', descending: true });
+  expect(topAddress.write({ sort: { by: 'name', descending: false } })).toEqual({ sort: 'name' });
+  expect(topAddress.write({ sort: { by: 'flat', descending: true } })).toEqual({ sort: null });
+  expect(typesAddress.read(new URLSearchParams('types.sort=-alloc_space.amount')).sort).toEqual({
+    by: 'alloc_space.amount',
+    descending: true,
+  });
+  expect(goroutinesAddress.read(new URLSearchParams('goroutines.sort=-coffee')).sort).toBeNull();
+  expect(goroutinesAddress.write({ sort: { by: 'count', descending: true } })).toEqual({ 'goroutines.sort': '-count' });
 });
 
 test('a word that no view knows is the usual one', () => {

@@ -9,6 +9,7 @@ import { memoryAddress } from './memoryAddress.ts';
 import { packagesAddress } from './packagesAddress.ts';
 import { pairFlameAddress } from './pairFlameAddress.ts';
 import { sidesAddress } from './sidesAddress.ts';
+import { topAddress } from './topAddress.ts';
 import { treeAddress } from './treeAddress.ts';
 import { typesAddress } from './typesAddress.ts';
 
@@ -48,7 +49,6 @@ const shared = [
   'percent',
   'q',
   'root',
-  'sort',
   'steps',
   'type',
   'view',
@@ -71,6 +71,7 @@ export const profileParamNames = [
   ...packagesAddress.names,
   ...pairFlameAddress.names,
   ...sidesAddress.names,
+  ...topAddress.names,
   ...treeAddress.names,
   ...typesAddress.names,
 ];

@@ -14,7 +14,6 @@ export interface ProfileParams {
   zoom: string;
   /** Name of the selected function; '' for none. */
   picked: string;
-  sort: { by: string; descending: boolean };
   orientation: 'icicle' | 'flame';
   lens: Lens;
 }
@@ -38,7 +37,6 @@ export const frameWords: Record<Granularity, { one: string; many: string }> = {
 
 /** Reads the parameters. Unknown values count as absent. */
 export function profileParams(params: URLSearchParams): ProfileParams {
-  const sort = params.get('sort') ?? '-flat';
   return {
     file: params.get('file') ?? '',
     view: params.get('view') ?? 'flame',
@@ -46,7 +44,6 @@ export function profileParams(params: URLSearchParams): ProfileParams {
     query: params.get('q') ?? '',
     zoom: params.get('zoom') ?? '',
     picked: params.get('fn') ?? '',
-    sort: { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     orientation: params.get('root') === 'bottom' ? 'flame' : 'icicle',
     lens: lensOf(params),
   };
@@ -61,10 +58,4 @@ export function lensOf(params: URLSearchParams): Lens {
     module: params.get('module') ?? '',
     relative: params.get('percent') === 'rest',
   };
-}
-
-/** A sort for the URL: `-cum` is cum, largest first; null for the default, `-flat`. */
-export function sortParam(by: string, descending: boolean): string | null {
-  const text = `${descending ? '-' : ''}${by}`;
-  return text === '-flat' ? null : text;
 }

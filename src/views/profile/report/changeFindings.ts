@@ -97,7 +97,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
   };
   const way = delta < 0 ? 'less' : 'more';
   const section = subject.view({}).section;
-  const sort = kind === 'cum' ? changesAddress.write({ sort: '-cum' }) : {};
+  const sort = kind === 'cum' ? changesAddress.write({ sort: { by: 'cum', descending: true } }) : {};
   return {
     id: `${section}/${subject.key}/${type}/${kind}/${name}`,
     tone: options.judges ? toneOf(row) : 'fact',

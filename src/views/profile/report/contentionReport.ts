@@ -217,7 +217,12 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
               ),
             ) * standing,
           quantity: 'time',
-          view: subject.view({ view: 'top', fn: name, ...changesAddress.write({ sort: '-cum' }), basis: 'absolute' }),
+          view: subject.view({
+            view: 'top',
+            fn: name,
+            ...changesAddress.write({ sort: { by: 'cum', descending: true } }),
+            basis: 'absolute',
+          }),
         };
       }),
   ];

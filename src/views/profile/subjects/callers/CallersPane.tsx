@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
@@ -46,8 +45,7 @@ export function CallersPane(props: PaneProps<typeof answers>) {
       </div>
     );
   }
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Looking for callers and callees" />;
+  if (answer === null) return <Unanswered error={error} what="Looking for callers and callees" />;
   const shared = { answer, unit: shown.unit, type: shown.type, picked, actions, onChoose: choose };
   return (
     <div className={styles.sandwich} aria-busy={busy}>

@@ -1,13 +1,11 @@
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -17,7 +15,7 @@ import type { answers, ContentionAnswer } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './contentionColumns.tsx';
 import { contentionExport } from './contentionExport.ts';
-import { type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
+import type { ContentionQuestion } from './contentionQuestion.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
@@ -25,13 +23,13 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = contentionQuestion(search, params.query, params.picked);
   const { by, measure, sort, kind } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof contentionAddress.write>[0]): void =>
     onParams(contentionAddress.write(changes), 'step');
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Looking for what was waited for" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Looking for what was waited for" />;
   const isMutex = about.items.some(({ dataset }) => dataset?.topic === 'mutex');
   return (
     <div className={styles.contention} aria-busy={busy}>
@@ -80,21 +78,17 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
           />
         </span>
       </div>
-      <DataTable
+      <RowTable
         label={`Contention of ${about.title} by ${subjectNames[by]}`}
         columns={contentionColumns(answer, by, actions)}
-        rowCount={answer.rowCount}
-        rowAt={rowAt}
-        onRange={want}
-        sort={{ id: sort.by, descending: sort.descending }}
-        onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-        selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
-        scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+        rows={rows}
+        sort={sort}
+        onSort={(next) => set({ sort: next })}
+        selected={answer.foundAt}
+        scrollTo={answer.foundAt}
         onSelect={(row) => row.name !== '' && onParams({ fn: row.name }, 'touch')}
         onOpen={(row) => row.name !== '' && actions.open(row.name, 'lines')}
-        empty={
-          <EmptyState title={params.query === '' ? 'Nobody had to wait.' : `Nothing matches “${params.query}”.`} />
-        }
+        empty={params.query === '' ? 'Nobody had to wait.' : `Nothing matches “${params.query}”.`}
       />
     </div>
   );
@@ -109,7 +103,7 @@ function contentionQuestion(
   find: string,
 ): Omit<ContentionQuestion, 'offset' | 'limit'> {
   const { of: by, measure, sort, kind } = contentionAddress.read(search);
-  return { by, measure, sort: contentionSort(sort), kind: by === 'function' ? '' : kind, query, find };
+  return { by, measure, sort, kind: by === 'function' ? '' : kind, query, find };
 }
 
 function Summary({ answer: { total, unit } }: { answer: ContentionAnswer }) {

@@ -16,11 +16,11 @@ import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/top
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
-import { contentionAddress } from '../../address/contentionAddress.ts';
+import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { seenBy } from '../../data/seenBy.ts';
-import { type ContentionColumn, type ContentionQuestion, contentionSort } from './contentionQuestion.ts';
+import type { ContentionQuestion } from './contentionQuestion.ts';
 
 export interface ContentionRow extends Waits {
   /** '' for the waits without a frame of the user's code. */
@@ -131,7 +131,7 @@ export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
     question: {
       by,
       measure,
-      sort: contentionSort(sort),
+      sort,
       kind,
       query: params.get('q') ?? '',
       ...rowsAsked(params, 80),
@@ -156,7 +156,7 @@ function withMean(row: Omit<ContentionRow, 'mean'>): ContentionRow {
 }
 
 /** Ascending. */
-function compareRows(by: ContentionColumn): (a: ContentionRow, b: ContentionRow) => number {
+function compareRows(by: ContentionSort['by']): (a: ContentionRow, b: ContentionRow) => number {
   if (by === 'name') {
     return (a, b) =>
       compareBytewise(a.name, b.name) ||

@@ -1,8 +1,7 @@
 import { operationUnit } from '../../../../analysis/compare/operations.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
 import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
@@ -40,10 +39,9 @@ export function ExplainPane(props: ComparisonProps<typeof answers>) {
       </EmptyState>
     );
   }
-  if (error !== '') return <FailedState message={error} />;
   // An answer about another type would be shown with this one's unit.
-  if (answer === null || (answer.unit !== '' && answer.unit !== unit)) {
-    return <LoadingState what="Explaining the benchmarks" />;
+  if (answer === null || error !== '' || (answer.unit !== '' && answer.unit !== unit)) {
+    return <Unanswered error={error} what="Explaining the benchmarks" />;
   }
   const { benchmarks, detail, background, chosen } = answer;
   const benchmark = benchmarks[chosen];

@@ -2,16 +2,14 @@ import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
@@ -29,7 +27,6 @@ import {
   type GroupFilter,
   groupFilters,
 } from './goroutineChanges.ts';
-import { groupChangeSort } from './groupChangeSort.ts';
 import { groupChangesExport } from './groupChangesExport.ts';
 import { NO_STACK } from './noStack.ts';
 import { PairedStack } from './PairedStack.tsx';
@@ -53,18 +50,18 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
   const changes = goroutineChangesAddress.read(search);
   const question = {
     type,
-    sort: groupChangeSort(changes.sort),
+    sort: changes.sort,
     only: changes.only,
     state: stateAsked,
     query,
     pick,
   } satisfies Omit<GoroutineChangesQuestion, 'offset' | 'limit'>;
   const { sort, only, state } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions({ ...props, valueType: type });
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Grouping the goroutines of both sides" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines of both sides" />;
   const pairScale = pairFacts.scales[type]!;
   const scale = basisScale(answer.largest, pairScale);
   const isStates = show === 'states';
@@ -128,21 +125,16 @@ export function GoroutineChangesPane(props: ComparisonProps<typeof answers>) {
         />
       ) : (
         <div className={parts.stacks}>
-          <DataTable
+          <RowTable
             label={`Goroutines of ${about.title} by stack`}
             columns={groupColumns(answer, scale, names, actions)}
-            rowCount={answer.rowCount}
-            rowAt={rowAt}
-            onRange={want}
-            sort={{ id: sort.by, descending: sort.descending }}
-            onSort={({ id, descending }) => {
-              const text = `${descending ? '-' : ''}${id}`;
-              onParams(goroutineChangesAddress.write({ sort: text === '-change' ? null : text }), 'step');
-            }}
-            selectedIndex={question.pick === '' ? 0 : pickedAt >= 0 ? pickedAt : null}
-            scrollTo={pickedAt >= 0 ? { index: pickedAt, nonce: pickedAt } : null}
+            rows={rows}
+            sort={sort}
+            onSort={(next) => onParams(goroutineChangesAddress.write({ sort: next }), 'step')}
+            selected={question.pick === '' ? 0 : pickedAt}
+            scrollTo={pickedAt}
             onSelect={(row) => onParams(goroutinesAddress.write({ pick: row.key }), 'touch')}
-            empty={<EmptyState title={query === '' ? filterWords[only].none : `Nothing matches “${query}”.`} />}
+            empty={query === '' ? filterWords[only].none : `Nothing matches “${query}”.`}
           />
           {answer.picked !== null && (
             <PairedStack group={answer.picked} scale={pairScale} names={names} actions={actions} />

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import { LEAKED } from '../../../../analysis/goroutines/leakedState.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
 import type { SectionItem } from '../../../kit/sectionView.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { PaneProps, ProfileAsking } from '../../asking/pane.ts';
@@ -20,8 +18,7 @@ import { Creators } from './Creators.tsx';
 import { basesFor, chooseBase, NO_BASE } from './chooseBase.ts';
 import { GoroutinesSummary } from './GoroutinesSummary.tsx';
 import { GroupStack } from './GroupStack.tsx';
-import type { GoroutinesAnswer, GoroutinesQuestion } from './goroutineAnswers.ts';
-import { goroutineSort } from './goroutineSort.ts';
+import { type GoroutinesAnswer, type GoroutinesQuestion, usualSort } from './goroutineAnswers.ts';
 import { goroutinesExport } from './goroutinesExport.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { States } from './States.tsx';
@@ -40,15 +37,15 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);
   const question = questionOf(search, valueType, params.query, base !== null);
   const against = useAskingAgainst(asking, base);
-  const { answer, rowAt, want, error, busy } = useRowWindow(against, 'rows', question);
+  const rows = useRowWindow(against, 'rows', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const show = goroutinesAddress.read(search).show;
   const set = (changes: Parameters<typeof goroutinesAddress.write>[0], how: 'step' | 'touch' = 'step'): void =>
     onParams(goroutinesAddress.write(changes), how);
   const pick = (key: string): void => set({ show: null, state: null, pick: key });
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Grouping the goroutines" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Grouping the goroutines" />;
   const { pickedAt, searchError } = answer;
   return (
     <div className={parts.pane} aria-busy={busy}>
@@ -100,23 +97,17 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
       {show === 'creators' && <Creators answer={answer} onPick={pick} />}
       {show === 'stacks' && (
         <div className={parts.stacks}>
-          <DataTable
+          <RowTable
             label={`Goroutines of ${about.title} by stack`}
             columns={groupColumns(answer, actions)}
-            rowCount={answer.rowCount}
-            rowAt={rowAt}
-            onRange={want}
-            sort={{ id: question.sort.by, descending: question.sort.descending }}
-            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-            selectedIndex={question.pick === '' ? 0 : pickedAt >= 0 ? pickedAt : null}
-            scrollTo={pickedAt >= 0 ? { index: pickedAt, nonce: pickedAt } : null}
+            rows={rows}
+            sort={question.sort}
+            onSort={(next) => set({ sort: next })}
+            selected={question.pick === '' ? 0 : pickedAt}
+            scrollTo={pickedAt}
             onSelect={(row) => set({ pick: row.key }, 'touch')}
             onOpen={(row) => row.title !== '' && actions.find(row.title)}
-            empty={
-              <EmptyState
-                title={params.query === '' ? 'There are no goroutines.' : `Nothing matches “${params.query}”.`}
-              />
-            }
+            empty={params.query === '' ? 'There are no goroutines.' : `Nothing matches “${params.query}”.`}
           />
           {answer.picked !== null && <GroupStack group={answer.picked} total={answer.total} actions={actions} />}
         </div>
@@ -133,7 +124,7 @@ function questionOf(
   compares: boolean,
 ): Omit<GoroutinesQuestion, 'offset' | 'limit'> {
   const { sort, state, pick } = goroutinesAddress.read(search);
-  return { valueType, sort: goroutineSort(sort || (compares ? '-change' : '')), query, state, pick };
+  return { valueType, sort: sort ?? usualSort(compares), query, state, pick };
 }
 
 type Own = ProfileAsking<typeof answers>;

@@ -8,8 +8,7 @@ import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
-import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
-import { goroutineSort } from './goroutineSort.ts';
+import { type GoroutinesAnswer, type GoroutinesQuestion, type GroupRow, usualSort } from './goroutineAnswers.ts';
 import { groupDetail } from './groupDetail.ts';
 import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
 import { stateRows, waitRows } from './stateRows.ts';
@@ -101,7 +100,7 @@ export function asked(params: URLSearchParams, valueType = 0): Put<typeof answer
     ask: 'rows',
     question: {
       valueType,
-      sort: goroutineSort(sort),
+      sort: sort ?? usualSort(false),
       query: params.get('q') ?? '',
       state,
       pick,

@@ -1,11 +1,9 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
-
-/** What the rows can be sorted by. */
-export type GroupColumn = 'count' | 'change' | 'wait' | 'state' | 'stack';
+import type { GoroutineSort } from '../../address/goroutinesAddress.ts';
 
 export interface GoroutinesQuestion {
   valueType: number;
-  sort: { by: GroupColumn; descending: boolean };
+  sort: GoroutineSort;
   query: string;
   /** Only groups of which some are in this state; `(leaked)` stands for all states of leaked goroutines, '' for all. */
   state: string;
@@ -13,6 +11,11 @@ export interface GoroutinesQuestion {
   pick: string;
   offset: number;
   limit: number;
+}
+
+/** The order of the groups where none is asked for: what grew most comes first where something is compared, else the largest. */
+export function usualSort(compares: boolean): GoroutineSort {
+  return { by: compares ? 'change' : 'count', descending: true };
 }
 
 /** Goroutines with the same stack. */

@@ -1,7 +1,5 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
-
-/** What the rows can be sorted by; `change` is signed, so that what grew most comes first. */
-export type GroupChangeColumn = 'change' | 'before' | 'after' | 'state' | 'stack';
+import type { GoroutineChangeSort } from '../../address/goroutinesAddress.ts';
 
 export const groupFilters = ['all', 'new', 'grown', 'shrunk', 'gone'] as const;
 
@@ -11,7 +9,8 @@ export type GroupFilter = (typeof groupFilters)[number];
 export interface GoroutineChangesQuestion {
   /** Index among the value types that both have. */
   type: number;
-  sort: { by: GroupChangeColumn; descending: boolean };
+  /** `change` is signed, so that what grew most comes first. */
+  sort: GoroutineChangeSort;
   only: GroupFilter;
   /** Only groups of which some are in this state on either side; `(leaked)` stands for all of leaked goroutines, '' for all. */
   state: string;

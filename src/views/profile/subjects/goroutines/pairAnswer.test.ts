@@ -4,8 +4,8 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
+import { goroutineChangesAddress } from '../../address/goroutinesAddress.ts';
 import type { GoroutineChangesAnswer, GoroutineChangesQuestion, GroupChangeRow } from './goroutineChanges.ts';
-import { groupChangeSort } from './groupChangeSort.ts';
 import { answers } from './pairAnswer.ts';
 
 function profileOf(...samples: [count: number, stack: string][]): Profile {
@@ -39,7 +39,7 @@ function ask(
 ): GoroutineChangesAnswer {
   return answers.rows(planPair(sides[0], sides[1], { basis }), {
     type: 0,
-    sort: groupChangeSort(sort),
+    sort: goroutineChangesAddress.asked(new URLSearchParams({ sort })).sort,
     only: 'all',
     state: '',
     query: '',

@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import { CallGraph } from '../../../../ui/call-graph/CallGraph.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { capitalised } from '../../../../units/capitalised.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { CommonPaneProps, PaneProps } from '../../asking/pane.ts';
@@ -33,8 +32,7 @@ export function GraphPane(props: PaneProps<typeof answers>) {
   const select = (name: string): void => onParams({ fn: name || null }, 'touch');
   const open = (name: string): void => actions.open(name, 'callers');
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Laying out the call graph" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Laying out the call graph" />;
   const { drawing } = answer;
   const picked = drawing.boxes.findIndex(({ name }) => name === params.picked);
   const hasHidden = params.picked !== '' && picked < 0;

@@ -1,10 +1,9 @@
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { labelChangesAddress, labelsAddress } from '../../address/labelsAddress.ts';
 import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
@@ -15,7 +14,7 @@ import { basisScale } from '../../words/basisScale.ts';
 import styles from './LabelChangesPane.module.css';
 import { labelChangeColumns } from './labelChangeColumns.tsx';
 import { labelChangesExport } from './labelChangesExport.ts';
-import { idOf, type LabelChangeFilter, type LabelChangesQuestion, labelChangeSort } from './labelChangesQuestion.ts';
+import { idOf, type LabelChangeFilter, type LabelChangesQuestion } from './labelChangesQuestion.ts';
 import type { answers, LabelChangeDetail, LabelChangeRow, LabelChangesAnswer } from './pairAnswer.ts';
 
 /** More keys than these stand in a list. */
@@ -25,18 +24,17 @@ const SIDE_BY_SIDE = 5;
 export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
   const { about, names, params, search, onParams, asking, pairFacts, type, shown } = props;
   const { lens } = params;
-  const { sort: sortText, only } = labelChangesAddress.read(search);
-  const sort = labelChangeSort(sortText);
+  const { sort, only } = labelChangesAddress.read(search);
   const question = {
     type,
     key: labelsAddress.read(search).key,
     sort,
     only,
   } satisfies Omit<LabelChangesQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Adding up the labels of both sides" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the labels of both sides" />;
   const { detail, keys, sampling, isUncertain } = answer;
   if (detail === null) return <NoLabels narrowed={lens.steps.length > 0} />;
 
@@ -74,7 +72,7 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
         {sampling.map((how) => ` ${how}`)}
         {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
       </p>
-      <DataTable
+      <RowTable
         label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}
         columns={labelChangeColumns({
           detail,
@@ -83,16 +81,11 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
           hasShares: pairFacts.scales[type]!.unit !== '%',
           onKeep: keep,
         })}
-        rowCount={answer.rowCount}
-        rowAt={rowAt}
-        onRange={want}
-        sort={{ id: sort.by, descending: sort.descending }}
-        onSort={({ id, descending }) => {
-          const text = `${descending ? '-' : ''}${id}`;
-          onParams(labelChangesAddress.write({ sort: text === '-delta' ? null : text }), 'step');
-        }}
+        rows={rows}
+        sort={sort}
+        onSort={(next) => onParams(labelChangesAddress.write({ sort: next }), 'step')}
         onOpen={keep}
-        empty={<EmptyState title={emptyWords(only, shown.type)} />}
+        empty={emptyWords(only, shown.type)}
       />
     </div>
   );

@@ -1,16 +1,15 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { StepKind } from '../../../../model/lens.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -20,7 +19,7 @@ import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { LabelChart } from './LabelChart.tsx';
 import styles from './LabelsPane.module.css';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
-import { idOf, labelSort } from './labelsQuestion.ts';
+import { idOf } from './labelsQuestion.ts';
 
 /** More keys than these stand in a list. */
 const SIDE_BY_SIDE = 5;
@@ -29,13 +28,11 @@ const SIDE_BY_SIDE = 5;
 export function LabelsPane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, search, onParams, asking } = props;
   const { lens } = params;
-  const own = labelsAddress.read(search);
-  const sort = labelSort(own.sort);
-  const question = { valueType, key: own.key, sort };
+  const { key, sort } = labelsAddress.read(search);
+  const question = { valueType, key, sort };
   const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Adding up the labels" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the labels" />;
   const { detail } = answer;
   if (detail === null) return <NoLabels narrowed={lens.steps.length > 0} />;
 
@@ -65,7 +62,11 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
   return (
     <div className={styles.labels} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="Label">
-        <KeyChoice answer={answer} detail={detail} onChoose={(key) => onParams(labelsAddress.write({ key }), 'step')} />
+        <KeyChoice
+          answer={answer}
+          detail={detail}
+          onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
+        />
         <span className={styles.gap} />
         <ExportMenu
           pane={props}
@@ -115,17 +116,12 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
           title={about.title}
           onPress={(filter) => take('tagfocus', filter)}
         />
-        <DataTable
+        <RowTable
           label={`Values of ${detail.key} in ${about.title} by ${shown.type}`}
           columns={labelColumns(answer, detail, shown.unit, { keep, ignore })}
-          rowCount={rowCount}
-          rowAt={tableRowAt}
-          onRange={want}
-          sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => {
-            const text = `${descending ? '-' : ''}${id}`;
-            onParams(labelsAddress.write({ sort: text === '-amount' ? null : text }), 'step');
-          }}
+          rows={{ rowCount, rowAt: tableRowAt, want }}
+          sort={sort}
+          onSort={(next) => onParams(labelsAddress.write({ sort: next }), 'step')}
           onOpen={keep}
         />
       </div>

@@ -8,7 +8,7 @@ import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { idOf, type LabelsQuestion, labelSort } from './labelsQuestion.ts';
+import { idOf, type LabelsQuestion } from './labelsQuestion.ts';
 
 /** A key that samples carry. Texts and numbers under one key are two. */
 export interface LabelKey {
@@ -115,8 +115,7 @@ export function asked(params: URLSearchParams, valueType: number): Put<typeof an
     ask: 'rows',
     question: {
       valueType,
-      key: labelsAddress.asked(params).key,
-      sort: labelSort(labelsAddress.asked(params).sort),
+      ...labelsAddress.asked(params),
       ...rowsAsked(params, 80),
     },
   };

@@ -1,4 +1,4 @@
-export type LabelChangeColumn = 'value' | 'before' | 'after' | 'delta';
+import type { LabelChangeSort } from '../../address/labelsAddress.ts';
 
 /** Which rows are listed: all, or those that are only on one side. */
 export type LabelChangeFilter = 'all' | 'new' | 'gone';
@@ -9,7 +9,7 @@ export interface LabelChangesQuestion {
   /** The key that is shown, `#` before it for its numbers; '' for the first. */
   key: string;
   /** `delta` sorts by the size of the change, whichever way it goes. */
-  sort: { by: LabelChangeColumn; descending: boolean };
+  sort: LabelChangeSort;
   only: LabelChangeFilter;
   offset: number;
   limit: number;
@@ -19,12 +19,6 @@ export interface LabelChangesQuestion {
 export interface LabelKey {
   key: string;
   isNumber: boolean;
-}
-
-/** A sort as the URL writes it; by change, largest first, where it says nothing known. */
-export function labelChangeSort(text: string): LabelChangesQuestion['sort'] {
-  const by = (['value', 'before', 'after', 'delta'] as const).find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'delta', descending: true } : { by, descending: text.startsWith('-') };
 }
 
 /** How a question names a key. */

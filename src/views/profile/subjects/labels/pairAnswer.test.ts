@@ -3,7 +3,8 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
-import { type LabelChangesQuestion, labelChangeSort } from './labelChangesQuestion.ts';
+import { labelChangesAddress } from '../../address/labelsAddress.ts';
+import { type LabelChangesQuestion } from './labelChangesQuestion.ts';
 import { answers, type LabelChangesAnswer } from './pairAnswer.ts';
 
 type Plan = [value: number, labels: Record<string, string | bigint>][];
@@ -40,7 +41,7 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
     only: 'all',
     offset: 0,
     limit: 10,
-    sort: labelChangeSort(sort),
+    sort: labelChangesAddress.asked(new URLSearchParams({ sort })).sort,
     ...rest,
   });
 }

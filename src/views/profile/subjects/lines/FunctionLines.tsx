@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -42,8 +41,7 @@ export function FunctionLines(props: PaneProps<typeof answers> & { choice: React
   const chooser = (
     <FunctionChooser common={common} valueType={valueType} value={answer?.name ?? picked} onChoose={choose} />
   );
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Adding up the lines" />;
+  if (answer === null) return <Unanswered error={error} what="Adding up the lines" />;
   if (!answer.found) {
     return (
       <>

@@ -3,15 +3,13 @@ import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -19,20 +17,20 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
-import { type HotAnswer, type HotRow, hotSort } from './hotAnswer.ts';
+import type { HotAnswer, HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
 /** The lines of all functions, as `go tool pprof -top -lines` has them. */
 export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode }) {
   const { about, valueType, shown, params, search, onParams, asking, choice } = props;
   const { query } = params;
-  const sort = hotSort(linesAddress.read(search).sort);
+  const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'ofAll', question);
+  const rows = useRowWindow(asking, 'ofAll', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Adding up the lines" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the lines" />;
   const open = ({ name, file, line }: HotRow): void =>
     onParams({ fn: name, ...linesAddress.write({ of: null, file, at: Number(line) }) }, 'step');
   const { rowCount, allRows, total } = answer;
@@ -75,19 +73,14 @@ export function HotLines(props: PaneProps<typeof answers> & { choice: ReactNode 
         />
       </div>
       <div className={styles.fill} aria-busy={busy}>
-        <DataTable
+        <RowTable
           label={`Lines of ${about.title} by ${shown.type}`}
           columns={hotColumns(answer, shown.unit, actions, open)}
-          rowCount={rowCount}
-          rowAt={rowAt}
-          onRange={want}
-          sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => {
-            const text = `${descending ? '-' : ''}${id}`;
-            onParams(linesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
-          }}
+          rows={rows}
+          sort={sort}
+          onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}
           onOpen={open}
-          empty={<EmptyState title={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`} />}
+          empty={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`}
         />
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { linesAddress } from '../../address/linesAddress.ts';
 import { functionAnswer } from './functionAnswer.ts';
-import { hotAnswer, hotSort } from './hotAnswer.ts';
+import { hotAnswer } from './hotAnswer.ts';
 import { sourceAnswer } from './sourceAnswer.ts';
 
 /** The lines of a function, those of all functions, or a function's source with its amounts. */
@@ -18,7 +19,7 @@ export function asked(params: URLSearchParams, valueType: number): Put<typeof an
     ask: 'ofAll',
     question: {
       valueType,
-      sort: hotSort(params.get('sort') ?? ''),
+      sort: linesAddress.asked(params).sort,
       query: params.get('q') ?? '',
       ...rowsAsked(params, 80),
     },

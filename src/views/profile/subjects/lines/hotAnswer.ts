@@ -1,16 +1,15 @@
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { LineSort } from '../../address/linesAddress.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { seenBy } from '../../data/seenBy.ts';
 
-export type HotColumn = 'flat' | 'cum' | 'place' | 'name';
-
 /** The lines of all functions. */
 export interface HotQuestion {
   valueType: number;
-  sort: { by: HotColumn; descending: boolean };
+  sort: LineSort;
   /** In the function's name or the file's path. */
   query: string;
   offset: number;
@@ -84,10 +83,4 @@ export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, l
     largestCum,
     searchError,
   };
-}
-
-/** A sort as the URL writes it; by flat, largest first, where it says nothing known. */
-export function hotSort(text: string): HotQuestion['sort'] {
-  const by = (['flat', 'cum', 'place', 'name'] as const).find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? { by: 'flat', descending: true } : { by, descending: text.startsWith('-') };
 }

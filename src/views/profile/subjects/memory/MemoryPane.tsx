@@ -1,9 +1,5 @@
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
@@ -12,6 +8,8 @@ import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -21,7 +19,7 @@ import type { answers, MemoryAnswer, MemorySummary } from './answer.ts';
 import styles from './MemoryPane.module.css';
 import { memoryColumns } from './memoryColumns.tsx';
 import { memoryExport } from './memoryExport.ts';
-import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
+import type { MemoryQuestion } from './memoryQuestion.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
@@ -29,13 +27,13 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
   const { about, params, search, onParams, asking } = props;
   const question = memoryQuestion(search, params.query, params.picked);
   const { by, measure, sort } = question;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof memoryAddress.write>[0]): void =>
     onParams(memoryAddress.write(changes), 'step');
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Adding up objects and bytes" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Adding up objects and bytes" />;
   const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
   /** Where a row leads: what is there to see of it beside these numbers. */
   const open = (name: string): void => {
@@ -85,21 +83,17 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
           onShown={(value) => set({ bars: value })}
         />
       ) : (
-        <DataTable
+        <RowTable
           label={`Memory of ${about.title} by ${by}, ${measure}`}
           columns={memoryColumns(answer, by, actions, open)}
-          rowCount={answer.rowCount}
-          rowAt={rowAt}
-          onRange={want}
-          sort={{ id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-          selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
-          scrollTo={answer.foundAt >= 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+          rows={rows}
+          sort={sort}
+          onSort={(next) => set({ sort: next })}
+          selected={answer.foundAt}
+          scrollTo={answer.foundAt}
           onSelect={(row) => by !== 'package' && onParams({ fn: row.name }, 'touch')}
           onOpen={(row) => open(row.name)}
-          empty={
-            <EmptyState title={params.query === '' ? 'Nothing was allocated.' : `Nothing matches “${params.query}”.`} />
-          }
+          empty={params.query === '' ? 'Nothing was allocated.' : `Nothing matches “${params.query}”.`}
         />
       )}
     </div>
@@ -113,7 +107,7 @@ function memoryQuestion(
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
   const { of: by, measure, sort } = memoryAddress.read(search);
-  return { by, measure, sort: memorySort(sort), query, find };
+  return { by, measure, sort, query, find };
 }
 
 function Summary({ summary }: { summary: MemorySummary }) {

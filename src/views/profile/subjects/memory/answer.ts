@@ -10,7 +10,7 @@ import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { compareHeapRows, type HeapRow, heapKeys, heapRows } from './heapRows.ts';
-import { type MemoryQuestion, memorySort } from './memoryQuestion.ts';
+import type { MemoryQuestion } from './memoryQuestion.ts';
 
 /** The whole profile in four numbers, and who holds most of it. */
 export interface MemorySummary extends HeapAmounts, HeapRatios {
@@ -106,7 +106,7 @@ export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
     question: {
       by,
       measure,
-      sort: memorySort(sort),
+      sort,
       query: params.get('q') ?? '',
       ...rowsAsked(params, 80),
       find: '',

@@ -2,13 +2,13 @@ import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analy
 import type { HeapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { MemorySort } from '../../address/memoryAddress.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { seenBy } from '../../data/seenBy.ts';
 
 export type HeapSubject = 'function' | 'line' | 'package';
 export type HeapMeasure = 'flat' | 'cum';
-export type HeapColumn = keyof HeapAmounts | Exclude<keyof HeapRatios, 'freedSpace'> | 'freedSpace' | 'name';
 
 export const heapKeys = ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const;
 
@@ -75,7 +75,7 @@ export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubje
 }
 
 /** Compares rows by a column, ascending; what has no value comes before all that have. Ties go by name. */
-export function compareHeapRows(by: HeapColumn): (a: HeapRow, b: HeapRow) => number {
+export function compareHeapRows(by: MemorySort['by']): (a: HeapRow, b: HeapRow) => number {
   const byName = (a: HeapRow, b: HeapRow): number =>
     compareBytewise(a.name, b.name) ||
     compareBytewise(a.file, b.file) ||

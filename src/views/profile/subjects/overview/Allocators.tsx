@@ -60,7 +60,11 @@ function allocatorColumns(
           <PressedNumber
             hint="Show it with its four numbers."
             onPress={() =>
-              onOpen({ view: 'memory', fn: row.name, ...memoryAddress.write({ of: null, sort: `-${id}` }) })
+              onOpen({
+                view: 'memory',
+                fn: row.name,
+                ...memoryAddress.write({ of: null, sort: { by: id, descending: true } }),
+              })
             }
           >
             <AmountText value={row[id] ?? 0} scale={scale} />

@@ -82,7 +82,12 @@ function leadOf(page: OverviewPage, topics: ReadonlySet<string>, onOpen: Headlin
           <>
             <PressedNumber
               hint="Show memory, most in use first."
-              onPress={() => onOpen({ view: 'memory', ...memoryAddress.write({ of: null, sort: '-inuseSpace' }) })}
+              onPress={() =>
+                onOpen({
+                  view: 'memory',
+                  ...memoryAddress.write({ of: null, sort: { by: 'inuseSpace', descending: true } }),
+                })
+              }
             >
               <strong>{formatBytes(heap.inuseSpace)}</strong>
             </PressedNumber>{' '}

@@ -22,7 +22,7 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
   'Show the flame graph.': ({ view }) => view === 'flame',
   'Show memory.': ({ view }) => view === 'memory',
   'Show memory, most in use first.': ({ view }, search) =>
-    view === 'memory' && memoryAddress.read(search).sort === '-inuseSpace',
+    view === 'memory' && memoryAddress.read(search).sort.by === 'inuseSpace',
   'Show the contention.': ({ view }) => view === 'contention',
   'Show the packages.': ({ view }, search) => view === 'packages' && packagesAddress.read(search).as === 'packages',
   'Show what is charged to your functions.': ({ view }, search) =>
@@ -40,7 +40,7 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
   'Show all lines.': ({ view, fn }) => view === 'lines' && Boolean(fn),
   'Show it with its four numbers.': ({ view, fn }, search) => {
     const { of, sort } = memoryAddress.read(search);
-    return view === 'memory' && Boolean(fn) && of === 'function' && sort.startsWith('-');
+    return view === 'memory' && Boolean(fn) && of === 'function' && sort.descending;
   },
 };
 

@@ -2,12 +2,8 @@ import { plus } from '../../../../analysis/amounts/plus.ts';
 import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
@@ -15,6 +11,8 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -29,11 +27,10 @@ const MOST_CLASSES = 4;
 /** The functions of own code, each with the runtime's work that it asked for. */
 export function ChargedView(props: PackagesViewProps) {
   const { about, shown, params, question, set, asking } = props;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'charged', question);
+  const rows = useRowWindow(asking, 'charged', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Charging the runtime to its callers" />;
-  const { sort } = question;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Charging the runtime to its callers" />;
   return (
     <>
       <div className={styles.bar}>
@@ -45,28 +42,21 @@ export function ChargedView(props: PackagesViewProps) {
       <div className={styles.rest}>
         <Whole answer={answer} unit={shown.unit} />
         <div className={styles.table} aria-busy={busy}>
-          <DataTable
+          <RowTable
             label={`Own functions of ${about.title} with the runtime charged, by ${shown.type}`}
             columns={columns(answer, shown.unit, actions)}
-            rowCount={answer.rowCount}
-            rowAt={rowAt}
-            onRange={want}
-            sort={{ id: sort.by, descending: sort.descending }}
-            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-            selectedIndex={selectedRow(answer, params.picked)}
+            rows={rows}
+            sort={question.sort}
+            onSort={(next) => set({ sort: next })}
+            selected={selectedRow(answer, params.picked)}
             onSelect={(row) => props.onParams({ fn: row.name }, 'touch')}
             onOpen={(row) => actions.find(row.name)}
             empty={
-              <EmptyState
-                title={
-                  params.query === ''
-                    ? 'None of your functions is in this profile.'
-                    : `No function matches “${params.query}”.`
-                }
-              >
-                {params.query === '' && 'The filter “Only your code” says which module is yours.'}
-              </EmptyState>
+              params.query === ''
+                ? 'None of your functions is in this profile.'
+                : `No function matches “${params.query}”.`
             }
+            emptyHint={params.query === '' && 'The filter “Only your code” says which module is yours.'}
           />
         </div>
       </div>
@@ -74,9 +64,9 @@ export function ChargedView(props: PackagesViewProps) {
   );
 }
 
-function selectedRow({ rows, offset }: ChargedAnswer, picked: string): number | null {
+function selectedRow({ rows, offset }: ChargedAnswer, picked: string): number {
   const at = picked === '' ? -1 : rows.findIndex(({ name }) => name === picked);
-  return at < 0 ? null : at + offset;
+  return at < 0 ? -1 : at + offset;
 }
 
 function Caption({ answer, query }: { answer: ChargedAnswer; query: string }) {

@@ -1,16 +1,14 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -29,8 +27,7 @@ export function CostsView(props: PackagesViewProps) {
   const { about, shown, question, set, asking, params } = props;
   const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
   const actions = useFunctionActions(props);
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Classifying the samples" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Classifying the samples" />;
   const rows = sorted(answer.rows, question.sort);
   const classes = answer.rows.filter((row): row is ClassRow => row.row === 'class');
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
@@ -62,30 +59,23 @@ export function CostsView(props: PackagesViewProps) {
           onChange={(groups) => set({ groups: groups || null })}
         />
         <div className={styles.table} aria-busy={busy}>
-          <DataTable
+          <RowTable
             label={`Kinds of work in ${about.title} by ${shown.type}`}
             columns={columns(answer, classes, shown.unit, actions, toggle)}
-            rowCount={rows.length}
-            rowAt={(index) => rows[index]}
-            sort={{ id: question.sort.by, descending: question.sort.descending }}
-            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-            selectedIndex={
-              params.picked === ''
-                ? null
-                : nullIfNone(rows.findIndex((row) => row.row === 'leaf' && row.name === params.picked))
+            rows={{ rowCount: rows.length, rowAt: (index) => rows[index] }}
+            sort={question.sort}
+            onSort={(next) => set({ sort: next })}
+            selected={
+              params.picked === '' ? -1 : rows.findIndex((row) => row.row === 'leaf' && row.name === params.picked)
             }
             onSelect={(row) => row.row === 'leaf' && props.onParams({ fn: row.name }, 'touch')}
             onOpen={(row) => (row.row === 'class' ? toggle(row.id) : actions.find(row.name))}
-            empty={<EmptyState title="There are no samples to classify." />}
+            empty="There are no samples to classify."
           />
         </div>
       </div>
     </>
   );
-}
-
-function nullIfNone(index: number): number | null {
-  return index < 0 ? null : index;
 }
 
 /** Classes in the order wanted, the functions of open ones behind them. They come largest first. */

@@ -1,12 +1,8 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
 import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
@@ -15,6 +11,8 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -29,12 +27,12 @@ import { toggled } from './toggled.ts';
 /** Packages or modules as a treemap and as a table, whose rows open to their functions. */
 export function PackagesView(props: PackagesViewProps) {
   const { about, shown, params, search, question, set, asking } = props;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'packages', question);
+  const rows = useRowWindow(asking, 'packages', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const { by, sort } = question;
   const picked = packagesAddress.read(search).pick;
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Rolling up packages" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Rolling up packages" />;
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
@@ -66,27 +64,21 @@ export function PackagesView(props: PackagesViewProps) {
             selected={picked}
             onSelect={(id) => set({ pick: id || null }, 'touch')}
           />
-          <DataTable
+          <RowTable
             label={`${by === 'package' ? 'Packages' : 'Modules'} of ${about.title} by ${shown.type}`}
             columns={columns(answer, shown.unit, by, actions, toggle)}
-            rowCount={answer.rowCount}
-            rowAt={rowAt}
-            onRange={want}
-            sort={{ id: sort.by, descending: sort.descending }}
-            onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-            selectedIndex={selectedRow(answer, picked, params.picked)}
-            scrollTo={picked === '' ? null : scrollTo(answer, picked)}
+            rows={rows}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            selected={selectedRow(answer, picked, params.picked)}
+            scrollTo={picked === '' ? -1 : selectedRow(answer, picked, '')}
             onSelect={(row) =>
               row.kind === 'group'
                 ? set({ pick: row.id }, 'touch')
                 : props.onParams({ fn: row.name, ...packagesAddress.write({ pick: null }) }, 'touch')
             }
             onOpen={open}
-            empty={
-              <EmptyState
-                title={params.query === '' ? 'There are no packages to show.' : `Nothing matches “${params.query}”.`}
-              />
-            }
+            empty={params.query === '' ? 'There are no packages to show.' : `Nothing matches “${params.query}”.`}
           />
         </div>
       </div>
@@ -103,17 +95,12 @@ function Caption({ answer, by, query }: { answer: PackagesAnswer; by: PackagesQu
   return <>{`${formatCount(groups)} of ${formatCount(allGroups)} ${what} have functions that match “${query}”.`}</>;
 }
 
-/** Where the row of a package, or of the function that is picked out, is in the page of rows; null where it is in no such page. */
-function selectedRow({ rows, offset }: PackagesAnswer, picked: string, name: string): number | null {
+/** Where the row of a package, or of the function that is picked out, is in the page of rows; -1 where it is in no such page. */
+function selectedRow({ rows, offset }: PackagesAnswer, picked: string, name: string): number {
   const at = rows.findIndex((row) =>
     row.kind === 'group' ? row.id === picked && picked !== '' : picked === '' && row.name === name,
   );
-  return at < 0 ? null : at + offset;
-}
-
-function scrollTo(answer: PackagesAnswer, picked: string): { index: number; nonce: number } | null {
-  const index = selectedRow(answer, picked, '');
-  return index === null ? null : { index, nonce: index };
+  return at < 0 ? -1 : at + offset;
 }
 
 function groupsOf({ tiles, total }: PackagesAnswer, unit: string): TreemapGroup[] {

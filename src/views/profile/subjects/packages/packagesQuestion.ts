@@ -1,5 +1,6 @@
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import type { Sort } from '../../../kit/addressFields.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { parseGroups } from '../../data/groupsParam.ts';
 
@@ -7,7 +8,7 @@ export interface PackagesQuestion {
   valueType: number;
   by: GroupBy;
   /** `flat`, `cum`, `name`; of charged rows also `sum`, `charged` and the ids of cost classes. */
-  sort: { by: string; descending: boolean };
+  sort: Sort;
   /** Packages, modules or classes whose functions are wanted. */
   open: string[];
   groups: { title: string; expression: string }[];
@@ -24,13 +25,12 @@ export function questionOf(
   { as, per, sort, open, groups }: ReturnType<typeof packagesAddress.read>,
   valueType: number,
 ): Omit<PackagesQuestion, 'query' | 'offset' | 'limit'> {
-  const by = sort.replace(/^-/, '');
   const known = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
-  const isKnown = known.includes(by) || (as === 'charged' && classIds.has(by));
+  const isKnown = sort !== null && (known.includes(sort.by) || (as === 'charged' && classIds.has(sort.by)));
   return {
     valueType,
     by: per,
-    sort: isKnown ? { by, descending: sort.startsWith('-') } : { by: known[0]!, descending: true },
+    sort: isKnown ? sort : { by: known[0]!, descending: true },
     open: open.split('\n').filter((id) => id !== ''),
     groups: parseGroups(groups),
   };

@@ -1,13 +1,11 @@
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { changesAddress } from '../../address/changesAddress.ts';
 import type { CommonComparisonProps, ComparisonProps } from '../../asking/comparison.ts';
@@ -25,28 +23,17 @@ import own from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
 import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
 
-const columnIds: readonly ChangeColumn[] = [
-  'flat',
-  'flat.before',
-  'flat.after',
-  'cum',
-  'cum.before',
-  'cum.after',
-  'name',
-];
-
 /** What changed, function by function: before, after and the difference, with improvements as prominent as regressions. */
 export function ChangesPane(props: ComparisonProps<typeof answers>) {
   const { params, search, type, asking, onParams, pairFacts, about, shown, onSlide } = props;
   const { query, picked, lens } = params;
-  const { sort: sortText, only } = changesAddress.read(search);
-  const sort = sortOf(sortText);
+  const { sort, only } = changesAddress.read(search);
   const actions = useFunctionActions({ ...props, valueType: type });
   const question = { type, sort, only, query, find: picked } satisfies Omit<ChangeQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Comparing the functions" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the functions" />;
   const { many, one } = frameWords[lens.by];
   const scale = basisScale(answer.largest, pairFacts.scales[type]!);
   return (
@@ -81,23 +68,18 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
           {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
         </p>
       )}
-      <DataTable
+      <RowTable
         label={`What changed in ${about.title}, by ${shown.type}`}
         columns={changeColumns(props, answer, scale, one, actions).filter(
           ({ id }) => !onSlide || isTelling(id, sort.by),
         )}
-        rowCount={answer.rowCount}
-        rowAt={rowAt}
-        onRange={want}
-        sort={{ id: sort.by, descending: sort.descending }}
-        onSort={({ id, descending }) => {
-          const text = `${descending ? '-' : ''}${id}`;
-          onParams(changesAddress.write({ sort: text === '-flat' ? null : text }), 'step');
-        }}
-        selectedIndex={answer.foundAt >= 0 && picked !== '' ? answer.foundAt : null}
-        scrollTo={onSlide && answer.foundAt > 0 ? { index: answer.foundAt, nonce: answer.foundAt } : null}
+        rows={rows}
+        sort={sort}
+        onSort={(next) => onParams(changesAddress.write({ sort: next }), 'step')}
+        selected={picked === '' ? -1 : answer.foundAt}
+        scrollTo={onSlide && answer.foundAt > 0 ? answer.foundAt : -1}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
-        empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`} />}
+        empty={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`}
       />
     </div>
   );
@@ -121,11 +103,6 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
       </Badge>
     </span>
   );
-}
-
-function sortOf(text: string | null): ChangeQuestion['sort'] {
-  const by = columnIds.find((id) => id === text?.replace(/^-/, ''));
-  return by === undefined ? { by: 'flat', descending: true } : { by, descending: text!.startsWith('-') };
 }
 
 /** On a slide there is room for what the table is sorted by, on both sides, and how it changed. */

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
-import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { topAddress } from '../../address/topAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
-import { frameWords, sortParam } from '../../data/profileParams.ts';
+import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { measurePaint } from '../../parts/measurePaint.ts';
@@ -21,17 +20,17 @@ import styles from '../../parts/profile.module.css';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TopAnswer, TopRow } from './answer.ts';
 import { topExport } from './topExport.ts';
-import { topColumn } from './topQuestion.ts';
 
 /** `go tool pprof -top` as a table: every function with its flat and cum. */
 export function TopPane(props: PaneProps<typeof answers>) {
-  const { about, valueType, shown, params, asking, onParams } = props;
+  const { about, valueType, shown, params, search, asking, onParams } = props;
   const { query, picked } = params;
-  const sort = { by: topColumn(params.sort.by), descending: params.sort.descending };
+  const { sort } = topAddress.read(search);
   const { unit, type } = shown;
   const actions = useFunctionActions(props);
   const order = { valueType, sort, query };
-  const { answer: summary, rowAt, want, error, busy } = useRowWindow(asking, 'rows', { ...order, find: picked });
+  const rows = useRowWindow(asking, 'rows', { ...order, find: picked });
+  const { answer: summary, error, busy } = rows;
   // While the answer is on its way, `foundAt` is the place of what was picked before.
   const scrollTo = useScrollTo(picked, busy || summary === null ? -1 : summary.foundAt);
 
@@ -39,8 +38,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
     if (summary !== null) measurePaint('search');
   }, [summary]);
 
-  if (error !== '') return <FailedState message={error} />;
-  if (summary === null) return <LoadingState what="Adding up the functions" />;
+  if (summary === null || error !== '') return <Unanswered error={error} what="Adding up the functions" />;
   return (
     <div className={styles.top} aria-busy={busy}>
       <div className={styles.captions}>
@@ -53,21 +51,17 @@ export function TopPane(props: PaneProps<typeof answers>) {
           table={(signal) => topExport(props, order, summary.total, signal)}
         />
       </div>
-      <DataTable
+      <RowTable
         label={`Functions of ${about.title} by ${type}`}
         columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}
-        rowCount={summary.rowCount}
-        rowAt={rowAt}
-        onRange={want}
-        sort={{ id: sort.by, descending: sort.descending }}
-        onSort={({ id, descending }) => onParams({ sort: sortParam(id, descending) }, 'step')}
-        selectedIndex={summary.foundAt >= 0 && picked !== '' ? summary.foundAt : null}
+        rows={rows}
+        sort={sort}
+        onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}
+        selected={picked === '' ? -1 : summary.foundAt}
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
         onOpen={(row) => actions.find(row.name)}
         scrollTo={scrollTo}
-        empty={
-          <EmptyState title={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`} />
-        }
+        empty={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`}
       />
     </div>
   );

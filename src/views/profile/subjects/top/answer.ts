@@ -4,8 +4,19 @@ import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/top
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
+import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { type TopQuestion, topColumn } from './topQuestion.ts';
+
+export interface TopQuestion {
+  valueType: number;
+  sort: TopSort;
+  query: string;
+  /** The rows that are wanted, in the order that `sort` gives. */
+  offset: number;
+  limit: number;
+  /** A function whose place in that order is wanted, or ''. */
+  find: string;
+}
 
 export interface TopRow {
   name: string;
@@ -85,12 +96,11 @@ export const answers = { rows: topRows };
 
 /** `sort` (`-flat`, `cum`, `name` …), `q`, `rows` (how many, or `all`) and `offset`. */
 export function asked(params: URLSearchParams, valueType: number): Put<typeof answers, 'rows'> {
-  const sort = params.get('sort') ?? '-flat';
   return {
     ask: 'rows',
     question: {
       valueType,
-      sort: { by: topColumn(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+      sort: topAddress.asked(params).sort,
       query: params.get('q') ?? '',
       ...rowsAsked(params, 80),
       find: '',

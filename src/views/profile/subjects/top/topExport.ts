@@ -4,8 +4,7 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
-import type { answers, TopRow } from './answer.ts';
-import type { TopQuestion } from './topQuestion.ts';
+import type { answers, TopQuestion, TopRow } from './answer.ts';
 
 /** All rows of the table in the order shown, in the profile's own unit. */
 export function topExport(

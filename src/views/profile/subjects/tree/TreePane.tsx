@@ -1,7 +1,6 @@
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { TreeTable } from '../../../../ui/tree/TreeTable.tsx';
 import type { TreeRow } from '../../../../ui/tree/treeRow.ts';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
@@ -23,8 +22,7 @@ export function TreePane(props: PaneProps<typeof answers>) {
   const actions = useFunctionActions(props);
   const moves = useTreeMoves({ asking, view, answer, onParams });
 
-  if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Growing the tree" />;
+  if (answer === null) return <Unanswered error={error} what="Growing the tree" />;
 
   const treeRowAt = (index: number): TreeRow<TreeItem> | undefined => {
     const data = rowAt(index);

@@ -1,12 +1,10 @@
 import type { ValueType } from '../../../../model/unit.ts';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { capitalised } from '../../../../units/capitalised.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
+import { RowTable } from '../../../kit/RowTable.tsx';
+import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
@@ -21,7 +19,7 @@ import { TypeTotals } from './TypeTotals.tsx';
 import { typeColumns } from './typeColumns.tsx';
 import { groupOf, type TypeGroup, typeGroups } from './typeGroups.ts';
 import { typesExport } from './typesExport.ts';
-import { sortId, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
+import { columnSort, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
 import { WholeTable } from './WholeTable.tsx';
 
 /** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
@@ -31,14 +29,14 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
   const { types } = pairFacts;
   const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
     onParams(typesAddress.write(changes), 'step');
-  const { measure, sort: sortText, only, of, columns: columnsShown } = typesAddress.read(search);
-  const sort = typesSort(sortText, types, pairFacts.defaultType);
+  const { measure, sort: said, only, of, columns: columnsShown } = typesAddress.read(search);
+  const sort = typesSort(said, types, pairFacts.defaultType);
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', question);
+  const rows = useRowWindow(asking, 'rows', question);
+  const { answer, error, busy } = rows;
   const actions = useFunctionActions({ ...props, valueType: type });
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Comparing all value types" />;
+  if (answer === null || error !== '') return <Unanswered error={error} what="Comparing all value types" />;
   const { one, many } = frameWords[lens.by];
   const isWhole = of === 'whole';
   const groups = typeGroups(types);
@@ -116,20 +114,18 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
         <WholeTable
           answer={answer}
           types={types}
-          onPress={(name) => set({ of: null, columns: null, only: null, sort: `-${name}` })}
+          onPress={(name) => set({ of: null, columns: null, only: null, sort: { by: name, descending: true } })}
         />
       ) : (
-        <DataTable
+        <RowTable
           label={`What changed in ${about.title}, in all types, ${measure}`}
           columns={columns}
-          rowCount={answer.rowCount}
-          rowAt={rowAt}
-          onRange={want}
-          sort={{ id: sortId(sort, types), descending: sort.descending }}
-          onSort={({ id, descending }) => set({ sort: `${descending ? '-' : ''}${id}` })}
-          selectedIndex={answer.foundAt >= 0 ? answer.foundAt : null}
+          rows={rows}
+          sort={columnSort(sort, types)}
+          onSort={(next) => set({ sort: next })}
+          selected={answer.foundAt}
           onSelect={(row) => onParams({ fn: row.name }, 'touch')}
-          empty={<EmptyState title={query === '' ? 'There is nothing to list.' : `Nothing matches “${query}”.`} />}
+          empty={query === '' ? 'There is nothing to list.' : `Nothing matches “${query}”.`}
         />
       )}
     </div>
@@ -140,7 +136,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
 function showGroup({ id, types: shown }: TypeGroup, sort: TypesSort, types: readonly ValueType[]): ProfileChanges {
   const columns = id === 'all' ? null : id;
   if (sort.by === 'name' || shown.includes(sort.type)) return typesAddress.write({ columns });
-  return typesAddress.write({ columns, sort: `-${types[shown.at(-1)!]!.type}` });
+  return typesAddress.write({ columns, sort: { by: types[shown.at(-1)!]!.type, descending: true } });
 }
 
 interface CaptionProps {

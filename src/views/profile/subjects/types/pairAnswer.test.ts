@@ -3,8 +3,9 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
+import { typesAddress } from '../../address/typesAddress.ts';
 import { answers, type TypesAnswer } from './pairAnswer.ts';
-import { sortId, type TypesQuestion, typesSort } from './typesQuestion.ts';
+import { columnSort, type TypesQuestion, typesSort } from './typesQuestion.ts';
 
 const heap = ['alloc_objects/count', 'alloc_space/bytes', 'inuse_objects/count', 'inuse_space/bytes'];
 
@@ -36,7 +37,7 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
   const pair = planPair(sides[0], sides[1], { basis });
   return answers.rows(pair, {
     measure: 'flat',
-    sort: typesSort(sort, pair.types, pair.pair.defaultType),
+    sort: typesSort(typesAddress.asked(new URLSearchParams({ sort })).sort, pair.types, pair.pair.defaultType),
     only: 'all',
     query: '',
     find: '',
@@ -77,7 +78,8 @@ test('the largest change of the chosen type comes first, whichever way it goes',
   expect(namesOf(ask({ sort: '-alloc_space.amount' }))).toEqual(['read', 'parse', 'old', 'fresh']);
   expect(namesOf(ask({ sort: 'name' }))).toEqual(['fresh', 'old', 'parse', 'read']);
   const types = [{ type: 'alloc_space' }];
-  expect(sortId(typesSort('-alloc_space.amount', types, 0), types)).toBe('alloc_space.amount');
+  const said = { by: 'alloc_space.amount', descending: true };
+  expect(columnSort(typesSort(said, types, 0), types)).toEqual(said);
 });
 
 test('what is on one side only is told, and can be listed alone; cum has the callers, too', () => {

@@ -1,3 +1,5 @@
+import type { Sort } from '../../../kit/addressFields.ts';
+
 /** What the rows are sorted by: the size of a type's change, its larger amount, or the name. */
 export interface TypesSort {
   by: 'delta' | 'amount' | 'name';
@@ -20,19 +22,18 @@ export interface TypesQuestion {
   find: string;
 }
 
-/** A sort as the URL writes it: `-alloc_space` is by the size of its change, `-alloc_space.amount` by the larger side. */
-export function typesSort(text: string, types: readonly { type: string }[], usual: number): TypesSort {
-  const descending = text.startsWith('-');
-  const bare = text.replace(/^-/, '');
-  const delta = types.findIndex(({ type }) => type === bare);
+/** What an address's sort is by: `alloc_space` the size of its change, `alloc_space.amount` its larger side. */
+export function typesSort(said: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
+  const { by, descending } = said ?? { by: '', descending: true };
+  const delta = types.findIndex(({ type }) => type === by);
   if (delta >= 0) return { by: 'delta', type: delta, descending };
-  const amount = types.findIndex(({ type }) => `${type}.amount` === bare);
+  const amount = types.findIndex(({ type }) => `${type}.amount` === by);
   if (amount >= 0) return { by: 'amount', type: amount, descending };
-  return bare === 'name' ? { by: 'name', type: usual, descending } : { by: 'delta', type: usual, descending: true };
+  return by === 'name' ? { by, type: usual, descending } : { by: 'delta', type: usual, descending: true };
 }
 
-/** The id of the column that a sort is by, as `typesSort` reads it. */
-export function sortId({ by, type }: TypesSort, types: readonly { type: string }[]): string {
+/** The same as an address has it, where columns are named by their ids. */
+export function columnSort({ by, type, descending }: TypesSort, types: readonly { type: string }[]): Sort {
   const { type: name } = types[type]!;
-  return by === 'name' ? 'name' : by === 'delta' ? name : `${name}.amount`;
+  return { by: by === 'name' ? 'name' : by === 'delta' ? name : `${name}.amount`, descending };
 }
