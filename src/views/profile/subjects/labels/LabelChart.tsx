@@ -6,8 +6,8 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { LabelDetail } from './answer.ts';
-import styles from './LabelsPane.module.css';
-import { valueText } from './labelColumns.tsx';
+import { valueText } from './LabelValueCell.tsx';
+import styles from './labels.module.css';
 
 export interface LabelChartProps {
   detail: LabelDetail;

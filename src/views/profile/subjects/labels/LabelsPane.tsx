@@ -1,10 +1,5 @@
-import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { StepKind } from '../../../../model/lens.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { Segmented } from '../../../../ui/Segmented.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -15,14 +10,13 @@ import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
+import type { answers, LabelDetail, LabelsAnswer } from './answer.ts';
 import { LabelChart } from './LabelChart.tsx';
-import styles from './LabelsPane.module.css';
+import { LabelsLayout } from './LabelsLayout.tsx';
 import { type LabelTableRow, labelColumns } from './labelColumns.tsx';
-import { idOf } from './labelsQuestion.ts';
-
-/** More keys than these stand in a list. */
-const SIDE_BY_SIDE = 5;
+import styles from './labels.module.css';
+import { labelsExport } from './labelsExport.ts';
+import { NoLabels } from './NoLabels.tsx';
 
 /** What the samples weigh by label: for each key its values, as a table and as a chart. */
 export function LabelsPane(props: PaneProps<typeof answers>) {
@@ -34,7 +28,7 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the labels" />;
   const { detail } = answer;
-  if (detail === null) return <NoLabels narrowed={lens.steps.length > 0} />;
+  if (detail === null) return <NoLabels of="one profile" narrowed={lens.steps.length > 0} />;
 
   const take = (kind: StepKind, text: string, view?: null): void => {
     onParams(
@@ -60,54 +54,39 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
     else take('tagfocus', detail.anyFilter);
   };
   return (
-    <div className={styles.labels} aria-busy={busy}>
-      <div className={styles.bar} role="toolbar" aria-label="Label">
-        <KeyChoice
-          answer={answer}
-          detail={detail}
-          onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
-        />
-        <span className={styles.gap} />
-        <ExportMenu
-          pane={props}
-          title={`Label ${detail.key}`}
-          table={(signal) => ({
-            columns: [
-              {
-                header: detail.key === '' ? 'value' : detail.key,
-                code: true,
-                ...(detail.unit && { unit: detail.unit }),
-              },
-              { header: shown.type, unit: shown.unit },
-              { header: 'share', unit: '%' },
-              { header: 'stacks of the file' },
-            ],
-            rows: pagedRows<LabelRow>(
-              (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
-              ({ text, number, amount, samples }) => [number ?? text, amount, percentOf(amount, answer.total), samples],
-            ),
-          })}
-        />
-        <Button
-          size="small"
-          icon="flame"
-          onClick={() => take('tagroot', detail.key, null)}
-          title="Group the flame graph by this label: its values become frames above all others."
-        >
-          As root frames
-        </Button>
-        <Button
-          size="small"
-          icon="flip"
-          onClick={() => take('tagleaf', detail.key, null)}
-          title="Split every function by this label: its values become frames below all others."
-        >
-          As leaf frames
-        </Button>
-      </div>
-      <p className={styles.reading} role="status">
-        <Reading answer={answer} detail={detail} unit={shown.unit} />
-      </p>
+    <LabelsLayout
+      of="one profile"
+      busy={busy}
+      keys={answer.keys}
+      chosen={detail}
+      onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
+      reading={<Reading answer={answer} detail={detail} unit={shown.unit} />}
+      tools={
+        <>
+          <ExportMenu
+            pane={props}
+            title={`Label ${detail.key}`}
+            table={(signal) => labelsExport(props, question, detail, answer.total, signal)}
+          />
+          <Button
+            size="small"
+            icon="flame"
+            onClick={() => take('tagroot', detail.key, null)}
+            title="Group the flame graph by this label: its values become frames above all others."
+          >
+            As root frames
+          </Button>
+          <Button
+            size="small"
+            icon="flip"
+            onClick={() => take('tagleaf', detail.key, null)}
+            title="Split every function by this label: its values become frames below all others."
+          >
+            As leaf frames
+          </Button>
+        </>
+      }
+    >
       <div className={styles.both}>
         <LabelChart
           detail={detail}
@@ -125,32 +104,8 @@ export function LabelsPane(props: PaneProps<typeof answers>) {
           onOpen={keep}
         />
       </div>
-    </div>
+    </LabelsLayout>
   );
-}
-
-interface KeyChoiceProps {
-  answer: LabelsAnswer;
-  detail: LabelDetail;
-  onChoose: (key: string) => void;
-}
-
-/** Which label is shown. */
-function KeyChoice({ answer: { keys }, detail, onChoose }: KeyChoiceProps) {
-  const options = keys.map((entry) => {
-    const isTwice = keys.some((other) => other !== entry && other.key === entry.key);
-    const label = entry.key === '' ? 'no name' : entry.key;
-    return { value: idOf(entry), label: isTwice ? `${label} (${entry.isNumber ? 'numbers' : 'texts'})` : label };
-  });
-  const chosen = { label: 'Label', value: idOf(detail), options, onChange: onChoose };
-  if (options.length === 1) {
-    return (
-      <h2 className={styles.only}>
-        Label <code>{options[0]!.label}</code>
-      </h2>
-    );
-  }
-  return options.length <= SIDE_BY_SIDE ? <Segmented {...chosen} /> : <SelectField {...chosen} />;
 }
 
 function Reading({ answer, detail, unit }: { answer: LabelsAnswer; detail: LabelDetail; unit: string }) {
@@ -166,28 +121,3 @@ function Reading({ answer, detail, unit }: { answer: LabelsAnswer; detail: Label
     </>
   );
 }
-
-function NoLabels({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) {
-    return (
-      <EmptyState title="No sample that is left has a label." icon="label">
-        Take away a step above to see the labels of the others.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No sample of this profile has a label." icon="label">
-      <p>
-        A Go program labels its CPU and goroutine profiles with <code>pprof.Do</code>, for example by endpoint or by
-        tenant:
-      </p>
-      <pre className={styles.example}>{example}</pre>
-      <p>All that runs inside of it, and the goroutines that are started there, carry the label.</p>
-    </EmptyState>
-  );
-}
-
-const example = `labels := pprof.Labels("endpoint", "/orders")
-pprof.Do(ctx, labels, func(ctx context.Context) {
-	serveOrders(ctx, w, r)
-})`;

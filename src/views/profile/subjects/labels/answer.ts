@@ -1,33 +1,26 @@
 import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
-import { anyTextFilter, numberFilter, textFilter } from '../../../../analysis/labels/labelFilter.ts';
+import { anyTextFilter, numberFilter } from '../../../../analysis/labels/labelFilter.ts';
 import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBins.ts';
-import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { labelsAddress } from '../../address/labelsAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { idOf, type LabelsQuestion } from './labelsQuestion.ts';
+import { idOf, type LabelKey, type LabelsQuestion } from './labelsQuestion.ts';
+import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
-/** A key that samples carry. Texts and numbers under one key are two. */
-export interface LabelKey {
-  key: string;
-  isNumber: boolean;
+/** A key with what the samples weigh that carry it. */
+interface WeighedKey extends LabelKey {
   distinct: number;
   samples: number;
   /** Of the samples that carry it. */
   amount: Amount;
 }
 
-export interface LabelRow {
-  /** '' for numbers. */
-  text: string;
-  number: Amount | null;
+export interface LabelRow extends LabelValue {
   samples: number;
   amount: Amount;
-  /** The text of a `tagfocus` step for it. */
-  filter: string;
 }
 
 export interface LabelBar extends NumberBin {
@@ -35,7 +28,7 @@ export interface LabelBar extends NumberBin {
 }
 
 /** What is shown of one key. */
-export interface LabelDetail extends LabelKey {
+export interface LabelDetail extends WeighedKey {
   /** Unit of its numbers, '' where they have none. */
   unit: string;
   rowCount: number;
@@ -53,7 +46,7 @@ export interface LabelDetail extends LabelKey {
 }
 
 export interface LabelsAnswer {
-  keys: LabelKey[];
+  keys: WeighedKey[];
   /** What 100 % is. */
   total: Amount;
   samples: number;
@@ -78,9 +71,7 @@ function rows(memo: ProfileMemo, { valueType, key, sort, offset, limit }: Labels
     offset,
   };
   if (entry === undefined) return { ...common, detail: null, rows: [] };
-  const unit = entry.isNumber
-    ? (memo.once('label units', () => labelUnits(memo.whole.profile)).get(entry.key) ?? '')
-    : '';
+  const unit = labelUnit(memo, entry);
   const sums = entry.sums[valueType]!;
   const byAmount = memo.latest('labels by amount', `${valueType} ${idOf(entry)}`, () =>
     Int32Array.from(entry.samples, (_, row) => row).sort((a, b) => compareMagnitude(sums[b]!, sums[a]!) || a - b),
@@ -121,22 +112,13 @@ export function asked(params: URLSearchParams, valueType: number): Put<typeof an
   };
 }
 
-function keyOf(entry: LabelTotals, valueType: number): LabelKey {
+function keyOf(entry: LabelTotals, valueType: number): WeighedKey {
   const { key, isNumber, values, samplesWithKey, total } = entry;
   return { key, isNumber, distinct: values.length, samples: samplesWithKey, amount: total[valueType]! };
 }
 
 function labelRow(entry: LabelTotals, row: number, valueType: number, unit: string): LabelRow {
-  const { key, values, units, samples, sums } = entry;
-  const value = values[row]!;
-  const isText = typeof value === 'string';
-  return {
-    text: isText ? value : '',
-    number: isText ? null : value,
-    samples: samples[row]!,
-    amount: sums[valueType]![row]!,
-    filter: isText ? textFilter(key, value) : numberFilter(key, value, value, units[row] || unit),
-  };
+  return { ...labelValue(entry, row, unit), samples: entry.samples[row]!, amount: entry.sums[valueType]![row]! };
 }
 
 /** The entry's own order is by value, ascending. */

@@ -1,14 +1,19 @@
 import type { Amount } from '../../../../model/unit.ts';
 import { AmountBar } from '../../../../ui/AmountBar.tsx';
+import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import { deltaColumn, percentColumn, sideColumns, sideShareColumns } from '../../parts/pairColumns.tsx';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
-import styles from './LabelsPane.module.css';
+import { LabelValueCell, valueText } from './LabelValueCell.tsx';
+import styles from './labels.module.css';
+import type { LabelChangeDetail, LabelChangeRow } from './pairAnswer.ts';
 
 /** A value of the label, or the samples that do not carry it. */
 export type LabelTableRow = ({ kind: 'value' } & LabelRow) | { kind: 'without'; samples: number; amount: Amount };
@@ -29,13 +34,15 @@ export function labelColumns(
   const largest = Math.abs(Number(detail.largest)) || 1;
   return [
     {
-      id: 'value',
-      header: detail.key === '' ? 'value' : detail.key,
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      cell: (row) => <LabelValue row={row} unit={detail.unit} actions={actions} />,
+      ...valueColumn(detail.key),
+      cell: (row) => (
+        <LabelValueCell
+          value={row.kind === 'without' ? null : row}
+          unit={detail.unit}
+          onKeep={() => actions.keep(row)}
+          menu={<RowMenu row={row} unit={detail.unit} actions={actions} />}
+        />
+      ),
     },
     {
       id: 'amount',
@@ -68,46 +75,80 @@ export function labelColumns(
   ];
 }
 
-function LabelValue({ row, unit, actions }: { row: LabelTableRow; unit: string; actions: RowActions }) {
+function RowMenu({ row, unit, actions }: { row: LabelTableRow; unit: string; actions: RowActions }) {
   const words = row.kind === 'without' ? 'without this label' : valueText(row, unit);
-  const exact = row.kind === 'value' && row.number !== null ? `${formatCount(row.number)} ${unit}`.trim() : words;
   return (
-    <span className={styles.cell}>
-      <button
-        type="button"
-        className={styles.value}
-        data-without={row.kind === 'without' || undefined}
-        tabIndex={-1}
-        title={`${exact}\nKeep only these samples.`}
-        onClick={(event) => {
-          event.stopPropagation();
-          actions.keep(row);
-        }}
-      >
-        {words}
-      </button>
-      <span
-        className={styles.menu}
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
-        role="presentation"
-      >
-        <Menu
-          align="start"
-          trigger={
-            <IconButton label={`Actions for ${words}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
-          }
-          items={[
-            { label: 'Keep only these samples', icon: 'filter', onSelect: () => actions.keep(row) },
-            { label: 'Drop these samples', onSelect: () => actions.ignore(row) },
-          ]}
-        />
-      </span>
+    <span
+      className={styles.menu}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      role="presentation"
+    >
+      <Menu
+        align="start"
+        trigger={
+          <IconButton label={`Actions for ${words}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
+        }
+        items={[
+          { label: 'Keep only these samples', icon: 'filter', onSelect: () => actions.keep(row) },
+          { label: 'Drop these samples', onSelect: () => actions.ignore(row) },
+        ]}
+      />
     </span>
   );
 }
 
-/** A value as people read it: numbers with their unit. */
-export function valueText({ text, number }: Pick<LabelRow, 'text' | 'number'>, unit: string): string {
-  return number === null ? text : formatAmount(number, unit);
+export interface LabelChangeColumnsProps {
+  detail: LabelChangeDetail;
+  scale: Scale;
+  names: CommonComparisonProps['names'];
+  /** Parts of each side's total; not where the amounts are that already. */
+  hasShares: boolean;
+  onKeep: (row: LabelChangeRow) => void;
+}
+
+/** The columns of the table of a label's values on both sides. */
+export function labelChangeColumns({
+  detail,
+  scale,
+  names,
+  hasShares,
+  onKeep,
+}: LabelChangeColumnsProps): DataColumn<LabelChangeRow>[] {
+  return [
+    {
+      ...valueColumn(detail.key),
+      cell: (row) => (
+        <LabelValueCell
+          value={row.filter === null ? null : row}
+          unit={detail.unit}
+          onKeep={row.filter === null ? undefined : () => onKeep(row)}
+          mark={row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+        />
+      ),
+    },
+    ...sideColumns<LabelChangeRow>({
+      of: ({ change }) => change,
+      scale,
+      unit: scale.unit,
+      width: 120,
+      sortable: true,
+      hint: (side) => `Samples with this value: ${names[side]}.`,
+    }),
+    deltaColumn({ id: 'delta', width: 128, of: ({ change }) => change, largest: detail.largestChange, scale }),
+    percentColumn('percent', 92, ({ change }) => change),
+    ...(hasShares ? sideShareColumns<LabelChangeRow>(names, ({ shares }) => shares) : []),
+  ];
+}
+
+/** The column of values, which is called by the label; its cells are missing. */
+function valueColumn(key: string): Omit<DataColumn<unknown>, 'cell'> {
+  return {
+    id: 'value',
+    header: key === '' ? 'value' : key,
+    align: 'left',
+    grow: true,
+    sortable: true,
+    firstSort: 'asc',
+  };
 }

@@ -4,7 +4,7 @@ import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import { labelChangesAddress } from '../../address/labelsAddress.ts';
-import { type LabelChangesQuestion } from './labelChangesQuestion.ts';
+import { type LabelChangesQuestion } from './labelsQuestion.ts';
 import { answers, type LabelChangesAnswer } from './pairAnswer.ts';
 
 type Plan = [value: number, labels: Record<string, string | bigint>][];

@@ -1,21 +1,18 @@
 import { type LabelTotals, labelTotals } from '../../../../analysis/amounts/labelTotals.ts';
 import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { numberFilter, textFilter } from '../../../../analysis/labels/labelFilter.ts';
-import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
+import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
-import { idOf, type LabelChangeFilter, type LabelChangesQuestion, type LabelKey } from './labelChangesQuestion.ts';
 import { labelEvents } from './labelEvents.ts';
+import { idOf, type LabelChangesQuestion, type LabelKey } from './labelsQuestion.ts';
+import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
 /** Samples with one value of the key; or, where `filter` is null, those that do not carry it. */
-export interface LabelChangeRow {
-  /** '' for numbers. */
-  text: string;
-  number: Amount | null;
+export interface LabelChangeRow extends Omit<LabelValue, 'filter'> {
   change: JudgedChange;
   /** Parts of each side's total, in per cent; null where the total is 0. */
   shares: { before: number | null; after: number | null };
@@ -30,7 +27,7 @@ export interface LabelChangeDetail extends LabelKey {
   unit: string;
   /** Which sides have samples that carry it. */
   isOn: Record<PairSide, boolean>;
-  counts: Record<LabelChangeFilter, number>;
+  counts: Record<ChangeFilter, number>;
   /** The largest amount on either side, and the largest change: the scale of the columns and of the bars. */
   largest: number;
   largestChange: number;
@@ -98,9 +95,7 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
   const totals = pair.totals(type);
   const judge = partNoise(pair, type);
   const events = labelEvents(pair, type, at);
-  const unit = entry.isNumber
-    ? (pair.memo.once('label units', () => labelUnits(pair.memo.whole.profile)).get(entry.key) ?? '')
-    : '';
+  const unit = labelUnit(pair.memo, entry);
   const left = { before: pair.memo.left(columns.before).sum, after: pair.memo.left(columns.after).sum };
 
   const rowOf = (
@@ -116,18 +111,11 @@ function labelTable(pair: ProfilePair, type: number, entry: LabelTotals, at: num
 
   const samplings = Object.values(pair.samplings(type));
   const rows: LabelChangeRow[] = [];
-  for (const [row, value] of entry.values.entries()) {
+  for (const row of entry.values.keys()) {
     const before = entry.sums[columns.before]![row]!;
     const after = entry.sums[columns.after]![row]!;
     if (isZero(before) && isZero(after)) continue;
-    const isText = typeof value === 'string';
-    rows.push(
-      rowOf({ before, after }, (side) => events.of(side, row), {
-        text: isText ? value : '',
-        number: isText ? null : value,
-        filter: isText ? textFilter(entry.key, value) : numberFilter(entry.key, value, value, entry.units[row] || unit),
-      }),
-    );
+    rows.push(rowOf({ before, after }, (side) => events.of(side, row), labelValue(entry, row, unit)));
   }
   const without = {
     before: differenceOf(entry.total[columns.before]!, left.before),

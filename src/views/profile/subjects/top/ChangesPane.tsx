@@ -1,7 +1,5 @@
-import { AmountText } from '../../../../ui/AmountText.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatWithUnit, type Scale } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
@@ -12,12 +10,13 @@ import type { CommonComparisonProps, ComparisonProps } from '../../asking/compar
 import type { ChangeColumn, ChangeFilter } from '../../data/changeTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
-import { DeltaCell, PercentCell } from '../../parts/DeltaCell.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { deltaColumn, percentColumn, sideColumns } from '../../parts/pairColumns.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import styles from '../../parts/profile.module.css';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
 import own from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
@@ -51,14 +50,9 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
           table={(signal) => changesExport(props, question, signal)}
         />
         {!onSlide && (
-          <Segmented
-            label="Which rows"
+          <WhichRows
             value={only}
-            options={[
-              { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
-              { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
-              { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
-            ]}
+            counts={answer.counts}
             onChange={(next) => onParams(changesAddress.write({ only: next }), 'step')}
           />
         )}
@@ -135,37 +129,18 @@ function changeColumns(
   header: string,
   actions: FunctionActions,
 ): DataColumn<ChangeRow>[] {
-  const side = (kind: 'flat' | 'cum', which: 'before' | 'after'): DataColumn<ChangeRow> => ({
-    id: `${kind}.${which}`,
-    header: `${kind} ${which}`,
-    align: 'right',
-    width: 102,
-    sortable: true,
-    hint: `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[which]}.`,
-    cell: (row) => <AmountText value={row[kind][which]} scale={scale} />,
-  });
   const group = (kind: 'flat' | 'cum'): DataColumn<ChangeRow>[] => [
-    side(kind, 'before'),
-    side(kind, 'after'),
-    {
-      id: kind,
-      header: `Δ ${kind}`,
-      unit: scale.unit,
-      align: 'right',
-      width: 112,
+    ...sideColumns<ChangeRow>({
+      kind,
+      width: 102,
       sortable: true,
-      hint: 'After minus before. Sorted by its size, whichever way it goes.',
-      cell: (row) => <DeltaCell of={row[kind]} largest={answer.largestChange[kind]} scale={scale} />,
-    },
-    {
-      id: `${kind}.percent`,
-      header: 'Δ',
-      unit: '%',
-      align: 'right',
-      width: 84,
-      hint: 'The change as a part of before.',
-      cell: (row) => <PercentCell of={row[kind]} state={row.state} />,
-    },
+      of: (row) => row[kind],
+      scale,
+      hint: (side) =>
+        `${kind === 'flat' ? 'In the function itself' : 'In the function and all that it calls'}: ${names[side]}.`,
+    }),
+    deltaColumn({ id: kind, kind, width: 112, of: (row) => row[kind], largest: answer.largestChange[kind], scale }),
+    percentColumn(`${kind}.percent`, 84, (row) => row[kind]),
   ];
   return [
     ...group('flat'),

@@ -13,6 +13,7 @@ import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, TypesAnswer } from './pairAnswer.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
@@ -81,16 +82,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
                 onChange={(next) => onParams(showGroup(groupOf(groups, next), sort, types), 'step')}
               />
             )}
-            <Segmented
-              label="Which rows"
-              value={only}
-              options={[
-                { value: 'all', label: `All ${formatCount(answer.counts.all)}` },
-                { value: 'new', label: `New ${formatCount(answer.counts.new)}`, hint: 'Only after.' },
-                { value: 'gone', label: `Gone ${formatCount(answer.counts.gone)}`, hint: 'Only before.' },
-              ]}
-              onChange={(next) => set({ only: next })}
-            />
+            <WhichRows value={only} counts={answer.counts} onChange={(next) => set({ only: next })} />
           </>
         )}
         <span className={styles.export}>

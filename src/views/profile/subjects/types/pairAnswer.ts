@@ -3,11 +3,12 @@ import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRat
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import type { TypesFilter, TypesQuestion, TypesSort } from './typesQuestion.ts';
+import type { TypesQuestion, TypesSort } from './typesQuestion.ts';
 
 /** A ratio of two types on both sides; null where it cannot be said, as for the size of no objects. */
 export interface RatioChange {
@@ -40,7 +41,7 @@ export interface TypeColumn {
 export interface TypesAnswer {
   columns: TypeColumn[];
   ratios: (TypeRatio & { total: RatioChange })[];
-  counts: Record<TypesFilter, number>;
+  counts: Record<ChangeFilter, number>;
   /** Rows that search and filter leave. */
   rowCount: number;
   offset: number;
@@ -136,7 +137,7 @@ interface TypesTable {
   /** Those that are not 0 in all types. */
   rows: number[];
   state: (row: number) => TypesRow['state'];
-  counts: Record<TypesFilter, number>;
+  counts: Record<ChangeFilter, number>;
 }
 
 function typesTable(pair: ProfilePair, measure: 'flat' | 'cum'): TypesTable {

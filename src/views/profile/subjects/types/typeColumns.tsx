@@ -2,8 +2,9 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { formatInScale, type Scale } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
-import { BothCell, DeltaCell } from '../../parts/DeltaCell.tsx';
+import { BothCell } from '../../parts/DeltaCell.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { deltaColumn } from '../../parts/pairColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { TypesAnswer, TypesRow } from './pairAnswer.ts';
@@ -55,19 +56,14 @@ export function typeColumns({
           return <BothCell before={formatInScale(change.before, scale)} after={formatInScale(change.after, scale)} />;
         },
       },
-      {
+      deltaColumn({
         id: name,
-        header: `Δ ${name}`,
-        unit: scale.unit,
-        align: 'right',
+        kind: name,
         width: widthOf(`Δ ${name} ${scale.unit}`, 1 + figuresOf(largestChange, scale)),
-        sortable: true,
-        hint: 'After minus before. Sorted by its size, whichever way it goes.',
-        cell: ({ changes }) => {
-          const change = changes[type];
-          return change ? <DeltaCell of={change} largest={largestChange} scale={scale} /> : '–';
-        },
-      },
+        of: ({ changes }) => changes[type],
+        largest: largestChange,
+        scale,
+      }),
     ];
   };
   return [

@@ -1,4 +1,5 @@
 import type { Sort } from '../../../kit/addressFields.ts';
+import type { ChangeFilter } from '../../data/changeTable.ts';
 
 /** What the rows are sorted by: the size of a type's change, its larger amount, or the name. */
 export interface TypesSort {
@@ -8,13 +9,10 @@ export interface TypesSort {
   descending: boolean;
 }
 
-/** Which rows are listed: all, or those that are only on one side. */
-export type TypesFilter = 'all' | 'new' | 'gone';
-
 export interface TypesQuestion {
   measure: 'flat' | 'cum';
   sort: TypesSort;
-  only: TypesFilter;
+  only: ChangeFilter;
   query: string;
   offset: number;
   limit: number;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import styles from './labels.module.css';
+import { idOf, type LabelKey } from './labelsQuestion.ts';
+
+/** More keys than these stand in a list. */
+const SIDE_BY_SIDE = 5;
+
+export interface LabelsLayoutProps extends KeyChoiceProps {
+  of: 'one profile' | 'two profiles';
+  busy: boolean;
+  /** Stand at the end of the bar. */
+  tools: ReactNode;
+  /** What there is of the label, in sentences. */
+  reading: ReactNode;
+  /** The table, and what is beside it. */
+  children: ReactNode;
+}
+
+/** What a view of labels looks like, of one profile or of two. */
+export function LabelsLayout({ of, busy, tools, reading, children, ...choice }: LabelsLayoutProps) {
+  return (
+    <div className={styles.labels} data-of={of} aria-busy={busy}>
+      <div className={styles.bar} role="toolbar" aria-label="Label">
+        <KeyChoice {...choice} />
+        <span className={styles.gap} />
+        {tools}
+      </div>
+      <p className={styles.reading} role="status">
+        {reading}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface KeyChoiceProps {
+  keys: readonly LabelKey[];
+  chosen: LabelKey;
+  /** Gets the key as a question names it. */
+  onChoose: (key: string) => void;
+}
+
+/** Which label is shown. */
+function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
+  const options = keys.map((entry) => {
+    const isTwice = keys.some((other) => other !== entry && other.key === entry.key);
+    const label = entry.key === '' ? 'no name' : entry.key;
+    return { value: idOf(entry), label: isTwice ? `${label} (${entry.isNumber ? 'numbers' : 'texts'})` : label };
+  });
+  if (options.length === 1) {
+    return (
+      <h2 className={styles.only}>
+        Label <code>{options[0]!.label}</code>
+      </h2>
+    );
+  }
+  const choice = { label: 'Label', value: idOf(chosen), options, onChange: onChoose };
+  return options.length <= SIDE_BY_SIDE ? <Segmented {...choice} /> : <SelectField {...choice} />;
+}
