@@ -5,9 +5,8 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import parts from '../../parts/goroutineParts.module.css';
-import styles from './GoroutinesPane.module.css';
 import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
+import styles from './goroutines.module.css';
 import { creatorName } from './groupWords.ts';
 
 /** Which functions started the goroutines, each below the one that started its own. */
@@ -27,7 +26,7 @@ export function Creators({ answer, onPick }: { answer: GoroutinesAnswer; onPick:
         keyOf={({ at }) => String(at)}
       />
       {moreCreators > 0 && (
-        <p className={parts.caption}>{formatCount(moreCreators)} more, with fewer goroutines, are left out.</p>
+        <p className={styles.caption}>{formatCount(moreCreators)} more, with fewer goroutines, are left out.</p>
       )}
     </div>
   );
@@ -41,7 +40,7 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
       align: 'left',
       grow: true,
       cell: (row) => (
-        <span className={parts.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
+        <span className={styles.creator} style={{ paddingLeft: `${row.depth * 16}px` }}>
           {row.depth > 0 && <span className={styles.hidden}>Level {row.depth + 1}: </span>}
           <PressedNumber
             code

@@ -7,9 +7,8 @@ import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import type { SectionItem } from '../../../kit/sectionView.ts';
-import parts from '../../parts/goroutineParts.module.css';
-import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer } from './goroutineAnswers.ts';
+import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';
 
 /** From here on a wait is worth a look, in minutes. */
@@ -91,7 +90,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
   if (grewMost !== null) {
     const isNew = row.before === 0;
     return (
-      <p className={parts.reading}>
+      <p className={styles.reading}>
         {allLeaked}
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
@@ -100,7 +99,7 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
     );
   }
   return (
-    <p className={parts.reading}>
+    <p className={styles.reading}>
       {allLeaked}
       {totalBefore !== null && 'No stack has more goroutines than before. '}
       The largest group is {name}: {countText(row.count, 'goroutine')} ({formatShare(row.count, total)}), {row.inStates}

@@ -2,13 +2,12 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import parts from '../../parts/goroutineParts.module.css';
-import { CreatorsFact, StackCard, StackFact } from '../../parts/StackCard.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import styles from './GoroutinesPane.module.css';
 import type { GroupDetail } from './goroutineAnswers.ts';
+import styles from './goroutines.module.css';
 import { Mark } from './groupColumns.tsx';
 import { changeOf } from './groupWords.ts';
+import { StackCard, StackFact } from './StackCard.tsx';
 
 export interface GroupStackProps {
   group: GroupDetail;
@@ -19,7 +18,7 @@ export interface GroupStackProps {
 
 /** One group: what is known of its goroutines, and the stack that they share. */
 export function GroupStack({ group, total, actions }: GroupStackProps) {
-  const { count, before, split, wait, creators, ids, stayed, frames, more, variants } = group;
+  const { count, before, split, wait, ids, stayed, variants } = group;
   const shown = count > 0 ? count : (before ?? 0);
   const heading = (
     <>
@@ -29,39 +28,42 @@ export function GroupStack({ group, total, actions }: GroupStackProps) {
         : `${formatCount(shown)} before, none now`}
     </>
   );
-  const facts = (
-    <>
-      {before !== null && before > 0 && count > 0 && (
-        <StackFact title="Change">
-          {changeOf(group) === 0 ? 'none' : formatDelta(changeOf(group), 'count')}, {formatCount(before)} before
-        </StackFact>
-      )}
-      {stayed !== null && stayed > 0 && (
-        <StackFact title="Still there">
-          {countText(stayed, 'was', 'were')} in the same place before, by their numbers
-        </StackFact>
-      )}
-      <StackFact title={split.length === 1 ? 'State' : 'States'}>
-        {split
-          .map(({ state, count: some }) => (split.length === 1 ? state : `${state} ${formatCount(some)}`))
-          .join(', ')}
-      </StackFact>
-      {wait > 0 && <StackFact title="Longest wait">{formatAmount(wait, 'minutes')}</StackFact>}
-      <CreatorsFact creators={creators} actions={actions} />
-      {ids.length > 0 && (
-        <StackFact title={count === 1 ? 'Number' : 'Numbers'}>
-          <span className={styles.ids}>
-            {ids.join(', ')}
-            {count > ids.length && ' …'}
-          </span>
-        </StackFact>
-      )}
-    </>
-  );
   return (
-    <StackCard heading={heading} facts={facts} frames={frames} more={more} actions={actions}>
+    <StackCard
+      group={group}
+      heading={heading}
+      actions={actions}
+      before={
+        <>
+          {before !== null && before > 0 && count > 0 && (
+            <StackFact title="Change">
+              {changeOf(group) === 0 ? 'none' : formatDelta(changeOf(group), 'count')}, {formatCount(before)} before
+            </StackFact>
+          )}
+          {stayed !== null && stayed > 0 && (
+            <StackFact title="Still there">
+              {countText(stayed, 'was', 'were')} in the same place before, by their numbers
+            </StackFact>
+          )}
+        </>
+      }
+      states={split
+        .map(({ state, count: some }) => (split.length === 1 ? state : `${state} ${formatCount(some)}`))
+        .join(', ')}
+      wait={wait > 0 ? formatAmount(wait, 'minutes') : ''}
+      after={
+        ids.length > 0 && (
+          <StackFact title={count === 1 ? 'Number' : 'Numbers'}>
+            <span className={styles.ids}>
+              {ids.join(', ')}
+              {count > ids.length && ' …'}
+            </span>
+          </StackFact>
+        )
+      }
+    >
       {variants > 1 && (
-        <p className={parts.caption}>
+        <p className={styles.caption}>
           Their stacks differ in lines or in the runtime’s frames: {formatCount(variants)} variants, of which this is
           the most frequent.
         </p>

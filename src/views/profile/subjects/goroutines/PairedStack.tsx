@@ -4,11 +4,11 @@ import { formatChange } from '../../../../units/formatShare.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import type { PairScale } from '../../data/pairScale.ts';
-import { CreatorsFact, StackCard, StackFact } from '../../parts/StackCard.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { basisScale } from '../../words/basisScale.ts';
-import styles from './GoroutineChangesPane.module.css';
 import type { BothAmounts, GroupChangeDetail } from './goroutineChanges.ts';
+import styles from './goroutines.module.css';
+import { StackCard } from './StackCard.tsx';
 
 export interface PairedStackProps {
   group: GroupChangeDetail;
@@ -19,7 +19,7 @@ export interface PairedStackProps {
 
 /** One group: how many there were and are, what they do, and the stack that they share. */
 export function PairedStack({ group, scale, names, actions }: PairedStackProps) {
-  const { before, after, presence, split, creators, wait, frames, more } = group;
+  const { before, after, presence, split, wait } = group;
   const both = (amounts: BothAmounts): string => {
     const column = basisScale(Math.max(Math.abs(amounts.before), Math.abs(amounts.after)), scale);
     return `${formatInScale(amounts.before, column)} → ${formatWithUnit(amounts.after, column)}`;
@@ -31,24 +31,23 @@ export function PairedStack({ group, scale, names, actions }: PairedStackProps) 
       {presence === '' && before !== after && ` (${formatChange(before, after)})`}
     </>
   );
-  const facts = (
-    <>
-      <StackFact title={split.length === 1 ? 'State' : 'States'}>
-        {split.map((row) => (
-          <span key={row.state} className={styles.line}>
-            {split.length === 1 ? row.state : `${row.state}: ${both(row)}`}
-          </span>
-        ))}
-      </StackFact>
-      {(wait.before > 0 || wait.after > 0) && (
-        <StackFact title="Longest wait">
-          {names.before} {minutes(wait.before)}, {names.after} {minutes(wait.after)}
-        </StackFact>
-      )}
-      <CreatorsFact creators={creators} actions={actions} />
-    </>
+  return (
+    <StackCard
+      group={group}
+      heading={heading}
+      actions={actions}
+      states={split.map((row) => (
+        <span key={row.state} className={styles.line}>
+          {split.length === 1 ? row.state : `${row.state}: ${both(row)}`}
+        </span>
+      ))}
+      wait={
+        wait.before > 0 || wait.after > 0
+          ? `${names.before} ${minutes(wait.before)}, ${names.after} ${minutes(wait.after)}`
+          : ''
+      }
+    />
   );
-  return <StackCard heading={heading} facts={facts} frames={frames} more={more} actions={actions} />;
 }
 
 function minutes(wait: number): string {

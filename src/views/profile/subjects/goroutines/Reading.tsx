@@ -4,10 +4,10 @@ import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import type { PairScale } from '../../data/pairScale.ts';
-import styles from '../../parts/goroutineParts.module.css';
 import { basisScale } from '../../words/basisScale.ts';
 import type { GoroutineChangesAnswer } from './goroutineChanges.ts';
-import { NO_STACK } from './noStack.ts';
+import styles from './goroutines.module.css';
+import { NO_STACK } from './groupWords.ts';
 
 export interface ReadingProps {
   answer: GoroutineChangesAnswer;

@@ -1,14 +1,14 @@
-import { AmountText } from '../../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
-import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import type { PairScale } from '../../data/pairScale.ts';
+import { sideColumns } from '../../parts/pairColumns.tsx';
 import { basisScale } from '../../words/basisScale.ts';
-import styles from './GoroutineChangesPane.module.css';
 import type { StateChange } from './goroutineChanges.ts';
+import styles from './goroutines.module.css';
+import { StateLink } from './StateLink.tsx';
 
 export interface StateTableProps {
   states: readonly StateChange[];
@@ -41,22 +41,9 @@ function stateColumns(column: Scale, onPress: StateTableProps['onPress']): DataC
       header: 'state',
       align: 'left',
       grow: true,
-      cell: ({ state }) => (
-        <PressedNumber hint="Show the stacks in this state." onPress={() => onPress(state)}>
-          {state}
-        </PressedNumber>
-      ),
+      cell: ({ state }) => <StateLink state={state} onPress={onPress} />,
     },
-    ...(['before', 'after'] as const).map((side): DataColumn<StateChange> => {
-      return {
-        id: side,
-        header: side,
-        unit: column.unit,
-        align: 'right',
-        width: 96,
-        cell: (row) => <AmountText value={row[side]} scale={column} />,
-      };
-    }),
+    ...sideColumns<StateChange>({ of: (row) => row, scale: column, unit: column.unit, width: 96 }),
     {
       id: 'delta',
       header: 'Δ',

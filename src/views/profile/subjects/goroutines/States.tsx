@@ -9,10 +9,10 @@ import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import parts from '../../parts/goroutineParts.module.css';
-import styles from './GoroutinesPane.module.css';
 import type { GoroutinesAnswer, StateRow, WaitRow } from './goroutineAnswers.ts';
+import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
+import { StateLink } from './StateLink.tsx';
 
 export interface StatesProps {
   answer: GoroutinesAnswer;
@@ -74,15 +74,9 @@ function stateColumns(
       align: 'left',
       grow: true,
       cell: (row, index) => (
-        <span className={parts.name}>
+        <span className={styles.name}>
           <ShareSwatch tint={shareTint({ tone: undefined }, index)} />
-          {row.count === 0 ? (
-            row.state
-          ) : (
-            <PressedNumber onPress={() => onState(row.state)} hint="Show the stacks in this state.">
-              {row.state}
-            </PressedNumber>
-          )}
+          {row.count === 0 ? row.state : <StateLink state={row.state} onPress={onState} />}
         </span>
       ),
     },

@@ -18,20 +18,24 @@ export function usualSort(compares: boolean): GoroutineSort {
   return { by: compares ? 'change' : 'count', descending: true };
 }
 
-/** Goroutines with the same stack. */
-export interface GroupRow {
+/** What a group of goroutines with the same stack is told by. */
+export interface GroupName {
   key: string;
+  /** The frame that tells most about the stack; '' where there is none, as of a goroutine that has not run yet. */
+  title: string;
+  /** What most of them do, and in how many states they are; of two profiles after, or before where they are gone. */
+  state: string;
+  states: number;
+  /** The state where there is only one, else all of them with how many goroutines are in each. */
+  inStates: string;
+}
+
+/** Goroutines with the same stack. */
+export interface GroupRow extends GroupName {
   /** How many there are; 0 where they are gone. */
   count: number;
   /** How many there were; null where nothing is compared. */
   before: number | null;
-  /** The frame that tells most about the stack; '' where there is none, as of a goroutine that has not run yet. */
-  title: string;
-  /** What most of them do, and in how many states they are. */
-  state: string;
-  states: number;
-  /** The state where there is only one, else all of them with their counts. */
-  inStates: string;
   /** Most minutes that one has been waiting; 0 below one, or where unknown. */
   wait: number;
 }

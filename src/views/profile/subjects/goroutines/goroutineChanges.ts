@@ -1,5 +1,6 @@
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
 import type { GoroutineChangeSort } from '../../address/goroutinesAddress.ts';
+import type { GroupName } from './goroutineAnswers.ts';
 
 export const groupFilters = ['all', 'new', 'grown', 'shrunk', 'gone'] as const;
 
@@ -28,16 +29,8 @@ export interface BothAmounts {
 }
 
 /** Goroutines with the same stack, on both sides. */
-export interface GroupChangeRow extends BothAmounts {
-  key: string;
-  /** The frame that tells most about the stack; '' where there is none, as of a goroutine that has not run yet. */
-  title: string;
+export interface GroupChangeRow extends GroupName, BothAmounts {
   presence: '' | 'new' | 'gone';
-  /** What most of them do, and in how many states they are: after, or before where they are gone. */
-  state: string;
-  states: number;
-  /** The state where there is only one, else all of them with how many goroutines are in each. */
-  inStates: string;
   /** Most minutes that one has been waiting; 0 below one, or where unknown. */
   wait: BothAmounts;
 }

@@ -2,10 +2,14 @@ import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { ExportCell, ExportColumn } from '../../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { Asking } from '../../../kit/asking.ts';
+import type { ComparisonProps } from '../../asking/comparison.ts';
+import { onlySide } from '../../parts/changeCells.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
 import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import type { BothAmounts, GoroutineChangesQuestion, GroupChangeRow, StateChange } from './goroutineChanges.ts';
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
+import type { answers as changes } from './pairAnswer.ts';
 
 /** A column and what it says of a row; one that does not apply is left out. */
 type Field<Row> = [column: ExportColumn, cell: (row: Row) => ExportCell] | false;
@@ -80,6 +84,47 @@ function creatorTable({ creators, entries, total }: GoroutinesAnswer): ExportTab
     isTree && [{ header: 'its own' }, ({ own }) => own],
   ]);
   return { columns, rows: rows.map(cells) };
+}
+
+/** What is shown of the changes of goroutines: the states where those are given, else all groups in the order shown. */
+export function groupChangesExport(
+  { asking, pairFacts, type }: ComparisonProps<typeof changes>,
+  question: Omit<GoroutineChangesQuestion, 'offset' | 'limit'>,
+  states: readonly StateChange[] | null,
+  signal: AbortSignal,
+): ExportTableOfPane {
+  const amounts = amountFields(pairFacts.scales[type]!.name);
+  if (states !== null) {
+    const { columns, cells } = tableOf<StateChange>([[{ header: 'state' }, ({ state }) => state], ...amounts]);
+    return { columns, rows: states.map(cells) };
+  }
+  const { columns, cells } = tableOf<GroupChangeRow>([
+    ...amounts,
+    [{ header: 'only' }, ({ presence }) => onlySide(presence)],
+    [{ header: 'state' }, ({ state }) => state],
+    [{ header: 'longest wait before', unit: 'min' }, ({ wait }) => wait.before],
+    [{ header: 'longest wait after', unit: 'min' }, ({ wait }) => wait.after],
+    [{ header: 'stack', code: true }, ({ title }) => title || NO_STACK],
+  ]);
+  return {
+    columns,
+    rows: pagedRows<GroupChangeRow>(
+      (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
+      cells,
+    ),
+  };
+}
+
+function amountFields(unit: string): Field<BothAmounts>[] {
+  return [
+    [{ header: 'before', unit }, ({ before }) => before],
+    [{ header: 'after', unit }, ({ after }) => after],
+    [{ header: 'delta', unit }, ({ before, after }) => after - before],
+    [
+      { header: 'delta', unit: '%' },
+      ({ before, after }) => (before === 0 ? null : (100 * (after - before)) / Math.abs(before)),
+    ],
+  ];
 }
 
 function tableOf<Row>(fields: readonly Field<Row>[]): { columns: ExportColumn[]; cells: (row: Row) => ExportCell[] } {

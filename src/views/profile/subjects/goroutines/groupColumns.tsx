@@ -1,21 +1,21 @@
+import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatDelta } from '../../../../units/formatDelta.ts';
+import { differenceOf, formatDelta, formatDeltaInScale } from '../../../../units/formatDelta.ts';
+import type { Scale } from '../../../../units/scaleFor.ts';
+import type { CommonComparisonProps } from '../../asking/comparison.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import parts from '../../parts/goroutineParts.module.css';
+import { sideColumns } from '../../parts/pairColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GoroutinesAnswer, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer, GroupName, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutineChangesAnswer, GroupChangeRow } from './goroutineChanges.ts';
+import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
 
-/** The word for a group that is only on one side; '' for the others. */
-function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
-  if (before === null) return '';
-  return before === 0 ? 'New' : count === 0 ? 'Gone' : '';
-}
-
+/** The columns of the groups of one profile, with what they were in another that it is compared with. */
 export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions): DataColumn<GroupRow>[] {
   const { total, totalBefore, largest, grewMost, isDump, longestWait } = answer;
   const most = Math.max(1, largest?.count ?? 0);
@@ -61,37 +61,97 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
         hint: 'How long one of them has been waiting at most, in whole minutes.',
         cell: (row) => (row.wait === 0 ? '' : formatCount(row.wait)),
       },
-    {
-      id: 'state',
-      header: 'state',
-      align: 'left',
-      width: 184,
-      sortable: true,
-      hint: 'What most of them do or wait for.',
-      cell: (row) => (
-        <span className={parts.state} title={row.inStates}>
-          {row.state}
-          {row.states > 1 && <span className={parts.more}> +{row.states - 1}</span>}
-        </span>
-      ),
-    },
-    {
-      id: 'stack',
-      header: 'stack',
-      align: 'left',
-      grow: true,
-      sortable: true,
-      firstSort: 'asc',
-      hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
-      cell: (row) => (
-        <span className={parts.name}>
-          <Mark row={row} />
-          {row.title === '' ? NO_STACK : <FunctionName name={row.title} actions={actions} />}
-        </span>
-      ),
-    },
+    stateColumn(),
+    stackColumn(actions, (row) => <Mark row={row} />),
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** The columns of the groups of two profiles. */
+export function groupChangeColumns(
+  { largestChange, hasWaits }: GoroutineChangesAnswer,
+  scale: Scale,
+  names: CommonComparisonProps['names'],
+  actions: FunctionActions,
+): DataColumn<GroupChangeRow>[] {
+  const columns: (DataColumn<GroupChangeRow> | false)[] = [
+    ...sideColumns<GroupChangeRow>({
+      of: (row) => row,
+      scale,
+      unit: scale.unit,
+      width: 76,
+      sortable: true,
+      hint: (side) => `Goroutines: ${names[side]}.`,
+    }),
+    {
+      id: 'change',
+      header: 'Δ',
+      unit: scale.unit,
+      align: 'right',
+      width: 100,
+      sortable: true,
+      hint: 'After minus before. What grew most comes first.',
+      cell: ({ before, after }) => (
+        <BarCell signed fraction={(after - before) / (largestChange || 1)}>
+          {formatDeltaInScale(differenceOf(before, after), scale)}
+        </BarCell>
+      ),
+    },
+    hasWaits && {
+      id: 'wait',
+      header: 'wait',
+      unit: 'min',
+      align: 'right',
+      width: 76,
+      hint: 'How long one of them has been waiting at most, in whole minutes: after, or before where they are gone.',
+      cell: ({ wait, presence }) => {
+        const minutes = presence === 'gone' ? wait.before : wait.after;
+        return minutes === 0 ? '' : formatCount(minutes);
+      },
+    },
+    stateColumn(),
+    stackColumn(actions, ({ presence }) => presence !== '' && <Badge tone={presence}>{presence}</Badge>),
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function stateColumn<RowData extends GroupName>(): DataColumn<RowData> {
+  return {
+    id: 'state',
+    header: 'state',
+    align: 'left',
+    width: 184,
+    sortable: true,
+    hint: 'What most of them do or wait for.',
+    cell: ({ state, states, inStates }) => (
+      <span className={styles.state} title={inStates}>
+        {state}
+        {states > 1 && <span className={styles.more}> +{states - 1}</span>}
+      </span>
+    ),
+  };
+}
+
+/** The frame that names a group, with a mark on what is only on one side. */
+function stackColumn<RowData extends GroupName>(
+  actions: FunctionActions,
+  markOf: (row: RowData) => ReactNode,
+): DataColumn<RowData> {
+  return {
+    id: 'stack',
+    header: 'stack',
+    align: 'left',
+    grow: true,
+    sortable: true,
+    firstSort: 'asc',
+    hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
+    cell: (row) => (
+      <span className={styles.name}>
+        {markOf(row)}
+        {row.title === '' ? NO_STACK : <FunctionName name={row.title} actions={actions} />}
+      </span>
+    ),
+  };
 }
 
 /** Sets off what is only on one side. */
@@ -99,4 +159,10 @@ export function Mark({ row }: { row: Pick<GroupRow, 'count' | 'before'> }) {
   const word = newOrGone(row);
   if (word === '') return null;
   return <Badge tone={word === 'New' ? 'new' : 'gone'}>{word}</Badge>;
+}
+
+/** The word for a group that is only on one side; '' for the others. */
+function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
+  if (before === null) return '';
+  return before === 0 ? 'New' : count === 0 ? 'Gone' : '';
 }

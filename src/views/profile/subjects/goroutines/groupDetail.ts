@@ -1,9 +1,13 @@
+import type { GoroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
 import type { GroupChanges } from '../../../../analysis/goroutines/groupChanges.ts';
 import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
+import type { Profile } from '../../../../model/profile.ts';
+import type { AmountColumn } from '../../../../model/unit.ts';
 import type { GroupDetail, GroupRow } from './goroutineAnswers.ts';
 import type { GroupTable } from './groupTable.ts';
 
-const MOST_FRAMES = 200;
+/** Frames that are written out of a stack. */
+export const MOST_FRAMES = 200;
 const MOST_IDS = 12;
 const MOST_CREATORS = 5;
 
@@ -15,28 +19,41 @@ export function groupDetail(
   changes: GroupChanges | null,
 ): GroupDetail {
   const { labels, states, amountByState, groupOfSample } = groups;
-  const { strings, samples } = memo.profile;
+  const { samples } = memo.profile;
   const split = states
     .map((state, at) => ({ state, count: amountByState.get(group * states.length + at) ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
-  const creators = new Map<string, number>();
   const ids: number[] = [];
   for (let sample = 0; labels.isDump && sample < samples.count; sample++) {
     if (groupOfSample[sample] !== group) continue;
-    const creator = strings[labels.creator[sample]!]!;
-    if (creator !== '') creators.set(creator, (creators.get(creator) ?? 0) + 1);
     if (ids.length < MOST_IDS && labels.id[sample]! > 0) ids.push(labels.id[sample]!);
   }
   return {
     ...row,
     split,
-    creators: Array.from(creators, ([name, count]) => ({ name, count }))
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, MOST_CREATORS),
+    creators: creatorsOf(memo.profile, groups, group),
     ids,
     stayed: changes?.stayed?.[group] ?? null,
     ...stackFrames(memo.profile, groups.stack[group]!, MOST_FRAMES),
     variants: groups.variants[group]!,
   };
+}
+
+/** Who started most of a group's goroutines, with how many; none where that is unknown. Of a column's own samples alone, where it is given. */
+export function creatorsOf(
+  profile: Profile,
+  { labels, groupOfSample }: Pick<GoroutineGroups, 'labels' | 'groupOfSample'>,
+  group: number,
+  column?: AmountColumn,
+): { name: string; count: number }[] {
+  const creators = new Map<string, number>();
+  for (let sample = 0; labels.isDump && sample < profile.samples.count; sample++) {
+    if (groupOfSample[sample] !== group || (column !== undefined && Number(column[sample]) === 0)) continue;
+    const creator = profile.strings[labels.creator[sample]!]!;
+    if (creator !== '') creators.set(creator, (creators.get(creator) ?? 0) + 1);
+  }
+  return Array.from(creators, ([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_CREATORS);
 }

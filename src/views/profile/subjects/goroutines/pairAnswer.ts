@@ -9,6 +9,7 @@ import {
   type GroupFilter,
   groupFilters,
 } from './goroutineChanges.ts';
+import { rowsThrough } from './groupTable.ts';
 import { groupDetail, groupRow, type PairedGroupTable, pairedGroupTable, statesOf } from './pairedGroupTable.ts';
 
 /** Goroutines by stack on both sides: how many there were, how many there are, what is new and what is gone. */
@@ -25,7 +26,7 @@ function changedGroups(pair: ProfilePair, question: GoroutineChangesQuestion): G
   });
   const matches = query === '' ? null : searchNames(pair.memo.tree.names, query);
   const searchError = matches?.error ?? '';
-  const through = matches === null || searchError !== '' ? null : rowsThrough(pair, matches.byName);
+  const through = matches === null || searchError !== '' ? null : rowsThrough(pair.memo, matches.byName);
   const shown = all.filter(
     ({ row, group }) =>
       isOf(row, only) &&
@@ -97,13 +98,6 @@ function isInState({ groups: { before, after } }: PairedGroupTable, group: numbe
       isStateAsked(one, state) && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0)
     );
   });
-}
-
-/** Marks the rows of the tree whose frame, or a caller's, is of a name that is marked. */
-function rowsThrough({ memo: { tree } }: ProfilePair, byName: Uint8Array): Uint8Array {
-  const marked = new Uint8Array(tree.count);
-  for (let row = 1; row < tree.count; row++) marked[row] = marked[tree.parent[row]!]! | byName[tree.name[row]!]!;
-  return marked;
 }
 
 function isThrough({ groups: { before, after } }: PairedGroupTable, group: number, through: Uint8Array): boolean {

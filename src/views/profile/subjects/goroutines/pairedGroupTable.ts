@@ -6,6 +6,7 @@ import { tellingFrame } from '../../../../analysis/goroutines/tellingFrame.ts';
 import type { CodeOrigin } from '../../../../model/flame.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { GroupChangeDetail, GroupChangeRow, StateChange } from './goroutineChanges.ts';
+import { creatorsOf, MOST_FRAMES } from './groupDetail.ts';
 
 /** What is made of two goroutine profiles once, for all questions about them. */
 export interface PairedGroupTable {
@@ -16,9 +17,6 @@ export interface PairedGroupTable {
   /** Row of the tree that tells most about each group. */
   telling: Int32Array;
 }
-
-const MOST_FRAMES = 200;
-const MOST_CREATORS = 5;
 
 /** The groups of both sides, seen through a lens. */
 export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTable {
@@ -69,21 +67,12 @@ export function groupDetail(table: PairedGroupTable, type: number, group: number
   const { pair, groups } = table;
   const { profile } = pair.memo;
   const side = sideOf(groups, group);
-  const { labels, groupOfSample, stack } = groups[side];
-  const values = profile.samples.values[pair.column(side, type)]!;
-  const creators = new Map<string, number>();
-  for (let sample = 0; labels.isDump && sample < values.length; sample++) {
-    if (groupOfSample[sample] !== group || Number(values[sample]) === 0) continue;
-    const creator = profile.strings[labels.creator[sample]!]!;
-    if (creator !== '') creators.set(creator, (creators.get(creator) ?? 0) + 1);
-  }
+  const column = profile.samples.values[pair.column(side, type)]!;
   return {
     ...groupRow(table, group),
     split: statesOf(table, group),
-    creators: Array.from(creators, ([name, count]) => ({ name, count }))
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, MOST_CREATORS),
-    ...stackFrames(profile, stack[group]!, MOST_FRAMES),
+    creators: creatorsOf(profile, groups[side], group, column),
+    ...stackFrames(profile, groups[side].stack[group]!, MOST_FRAMES),
   };
 }
 

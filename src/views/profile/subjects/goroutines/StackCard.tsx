@@ -1,27 +1,42 @@
 import { type ReactNode, useId } from 'react';
-import type { StackFrame } from '../../../analysis/goroutines/stackFrames.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { formatCount } from '../../../units/formatCount.ts';
-import { FunctionName } from './FunctionName.tsx';
-import styles from './goroutineParts.module.css';
-import type { FunctionActions } from './useFunctionActions.ts';
+import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import styles from './goroutines.module.css';
 
-export interface StackCardProps {
-  heading: ReactNode;
-  /** `StackFact`s. */
-  facts: ReactNode;
+/** Goroutines with the same stack, as an answer describes the group that is picked out. */
+export interface StackGroup {
+  /** What they do, in each of their states. */
+  split: readonly unknown[];
+  /** Functions with the number of goroutines that they started; none where that is unknown. */
+  creators: readonly { name: string; count: number }[];
   /** Innermost call first. */
   frames: readonly StackFrame[];
   /** How many frames are left out. */
   more: number;
+}
+
+export interface StackCardProps {
+  group: StackGroup;
+  heading: ReactNode;
+  /** `StackFact`s that stand before the states. */
+  before?: ReactNode;
+  states: ReactNode;
+  /** The longest wait; '' where nobody waits. */
+  wait: string;
+  /** `StackFact`s that stand behind all others. */
+  after?: ReactNode;
   actions: FunctionActions;
   /** Stands below the stack. */
   children?: ReactNode;
 }
 
 /** What is known of goroutines that share a stack, and the stack. */
-export function StackCard({ heading, facts, frames, more, actions, children }: StackCardProps) {
+export function StackCard({ group, heading, before, states, wait, after, actions, children }: StackCardProps) {
   const id = useId();
+  const { split, creators, frames, more } = group;
   return (
     <section className={styles.detail} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -30,7 +45,22 @@ export function StackCard({ heading, facts, frames, more, actions, children }: S
       <Button size="small" variant="quiet" onClick={() => void copy(frames)}>
         Copy the stack
       </Button>
-      <dl className={styles.facts}>{facts}</dl>
+      <dl className={styles.facts}>
+        {before}
+        <StackFact title={split.length === 1 ? 'State' : 'States'}>{states}</StackFact>
+        {wait !== '' && <StackFact title="Longest wait">{wait}</StackFact>}
+        {creators.length > 0 && (
+          <StackFact title="Created by">
+            {creators.map(({ name, count }) => (
+              <span key={name} className={styles.creator}>
+                <FunctionName name={name} actions={actions} />
+                {creators.length > 1 && formatCount(count)}
+              </span>
+            ))}
+          </StackFact>
+        )}
+        {after}
+      </dl>
       <ol className={styles.frames} aria-label="Stack, innermost call first">
         {frames.map((frame, at) => (
           // A stack never changes its order, and a recursive frame is there several times.
@@ -62,27 +92,6 @@ export function StackFact({ title, children }: { title: string; children: ReactN
       <dt>{title}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-interface CreatorsFactProps {
-  /** Functions with the number of goroutines that they started. */
-  creators: readonly { name: string; count: number }[];
-  actions: FunctionActions;
-}
-
-/** Where goroutines were started, where that is known. */
-export function CreatorsFact({ creators, actions }: CreatorsFactProps) {
-  if (creators.length === 0) return null;
-  return (
-    <StackFact title="Created by">
-      {creators.map(({ name, count }) => (
-        <span key={name} className={styles.creator}>
-          <FunctionName name={name} actions={actions} />
-          {creators.length > 1 && formatCount(count)}
-        </span>
-      ))}
-    </StackFact>
   );
 }
 

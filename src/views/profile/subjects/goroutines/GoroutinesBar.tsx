@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { LEAKED } from '../../../../analysis/goroutines/leakedState.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import styles from './goroutines.module.css';
+
+export interface GoroutinesBarProps<Show extends string> {
+  show: Show;
+  shows: readonly { value: Show; label: string; hint: string }[];
+  onShow: (show: Show) => void;
+  /** The one state whose stacks are listed; '' where all are. */
+  state: string;
+  onAllStates: () => void;
+  /** How many rows there are, or why a search finds none; '' where nothing is said. */
+  caption: string;
+  /** The menu at the end. */
+  exports: ReactNode;
+  /** More choices. */
+  children?: ReactNode;
+}
+
+/** What is shown of goroutines, and of which. */
+export function GoroutinesBar<Show extends string>(props: GoroutinesBarProps<Show>) {
+  const { show, shows, onShow, state, onAllStates, caption, exports, children } = props;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="What is shown of the goroutines">
+      <Segmented label="Show" value={show} options={shows} onChange={onShow} />
+      {children}
+      {state !== '' && (
+        <Chip
+          onRemove={onAllStates}
+          removeLabel={`Show all states, not only ${state === LEAKED ? 'leaked goroutines' : state}`}
+        >
+          {state === LEAKED ? 'leaked' : state}
+        </Chip>
+      )}
+      {caption !== '' && (
+        <p className={styles.caption} role="status">
+          {caption}
+        </p>
+      )}
+      {exports}
+    </div>
+  );
+}
