@@ -1,7 +1,7 @@
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import styles from '../parts/profile.module.css';
 import { apartWords } from '../words/apartWords.ts';
 import { basisSentence, basisTitle } from '../words/basisWords.ts';
+import styles from './frame.module.css';
 
 export interface BasisNoteProps {
   facts: PairFactsAnswer;

@@ -1,7 +1,7 @@
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import styles from '../parts/profile.module.css';
+import styles from './frame.module.css';
 
 export interface PaneTabsProps {
   /** The views, in their order. */

@@ -10,7 +10,7 @@ import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonPaneProps, FoundPane } from '../asking/pane.ts';
 import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
-import styles from '../parts/profile.module.css';
+import styles from './frame.module.css';
 import { PaneTabs } from './PaneTabs.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import { StepDialog } from './StepDialog.tsx';

@@ -9,7 +9,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import styles from '../parts/profile.module.css';
+import styles from './ProfileHeader.module.css';
 import { totalTitle } from './totalTitle.ts';
 
 /** How many characters of a build id are shown. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
-import styles from './profile.module.css';
+import styles from './captioned.module.css';
 
 export interface PairCaptionProps {
   layout: FlameLayout;

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import captioned from '../../parts/captioned.module.css';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import profileStyles from '../../parts/profile.module.css';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { CallersAnswer, EdgeRow } from './answer.ts';
 import styles from './CallersPane.module.css';
@@ -29,8 +29,8 @@ export function EdgeTable({ answer, side, unit, actions, onChoose, exports }: Ed
   const counted = count === 1 ? `1 direct ${word}` : `${formatCount(count)} direct ${word}s`;
   return (
     <div className={styles.edges}>
-      <div className={profileStyles.captions}>
-        <p className={profileStyles.caption}>
+      <div className={captioned.captions}>
+        <p className={captioned.caption}>
           {rows.length < count
             ? `${counted}, of which the ${formatCount(rows.length)} heaviest are listed.`
             : `${counted}.`}

@@ -1,10 +1,7 @@
-import { shortFrameName } from '../../../../analysis/names/frameName.ts';
-import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import { formatShare } from '../../../../units/formatShare.ts';
-import profileStyles from '../../parts/profile.module.css';
+import captioned from '../../parts/captioned.module.css';
+import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { CallersAnswer } from './answer.ts';
@@ -27,32 +24,26 @@ export interface FocusGraphProps {
 /** All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it. */
 export function FocusGraph(props: FocusGraphProps) {
   const { answer, side, unit, type, actions, onChoose, onWidth, busy } = props;
-  const { FlameGraph, failed } = useFlameGraph();
+  const graph = useFlameGraph();
   const isUp = side === 'callers';
   const layout = isUp ? answer.up : answer.down;
   const nameAt = (frame: number): string => (layout === null ? '' : layout.names[layout.name[frame]!]!);
   return (
     <div className={styles.graph}>
-      <p className={profileStyles.caption}>
+      <p className={captioned.caption}>
         <span className={styles.title}>{isUp ? 'All callers' : 'All callees'}</span>
         {layout !== null && <Count count={layout.count - 1} isMerged={layout.merged.some((one) => one > 0)} />}
         {isUp && answer.cutAt > 0 && ` Callers beyond ${formatCount(answer.cutAt)} levels are not drawn.`}
       </p>
-      {failed ? (
-        <FailedState
-          message="The part of Perfolio that draws flame graphs could not be fetched."
-          hint="Check the connection and reload the page, or use the tables."
-        />
-      ) : FlameGraph === null ? (
-        <LoadingState what="Fetching the drawing" />
+      {graph.failed ? (
+        <UndrawnFlame instead="the tables" />
       ) : (
-        <FlameGraph
+        <FlameDrawing
+          graph={graph}
           layout={layout}
           orientation={isUp ? 'flame' : 'icicle'}
           formatValue={(value) => formatAmount(value, unit)}
-          formatShare={formatShare}
           selectedName={null}
-          shortName={shortFrameName}
           focus={focusWords(answer, side)}
           onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}
           onOpen={actions.find}

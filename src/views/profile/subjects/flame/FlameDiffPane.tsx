@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import type { ChangeMeasure } from '../../../../analysis/compare/frameChange.ts';
 import type { PairWidth } from '../../../../analysis/compare/pairLayout.ts';
-import { shortFrameName } from '../../../../analysis/names/frameName.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
 import { PairCaption } from '../../parts/PairCaption.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
-import styles from '../../parts/profile.module.css';
 import { useDetails, useOnceDrawn } from '../../parts/useDetails.ts';
 import { useDrawn } from '../../parts/useDrawn.ts';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import { useFrameMenu } from '../../parts/useFrameMenu.ts';
+import { ZoomNote } from '../../parts/ZoomNote.tsx';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
-import own from './FlameDiffPane.module.css';
+import styles from './FlameDiffPane.module.css';
 import { OneSided } from './OneSided.tsx';
 import type { answers } from './pairAnswer.ts';
 
@@ -45,7 +43,7 @@ const widthWords: Record<PairWidth, string> = {
 /** One flame graph of two profiles: as wide as either side, coloured by what changed. */
 export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const { about, type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
-  const { FlameGraph, failed } = useFlameGraph();
+  const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
   const { width, colour } = pairFlameAddress.read(search);
@@ -65,31 +63,26 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
   const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (failed) {
-    return (
-      <FailedState
-        message="The part of Perfolio that draws flame graphs could not be fetched."
-        hint="Check the connection and reload the page, or use the table of changes."
-      />
-    );
-  }
+  if (graph.failed) return <UndrawnFlame instead="the table of changes" />;
   return (
-    <div className={styles.flame}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
+    <Captioned
+      caption={
+        <>
           {layout !== null && (
             <PairCaption layout={layout} query={query} searchError={answer!.searchError} scale={scale} names={names} />
           )}
           {answer?.most === 0 && ' Nothing changed.'}
-          {answer?.zoomMissing && ' The frame that the address zooms to is on neither side.'}
-          {(zoom !== '' || answer?.zoomMissing) && (
-            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
-              Reset zoom
-            </Button>
-          )}
-        </p>
-        <span className={own.choices} data-around="">
-          <span className={own.choice}>
+          <ZoomNote
+            zoom={zoom}
+            isMissing={answer?.zoomMissing === true}
+            missing="on neither side"
+            onParams={onParams}
+          />
+        </>
+      }
+      tools={
+        <span className={styles.choices} data-around="">
+          <span className={styles.choice}>
             <span aria-hidden="true">Width</span>
             <Segmented
               label="Width of a frame"
@@ -98,7 +91,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               onChange={(next) => onParams(pairFlameAddress.write({ width: next }), 'step')}
             />
           </span>
-          <span className={own.choice}>
+          <span className={styles.choice}>
             <span aria-hidden="true">Colour</span>
             <Segmented
               label="What colours show"
@@ -107,7 +100,7 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
               onChange={(next) => onParams(pairFlameAddress.write({ colour: next }), 'step')}
             />
           </span>
-          <span className={own.lists}>
+          <span className={styles.lists}>
             <OneSided {...props} isReady={answered !== ''} />
             {answer !== null && (
               <ExportMenu
@@ -135,27 +128,23 @@ export function FlameDiffPane(props: ComparisonProps<typeof answers>) {
             )}
           </span>
         </span>
-      </div>
-      <div className={own.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
-      {FlameGraph === null ? (
-        <LoadingState what="Fetching the drawing" />
-      ) : (
-        <FlameGraph
-          layout={layout}
-          orientation={params.orientation}
-          formatValue={(value) => comparedAmount(value, scale)}
-          formatShare={formatShare}
-          diff={words}
-          selectedName={params.picked || null}
-          shortName={shortFrameName}
-          onZoom={(row) => zoomTo(layout, row)}
-          onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
-          menu={(frame) => menu(layout!, frame)}
-          onWidth={setPixels}
-          label={`Flame diff of ${shown.type} in ${about.title}`}
-          busy={busy}
-        />
-      )}
-    </div>
+      }
+    >
+      <div className={styles.legend}>{answer !== null && <ChangeLegend {...legend} />}</div>
+      <FlameDrawing
+        graph={graph}
+        layout={layout}
+        orientation={params.orientation}
+        formatValue={(value) => comparedAmount(value, scale)}
+        diff={words}
+        selectedName={params.picked || null}
+        onZoom={(row) => zoomTo(layout, row)}
+        onOpen={(name) => onParams({ view: 'top', fn: name }, 'step')}
+        menu={(frame) => menu(layout!, frame)}
+        onWidth={setPixels}
+        label={`Flame diff of ${shown.type} in ${about.title}`}
+        busy={busy}
+      />
+    </Captioned>
   );
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { shortFrameName } from '../../../../analysis/names/frameName.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PaneProps } from '../../asking/pane.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
+import captioned from '../../parts/captioned.module.css';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
 import { frameKey } from '../../parts/frameKey.ts';
-import styles from '../../parts/profile.module.css';
 import { useDrawn } from '../../parts/useDrawn.ts';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { ZoomNote } from '../../parts/ZoomNote.tsx';
 import type { answers, FlameAnswer } from './answer.ts';
 import { OriginLegend } from './OriginLegend.tsx';
 
 /** The flame graph of one value type, zoomed and searched as the URL says. */
 export function FlamePane(props: PaneProps<typeof answers>) {
   const { about, valueType, shown, params, asking, common, onParams } = props;
-  const { FlameGraph, failed } = useFlameGraph();
+  const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, query } = params;
   const question = pixels === 0 ? null : { valueType, zoom, pixels, query };
@@ -37,60 +37,53 @@ export function FlamePane(props: PaneProps<typeof answers>) {
   };
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (failed) {
-    return (
-      <FailedState
-        message="The part of Perfolio that draws flame graphs could not be fetched."
-        hint="Check the connection and reload the page, or use the table."
-      />
-    );
-  }
+  if (graph.failed) return <UndrawnFlame instead="the table" />;
   return (
-    <div className={styles.flame}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
+    <Captioned
+      caption={
+        <>
           {layout !== null && <Caption answer={answer!} unit={unit} query={query} />}
-          {answer?.zoomMissing && ' The frame that the address zooms to is not in this profile.'}
-          {(zoom !== '' || answer?.zoomMissing) && (
-            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
-              Reset zoom
-            </Button>
-          )}
-        </p>
-        {layout !== null && <OriginLegend layout={layout} />}
-        <ExportMenu
-          pane={props}
-          title="Flame graph"
-          {...flameExport({
-            title: `${type} in ${about.title}`,
-            orientation: params.orientation,
-            unit,
-            layout: async (width, signal) => {
-              const wanted = { valueType, zoom, query, pixels: width };
-              return (await asking.ask('drawing', wanted, signal)).layout;
-            },
-          })}
-        />
-      </div>
-      {FlameGraph === null ? (
-        <LoadingState what="Fetching the drawing" />
-      ) : (
-        <FlameGraph
-          layout={layout}
-          orientation={params.orientation}
-          formatValue={(value) => formatAmount(value, unit)}
-          formatShare={formatShare}
-          selectedName={params.picked || null}
-          shortName={shortFrameName}
-          onZoom={(row) => zoomTo(layout, row)}
-          onOpen={open}
-          menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
-          onWidth={setPixels}
-          label={`Flame graph of ${type} in ${about.title}`}
-          busy={busy}
-        />
-      )}
-    </div>
+          <ZoomNote
+            zoom={zoom}
+            isMissing={answer?.zoomMissing === true}
+            missing="not in this profile"
+            onParams={onParams}
+          />
+        </>
+      }
+      tools={
+        <>
+          {layout !== null && <OriginLegend layout={layout} />}
+          <ExportMenu
+            pane={props}
+            title="Flame graph"
+            {...flameExport({
+              title: `${type} in ${about.title}`,
+              orientation: params.orientation,
+              unit,
+              layout: async (width, signal) => {
+                const wanted = { valueType, zoom, query, pixels: width };
+                return (await asking.ask('drawing', wanted, signal)).layout;
+              },
+            })}
+          />
+        </>
+      }
+    >
+      <FlameDrawing
+        graph={graph}
+        layout={layout}
+        orientation={params.orientation}
+        formatValue={(value) => formatAmount(value, unit)}
+        selectedName={params.picked || null}
+        onZoom={(row) => zoomTo(layout, row)}
+        onOpen={open}
+        menu={(frame) => actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame))}
+        onWidth={setPixels}
+        label={`Flame graph of ${type} in ${about.title}`}
+        busy={busy}
+      />
+    </Captioned>
   );
 }
 
@@ -108,7 +101,7 @@ function Caption({ answer, unit, query }: { answer: FlameAnswer; unit: string; q
       zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
     return (
       <>
-        <mark className={styles.match}>Matched {of(layout.matchedTotal)}</mark>
+        <mark className={captioned.match}>Matched {of(layout.matchedTotal)}</mark>
         <span>
           {inside}
           {small}

@@ -15,7 +15,7 @@ import type { PairScale } from '../../data/pairScale.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { basisScale } from '../../words/basisScale.ts';
-import own from './FlameDiffPane.module.css';
+import styles from './FlameDiffPane.module.css';
 import type { OneSidedAnswer, OneSidedRow } from './oneSided.ts';
 import type { answers } from './pairAnswer.ts';
 
@@ -55,7 +55,7 @@ export function OneSided(props: ComparisonProps<typeof answers> & { isReady: boo
         {open !== null && listed === null && error === '' && <LoadingState what="Listing the functions" />}
         {open !== null && listed !== null && (
           <>
-            <p className={own.note}>{noteOf(listed, open, many)}</p>
+            <p className={styles.note}>{noteOf(listed, open, many)}</p>
             <PlainTable
               caption={title(open)}
               hideCaption

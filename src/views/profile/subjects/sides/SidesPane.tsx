@@ -1,25 +1,24 @@
 import { useDeferredValue, useState } from 'react';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { shortFrameName } from '../../../../analysis/names/frameName.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
-import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
+import { FlameDrawing, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { PairCaption } from '../../parts/PairCaption.tsx';
-import styles from '../../parts/profile.module.css';
 import { useDetails, useOnceDrawn } from '../../parts/useDetails.ts';
 import { useDrawn } from '../../parts/useDrawn.ts';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import { useFrameMenu } from '../../parts/useFrameMenu.ts';
+import { ZoomNote } from '../../parts/ZoomNote.tsx';
 import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../words/changeWords.ts';
 import type { answers, SidesQuestion } from './pairAnswer.ts';
-import own from './SidesPane.module.css';
+import styles from './SidesPane.module.css';
 
 const sides = ['before', 'after'] as const;
 
@@ -36,7 +35,7 @@ const colours = [
 /** Two flame graphs beside each other, callees in the same order: what is pointed at, zoomed or searched in one is in both. */
 export function SidesPane(props: ComparisonProps<typeof answers>) {
   const { type, shown, params, search, asking, common, onParams, names, pairFacts, basis } = props;
-  const { FlameGraph, failed } = useFlameGraph();
+  const flame = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   /** The row that is pointed at on either side. */
   const [lit, setLit] = useState(-1);
@@ -56,23 +55,16 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
   const zoomTo = useDrawn('diff', { answered, zoom, common, onParams });
 
   if (error !== '' && answer === null) return <FailedState message={error} />;
-  if (failed) {
-    return (
-      <FailedState
-        message="The part of Perfolio that draws flame graphs could not be fetched."
-        hint="Check the connection and reload the page, or use the table of changes."
-      />
-    );
-  }
+  if (flame.failed) return <UndrawnFlame instead="the table of changes" />;
   const some = answer?.after ?? answer?.before ?? null;
   const graph = (side: PairSide) => {
     const of = side === 'after' ? later : answer;
     const layout = of?.[side] ?? null;
     const total = Number(pairFacts.totals[type]![side]) * scale[side];
     return (
-      <div className={own.side} key={side}>
-        <h2 className={own.head}>
-          {names[side]} <span className={own.total}>{comparedAmount(total, scale)}</span>
+      <div className={styles.side} key={side}>
+        <h2 className={styles.head}>
+          {names[side]} <span className={styles.total}>{comparedAmount(total, scale)}</span>
         </h2>
         {of !== null && layout === null ? (
           <EmptyState title={of.zoomed === '' ? 'There is nothing on this side.' : 'Not on this side.'}>
@@ -80,17 +72,14 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
               ? 'No sample has a value here.'
               : `Nothing calls ${shortFrameName(of.zoomed)} in this way ${side}.`}
           </EmptyState>
-        ) : FlameGraph === null ? (
-          <LoadingState what="Fetching the drawing" />
         ) : (
-          <FlameGraph
+          <FlameDrawing
+            graph={flame}
             layout={layout}
             orientation={params.orientation}
             formatValue={(value) => comparedAmount(value, scale)}
-            formatShare={formatShare}
             diff={diffWords(scale, names)}
             selectedName={params.picked || null}
-            shortName={shortFrameName}
             lit={lit}
             onLit={setLit}
             onZoom={(row) => zoomTo(layout, row)}
@@ -105,20 +94,22 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
     );
   };
   return (
-    <div className={styles.flame}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
+    <Captioned
+      caption={
+        <>
           {some !== null && (
             <PairCaption layout={some} query={query} searchError={answer!.searchError} scale={scale} names={names} />
           )}
-          {answer?.zoomMissing && ' The frame that the address zooms to is on neither side.'}
-          {(zoom !== '' || answer?.zoomMissing) && (
-            <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
-              Reset zoom
-            </Button>
-          )}
-        </p>
-        <span className={own.choices}>
+          <ZoomNote
+            zoom={zoom}
+            isMissing={answer?.zoomMissing === true}
+            missing="on neither side"
+            onParams={onParams}
+          />
+        </>
+      }
+      tools={
+        <span className={styles.choices}>
           <Segmented
             label="Scale"
             value={fit}
@@ -132,7 +123,8 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
             onChange={(next) => onParams(sidesAddress.write({ colour: next === 'change' ? next : null }), 'step')}
           />
         </span>
-      </div>
+      }
+    >
       {coloured && answer !== null && (
         <ChangeLegend
           {...changeLegend(
@@ -141,7 +133,7 @@ export function SidesPane(props: ComparisonProps<typeof answers>) {
           )}
         />
       )}
-      <div className={own.sides}>{sides.map(graph)}</div>
-    </div>
+      <div className={styles.sides}>{sides.map(graph)}</div>
+    </Captioned>
   );
 }

@@ -10,15 +10,15 @@ import type { CommonComparisonProps, ComparisonProps } from '../../asking/compar
 import type { ChangeColumn, ChangeFilter } from '../../data/changeTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { deltaColumn, percentColumn, sideColumns } from '../../parts/pairColumns.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
-import styles from '../../parts/profile.module.css';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisScale.ts';
-import own from './ChangesPane.module.css';
+import styles from './ChangesPane.module.css';
 import { changesExport } from './changesExport.ts';
 import type { answers, ChangeAnswer, ChangeQuestion, ChangeRow } from './pairAnswer.ts';
 
@@ -36,29 +36,35 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
   const { many, one } = frameWords[lens.by];
   const scale = basisScale(answer.largest, pairFacts.scales[type]!);
   return (
-    <div className={styles.top} aria-busy={busy}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
+    <Captioned
+      busy={busy}
+      caption={
+        <>
           <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
           {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95\u00a0%).'}
-        </p>
-        <ExportMenu
-          pane={{ ...props, valueType: type }}
-          isDiff
-          title={`Changed ${many}`}
-          notes={pairNotes(props)}
-          table={(signal) => changesExport(props, question, signal)}
-        />
-        {!onSlide && (
-          <WhichRows
-            value={only}
-            counts={answer.counts}
-            onChange={(next) => onParams(changesAddress.write({ only: next }), 'step')}
+        </>
+      }
+      tools={
+        <>
+          <ExportMenu
+            pane={{ ...props, valueType: type }}
+            isDiff
+            title={`Changed ${many}`}
+            notes={pairNotes(props)}
+            table={(signal) => changesExport(props, question, signal)}
           />
-        )}
-      </div>
+          {!onSlide && (
+            <WhichRows
+              value={only}
+              counts={answer.counts}
+              onChange={(next) => onParams(changesAddress.write({ only: next }), 'step')}
+            />
+          )}
+        </>
+      }
+    >
       {!onSlide && answer.sampling.length > 0 && (
-        <p className={own.note}>
+        <p className={styles.note}>
           {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
         </p>
       )}
@@ -75,7 +81,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
         onSelect={(row) => onParams({ fn: row.name }, 'touch')}
         empty={query === '' ? 'There is nothing to list.' : `No function matches “${query}”.`}
       />
-    </div>
+    </Captioned>
   );
 }
 
@@ -89,7 +95,7 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
       <Badge tone={isOne ? first!.tone : 'noise'}>
         {isOne ? (
           <>
-            <span className={own.said}>measured</span> {first!.text}
+            <span className={styles.said}>measured</span> {first!.text}
           </>
         ) : (
           `${changes.length} measured`
@@ -153,7 +159,7 @@ function changeColumns(
       sortable: true,
       firstSort: 'asc',
       cell: (row) => (
-        <span className={own.name}>
+        <span className={styles.name}>
           {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
           {row.formerly && (
             <span title={`${row.formerly.name} before. ${row.formerly.why}`}>
@@ -169,7 +175,7 @@ function changeColumns(
               <Badge>{row.moved.isTaker ? 'moved in' : 'moved out'}</Badge>
             </span>
           )}
-          <span className={own.called}>
+          <span className={styles.called}>
             <FunctionName name={row.name} actions={actions} />
           </span>
           {row.measured.length > 0 && <Measured changes={row.measured} />}

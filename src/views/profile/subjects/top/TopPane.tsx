@@ -13,10 +13,10 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { topAddress } from '../../address/topAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { frameWords } from '../../data/profileParams.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { measurePaint } from '../../parts/measurePaint.ts';
-import styles from '../../parts/profile.module.css';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TopAnswer, TopRow } from './answer.ts';
 import { topExport } from './topExport.ts';
@@ -40,17 +40,17 @@ export function TopPane(props: PaneProps<typeof answers>) {
 
   if (summary === null || error !== '') return <Unanswered error={error} what="Adding up the functions" />;
   return (
-    <div className={styles.top} aria-busy={busy}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
-          <TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />
-        </p>
+    <Captioned
+      busy={busy}
+      caption={<TopCaption summary={summary} unit={unit} query={query} rows={frameWords[params.lens.by].many} />}
+      tools={
         <ExportMenu
           pane={props}
           title={`Top ${frameWords[params.lens.by].many}`}
           table={(signal) => topExport(props, order, summary.total, signal)}
         />
-      </div>
+      }
+    >
       <RowTable
         label={`Functions of ${about.title} by ${type}`}
         columns={topColumns(unit, summary, frameWords[params.lens.by].one, actions)}
@@ -63,7 +63,7 @@ export function TopPane(props: PaneProps<typeof answers>) {
         scrollTo={scrollTo}
         empty={query === '' ? 'There are no functions to show.' : `No function matches “${query}”.`}
       />
-    </div>
+    </Captioned>
   );
 }
 

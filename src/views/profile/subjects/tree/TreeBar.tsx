@@ -5,7 +5,7 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
-import profileStyles from '../../parts/profile.module.css';
+import captioned from '../../parts/captioned.module.css';
 import type { TreeAnswer } from './answer.ts';
 import styles from './TreePane.module.css';
 import type { SearchedView } from './treeView.ts';
@@ -48,7 +48,7 @@ export function TreeBar({ answer, view, unit, onTurn, onHot, onClose, onMatch, e
       <Button size="small" variant="quiet" onClick={onClose}>
         Close all
       </Button>
-      <p className={profileStyles.caption} role="status">
+      <p className={captioned.caption} role="status">
         <Caption answer={answer} unit={unit} query={query} />
       </p>
       {isMatched && (
@@ -68,7 +68,7 @@ function Caption({ answer, unit, query }: { answer: TreeAnswer; unit: string; qu
     if (matched.rows === 0) return <>No function matches “{query}”.</>;
     const rows = countText(matched.rows, 'frame');
     return (
-      <mark className={profileStyles.match}>
+      <mark className={captioned.match}>
         Matched {formatAmount(matched.total, unit)} ({formatShare(matched.total, total)}), {rows}
       </mark>
     );

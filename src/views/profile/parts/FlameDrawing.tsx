@@ -1,0 +1,26 @@
+import { shortFrameName } from '../../../analysis/names/frameName.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
+import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { useFlameGraph } from './useFlameGraph.ts';
+
+export interface FlameDrawingProps extends Omit<FlameGraphProps, 'formatShare' | 'shortName'> {
+  graph: Pick<ReturnType<typeof useFlameGraph>, 'FlameGraph'>;
+}
+
+/** A flame graph of functions, once the code that draws it is there. */
+export function FlameDrawing({ graph: { FlameGraph }, ...props }: FlameDrawingProps) {
+  if (FlameGraph === null) return <LoadingState what="Fetching the drawing" />;
+  return <FlameGraph {...props} formatShare={formatShare} shortName={shortFrameName} />;
+}
+
+/** In the place of a flame graph whose code could not be fetched; `instead` is what shows the same without it: 'the table'. */
+export function UndrawnFlame({ instead }: { instead: string }) {
+  return (
+    <FailedState
+      message="The part of Perfolio that draws flame graphs could not be fetched."
+      hint={`Check the connection and reload the page, or use ${instead}.`}
+    />
+  );
+}
