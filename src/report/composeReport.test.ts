@@ -28,15 +28,15 @@ const compose = (state: Partial<ReportState> = {}, about = subject) =>
   composeReport(parts, headings, { ...plainReport, ...state }, about);
 const ids = (state: Partial<ReportState> = {}) => compose(state).pages.map(({ id }) => id);
 
-test('the summary comes first, then the sections that have something to say, in their order', () => {
+test('the summary comes first, then the sections with content, in order', () => {
   expect(ids()).toEqual(['summary', 'cpu', 'memory']);
 });
 
-test('sections that the user has moved stand first, as he put them', () => {
+test('sections that the user has moved come first, in the user’s order', () => {
   expect(ids({ order: ['memory', 'summary'] })).toEqual(['memory', 'summary', 'cpu']);
 });
 
-test('a section that is hidden is marked, and the summary does not tell of it', () => {
+test('a hidden section is marked, and the summary omits its findings', () => {
   const { pages } = compose({ sections: { cpu: { hidden: true } } });
   expect(pages.map(({ id, hidden }) => [id, hidden])).toEqual([
     ['summary', false],
@@ -46,29 +46,29 @@ test('a section that is hidden is marked, and the summary does not tell of it', 
   expect(pages[0]!.findings.map(({ id }) => id)).toEqual(['b']);
 });
 
-test('a finding that is hidden is told nowhere', () => {
+test('a hidden finding appears nowhere', () => {
   const { pages } = compose({ hiddenFindings: ['a'] });
   expect(pages.map(({ findings }) => findings.map(({ id }) => id))).toEqual([['b', 'c'], ['c'], ['b']]);
 });
 
-describe('what the user has written', () => {
-  test('renames a section, and its own title is kept', () => {
+describe('the user’s texts', () => {
+  test('rename a section, and its original title is kept', () => {
     const { pages } = compose({ sections: { cpu: { title: 'Processor' } } });
     expect(pages[1]).toMatchObject({ title: 'Processor', plainTitle: 'CPU' });
   });
 
-  test('keeps a section that says nothing itself', () => {
+  test('keep a section that has no content of its own', () => {
     expect(ids({ sections: { goroutines: { notes: 'None leak.' } } })).toContain('goroutines');
     expect(ids({ sections: { goroutines: { notes: '  ' } } })).not.toContain('goroutines');
   });
 
-  test('may stand at the end, in notes of its own', () => {
+  test('may be notes at the end', () => {
     const { pages } = compose({ sections: { notes: { notes: 'Measured on a train.' } } });
     expect(pages.at(-1)).toMatchObject({ id: 'notes', title: 'Notes', notes: 'Measured on a train.' });
   });
 });
 
-test('a section whose heading nobody knows is told under its id, before the notes', () => {
+test('a section without a known heading is shown under its id, before the notes', () => {
   const { pages } = composeReport(
     [...parts, { section: 'sql', report: says() }],
     headings,
@@ -95,7 +95,7 @@ describe('the title', () => {
     expect(compose({}, about).title).toBe(title);
   });
 
-  test('is what the user has written', () => {
+  test('is the user’s title', () => {
     expect(compose({ title: 'Pooling' }).title).toBe('Pooling');
   });
 });
@@ -112,19 +112,19 @@ describe('the grade', () => {
   const part = (section: string, grade: ComparisonGrade) => ({ section, report: { findings: [], blocks: [], grade } });
   const graded = (...given: ReturnType<typeof part>[]) => composeReport(given, headings, plainReport, subject).grade;
 
-  test('is the worst of the comparisons, with each reason once, the gravest first', () => {
+  test('is the worst grade of the comparisons, with each reason once, the gravest first', () => {
     const grade = graded(part('cpu', of(few)), part('benchmarks', of(few, moved)));
     expect(grade).toEqual({ grade: 'inconclusive', reasons: [moved, few], command: 'go test -bench X' });
     expect(graded(part('cpu', of()))?.grade).toBe('sound');
     expect(composeReport([], headings, plainReport, subject).grade).toBeNull();
   });
 
-  test('is not taken from a profile of unknown load where something else was compared', () => {
+  test('ignores a profile of unknown load if something else was compared', () => {
     expect(graded(part('cpu', of(noLoad)), part('benchmarks', of()))?.grade).toBe('sound');
     expect(graded(part('cpu', of(noLoad)))?.grade).toBe('inconclusive');
   });
 
-  test('is told once: what a section warns of for the same reason is not among its findings', () => {
+  test('is shown once: a section’s finding with the same reason is omitted', () => {
     const control = { ...finding('cpu/control', 0.9), reason: 'control' };
     const report = (grade: ComparisonGrade) => [
       { section: 'cpu', report: says(control, finding('a', 0.5)) },
@@ -141,7 +141,7 @@ describe('the grade', () => {
     ]);
   });
 
-  test('inconclusive leaves no verdict about time, in findings and in tables', () => {
+  test('inconclusive removes verdicts about time from findings and tables', () => {
     const judged = (quantity: 'time' | 'memory'): Finding => ({
       id: quantity,
       tone: 'worse',

@@ -14,24 +14,24 @@ import { worseFirst } from '../model/worseRows.ts';
 import { type SummaryFinding, summarise } from './summarise.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
 
-/** What the report is about. */
+/** The subject of the report: sides and files. */
 export interface ReportSubject {
   names: SideNames;
-  /** All files that were read, as the user sees them; with the role of a text of benchmarks where somebody has chosen it. */
+  /** All files that were read, with their paths as shown; with the role of a benchmark file if somebody has set it. */
   files: readonly { path: string; side: Side; role?: BenchmarkRole }[];
-  /** Files that were named or dropped and not read, with a sentence that says why. */
+  /** Files that were named or dropped but not read, with a sentence that says why. */
   unread: readonly { path: string; reason: string }[];
 }
 
-/** One section of the composed report, the summary among them. */
+/** One section of the composed report; the summary is a section, too. */
 export interface ReportPage extends SectionHeading {
-  /** Its title before the user renamed it. */
+  /** The title before the user renamed the section. */
   plainTitle: string;
-  /** The user does not want it told; it is kept here so that it can be brought back. */
+  /** Whether the user has hidden the section; it is kept so that it can be restored. */
   hidden: boolean;
-  /** Without those that the user has hidden. */
+  /** The findings without hidden ones. */
   findings: readonly SummaryFinding[];
-  /** Findings that the summary does not tell; 0 elsewhere. */
+  /** Number of findings that the summary omits; 0 in other sections. */
   rest: number;
   blocks: readonly ReportBlock[];
   pinned: readonly PinnedView[];
@@ -39,26 +39,26 @@ export interface ReportPage extends SectionHeading {
   notes: string;
 }
 
-/** A report as every medium shows it. */
+/** A composed report, for all media. */
 export interface Report {
   title: string;
   subject: ReportSubject;
   /** Whether files of both sides are compared. */
   isComparison: boolean;
-  /** How far its times can be trusted; null where it compares none. */
+  /** How far its times can be trusted; null without a comparison of times. */
   grade: ComparisonGrade | null;
-  /** In their order; the hidden ones are marked. */
+  /** In order; hidden ones are marked. */
   pages: readonly ReportPage[];
 }
 
-/** What no section's folder holds: it is made of the others, and the user's own words. */
+/** Ids of the sections without a folder: the summary, which is made of other sections, and the user's notes. */
 export const summaryHeading: SectionHeading = { id: 'summary', title: 'Summary', order: 0 };
 export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: 1000 };
 
 /**
- * Puts the sections' parts in order, as the user has arranged and named them, and the summary before them. A section that
- * says nothing has a page only where the user has written or pinned something there; one that `headings` does not know stands last,
- * under its id. Pure; shares the parts' objects.
+ * Composes the report from the parts of the sections: in the user's order and with the user's titles, after the
+ * summary. An empty section is included only if the user has written or pinned something there; a section that is not
+ * in `headings` comes last, under its id. Pure; shares the parts' objects.
  */
 export function composeReport(
   parts: readonly { section: string; report: SectionReport }[],
@@ -130,7 +130,7 @@ function hasOwnWords(edit: SectionEdit | undefined): boolean {
   return edit !== undefined && ((edit.notes ?? '').trim() !== '' || (edit.pinned ?? []).length > 0);
 }
 
-/** Those that the user has moved come first, as he put them; the others keep their place behind them. */
+/** Sections that the user has moved come first, in the user's order; others follow in their own order. */
 function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
   const place = new Map(order.map((id, at) => [id, at] as const));
   const placeOf = ({ id }: ReportPage): number => place.get(id) ?? order.length;
@@ -148,8 +148,9 @@ function plainTitle(subject: ReportSubject): string {
 }
 
 /**
- * The grade of a report: the worst of its comparisons', each kind of reason once, in the words of the first. A profile whose load is unknown leaves the grade to
- * those that know their work, and decides only where there are none. null without a comparison.
+ * The grade of a report: the worst grade of its comparisons, with one reason of each kind, in the words of the first. A
+ * comparison of profiles with unknown load counts only if no other comparison has a known load. null without a
+ * comparison.
  */
 function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null {
   if (grades.length === 0) return null;

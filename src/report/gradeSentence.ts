@@ -6,7 +6,7 @@ const sentences: Readonly<Record<Grade, string>> = {
   inconclusive: 'Inconclusive: no time here is called better or worse.',
 };
 
-/** A grade as a headline has it, in one sentence. */
+/** A grade as one sentence, for headlines. */
 export function gradeSentence(grade: Grade): string {
   return sentences[grade];
 }

@@ -12,7 +12,7 @@ function parsed(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** The bytes that the page carries, as hexadecimal digits: long lists of numbers compare slowly. */
+/** The embedded bytes as hexadecimal digits: long lists of numbers compare slowly. */
 function carried(page: Document): string {
   return Buffer.from(page.getElementById('payload')?.textContent ?? '', 'base64').toString('hex');
 }
@@ -22,7 +22,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 describe('makeHtmlFile', () => {
-  test.each([0, 1, 2, 3, 3 * 2 ** 16 - 1, 3 * 2 ** 16, 3 * 2 ** 16 + 1, 400_000])('carries %i bytes', (size) => {
+  test.each([0, 1, 2, 3, 3 * 2 ** 16 - 1, 3 * 2 ** 16, 3 * 2 ** 16 + 1, 400_000])('embeds %i bytes', (size) => {
     const payload = Uint8Array.from({ length: size }, (_, at) => (at * 31) & 255);
     const page = parsed(makeHtmlFile(template, payload, 'Encode'));
     expect(carried(page)).toBe(hex(payload));
@@ -30,7 +30,7 @@ describe('makeHtmlFile', () => {
     expect(page.getElementById('start')?.textContent).toBe('start();');
   });
 
-  test('data that look like the end of a script stay data', () => {
+  test('data that look like the end of a script remain data', () => {
     const payload = new TextEncoder().encode('</script><script>alert(1)</script><!--');
     const page = parsed(makeHtmlFile(template, payload, 'x'));
     expect(carried(page)).toBe(hex(payload));
@@ -44,20 +44,20 @@ describe('makeHtmlFile', () => {
     expect(page.querySelectorAll('script')).toHaveLength(2);
   });
 
-  test('a page that a browser has written out again is a template, too', () => {
+  test('a page that a browser has serialized is a template, too', () => {
     const again = `<!doctype html>\n${parsed(template).documentElement.outerHTML}`;
     const payload = Uint8Array.of(1, 2, 3, 4);
     expect(carried(parsed(makeHtmlFile(again, payload, 'x')))).toBe(hex(payload));
   });
 
-  test('another page is none: one without the place, and one whose place is taken', () => {
+  test('a page without an empty data element is not a template', () => {
     const none = 'The page that the file is made from is not one of Perfolio.';
     expect(() => makeHtmlFile('<!doctype html><p>Not found.</p>', new Uint8Array(1), 'x')).toThrow(none);
     const taken = makeHtmlFile(template, new Uint8Array(1), 'x');
     expect(() => makeHtmlFile(taken, new Uint8Array(1), 'x')).toThrow(none);
   });
 
-  test('a large one comes in pieces that a page can take one by one', () => {
+  test('a large file comes in pieces', () => {
     const pieces = [...htmlFilePieces(template, new Uint8Array(2_000_000), 'x')];
     expect(pieces.length).toBeGreaterThan(10);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000);

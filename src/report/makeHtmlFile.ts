@@ -1,23 +1,23 @@
-/** Where the data go, as the template has it and as a browser writes it out again. */
+/** The empty data element, in the template and as serialized by a browser. */
 const place = '<script type="application/x-perfolio" id="payload"></script>';
 
-/** Bytes that become one piece of text: a multiple of 3, so that base64 needs padding at the very end only. */
+/** Bytes per piece: a multiple of 3, so that base64 needs padding only at the end. */
 const PIECE = 3 * 2 ** 16;
-/** Most arguments that a call is safe with in every browser. */
+/** Largest number of arguments that every browser supports. */
 const FEW = 2 ** 13;
 
 /**
- * One HTML file with the evidence in it, which opens from disk and needs no network.
+ * One HTML file with the data embedded, which opens from disk without a network.
  * @param template the text of `single.html`, or of a page that was made from it
- * @param payload what `engine.pack` gives; as base64 it can neither end its place nor run
- * @param title what the browser's tab says, as plain text
- * @throws an Error with a sentence where the text is not such a template
+ * @param payload packed data of `engine.pack`; as base64 they can neither end their element nor run
+ * @param title the document title, as plain text
+ * @throws an Error with a sentence if the text is not a template
  */
 export function makeHtmlFile(template: string, payload: Uint8Array, title: string): string {
   return [...htmlFilePieces(template, payload, title)].join('');
 }
 
-/** The same in pieces of some 250,000 characters, for a page that must not stand still over a large one. */
+/** The HTML file in pieces of about 250,000 characters, so that a page stays responsive with a large one. */
 export function* htmlFilePieces(template: string, payload: Uint8Array, title: string): Generator<string> {
   const at = template.indexOf(place);
   if (at < 0) throw new Error('The page that the file is made from is not one of Perfolio.');

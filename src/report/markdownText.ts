@@ -1,9 +1,9 @@
-/** Keeps an address or a number from becoming a mention of somebody, or of an issue: invisible, and not a place to break a line. */
+/** An invisible character without a line break, which keeps `@name` and `#12` from becoming a mention or an issue. */
 const joiner = '\u2060';
 
 /**
- * A plain sentence as Markdown: what stands between backticks stays code, everything else is only text, whatever it looks like. No
- * HTML, no links, no mentions (`@name`) and no issues (`#12`).
+ * Escapes a plain sentence for Markdown: text between backticks stays code, everything else is literal text, without
+ * HTML, links, mentions (`@name`) or issues (`#12`).
  */
 export function markdownText(sentence: string): string {
   let markdown = known.get(sentence);
@@ -14,7 +14,7 @@ export function markdownText(sentence: string): string {
   return markdown;
 }
 
-/** A report is written again until it is short enough. */
+/** Memoized: a report is written again until it is short enough. */
 const known = new Map<string, string>();
 const mostKnown = 20_000;
 
@@ -25,7 +25,7 @@ function written(sentence: string): string {
       .split(/`([^`]+)`/)
       .map((part, at) => (at % 2 === 1 ? markdownCode(part) : escaped(part)))
       .join('')
-      // A list or a rule, where a sentence begins with a number or a sign.
+      // A sentence that starts with a number or a sign could become a list or a rule.
       .replace(
         /^(\s*)(?:([-+=])(?=\s|$|[-=])|(\d+)(?=[.)](?:\s|$)))/,
         (_, blank: string, sign?: string, number?: string) =>
@@ -34,7 +34,7 @@ function written(sentence: string): string {
   );
 }
 
-/** A code span; one with backticks in it has longer ones around it. */
+/** A code span, enclosed by more backticks than the text contains. */
 export function markdownCode(code: string): string {
   const flat = code.replaceAll(/\s+/g, ' ');
   if (flat.trim() === '') return '';
@@ -44,7 +44,7 @@ export function markdownCode(code: string): string {
   return `${fence}${room}${flat}${room}${fence}`;
 }
 
-/** What stands in a cell of a table: on one line, and a bar does not end it, not even one in code. */
+/** Escapes the content of a table cell: one line, with bars escaped, also in code. */
 export function markdownCell(markdown: string): string {
   return markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
@@ -52,7 +52,7 @@ export function markdownCell(markdown: string): string {
 function escaped(text: string): string {
   return (
     text
-      // Inside a word an underscore is only a letter.
+      // An underscore within a word has no meaning.
       .replaceAll(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '&amp;')
       .replaceAll(/<(?=[A-Za-z/!?])/g, '&lt;')
@@ -64,7 +64,10 @@ function escaped(text: string): string {
   );
 }
 
-/** The user's own Markdown as a part of a longer text: its headings stand below the section's. Code in fences stays as it is. */
+/**
+ * The user's Markdown as a part of a longer text: its headings become lower than the section's. Fenced code is
+ * unchanged.
+ */
 export function markdownNotes(notes: string): string {
   let fence = '';
   return (
@@ -82,7 +85,7 @@ export function markdownNotes(notes: string): string {
           );
         return line;
       })
-      // A fence that is never closed would swallow the rest of the report.
+      // An unclosed fence would swallow the rest of the report.
       .concat(fence === '' ? [] : [fence])
       .join('\n')
   );

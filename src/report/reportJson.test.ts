@@ -32,8 +32,8 @@ const report = {
 };
 const hidden = { section: 'cpu', report: { findings: [], blocks: [] } };
 
-/** The keys are a promise to programs: whoever changes one raises the version. */
-test('has stable keys, and numbers both as shown and as figures', () => {
+/** Programs rely on the keys: a change of a key requires a new version. */
+test('has stable keys, and numbers both as text and as values', () => {
   const composed = composeReport(
     [{ section: 'benchmarks', report }, hidden],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],

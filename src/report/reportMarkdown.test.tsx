@@ -8,7 +8,7 @@ import { composeReport, type ReportSubject } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
 import { type MarkdownOptions, reportMarkdown } from './reportMarkdown.ts';
 
-/** As a page that knows GitHub's Markdown shows it; HTML in it stays text. */
+/** Renders GitHub-flavoured Markdown; HTML stays text. */
 function shown(markdown: string): HTMLElement {
   return render(<Markdown remarkPlugins={[remarkGfm]}>{markdown}</Markdown>).container;
 }
@@ -39,14 +39,14 @@ describe('a sentence', () => {
     expect(page.querySelectorAll('a, img, em, strong, del, h1, ul, ol, blockquote, script, hr, code')).toHaveLength(0);
   });
 
-  test.each(hostile)('%j is only text in a cell', (text) => {
+  test.each(hostile)('%j is literal text in a cell', (text) => {
     const page = shown(`| a | b |\n|---|---|\n| ${markdownCell(markdownText(text))} | end |`);
     const cells = [...page.querySelectorAll('td')].map(visible);
     expect(cells).toEqual([text, 'end']);
     expect(page.querySelectorAll('td *')).toHaveLength(0);
   });
 
-  test('keeps names of the program as code', () => {
+  test('keeps names from code as code spans', () => {
     const page = shown(markdownText('`(*T).Get_All` takes 3 % less *time*.'));
     expect(page.querySelector('code')?.textContent).toBe('(*T).Get_All');
     expect(visible(page)).toBe('(*T).Get_All takes 3 % less *time*.');
@@ -60,15 +60,15 @@ test.each(['a|b', 'tick ` in it', '`', '``x``', 'f[T any]', '*x_y*'])('%j is cod
 });
 
 describe('notes', () => {
-  test('have their headings below those of the section', () => {
+  test('have lower headings than the section', () => {
     expect(markdownNotes('# Why\ntext\n###### deep')).toBe('### Why\ntext\n###### deep');
   });
 
-  test('keep what stands in code', () => {
+  test('keep code unchanged', () => {
     expect(markdownNotes('```sh\n# a comment\n```\n# Why')).toBe('```sh\n# a comment\n```\n### Why');
   });
 
-  test('do not swallow what follows them, though their code never ends', () => {
+  test('with an unclosed code fence do not swallow the following text', () => {
     expect(markdownNotes('~~~~\ncode\n~~~')).toBe('~~~~\ncode\n~~~\n~~~~');
   });
 });
@@ -123,10 +123,10 @@ function written({ findings = [], blocks = [], state = {}, subject = compared, o
   return reportMarkdown(composeReport(parts, headings, { ...plainReport, ...state }, subject), options);
 }
 
-describe('what is in doubt', () => {
+describe('the grade', () => {
   const command = "go test -run '^$' -bench '^BenchmarkEncode$' -count 10";
 
-  test('stands above all findings: the grade, its reasons, and the command that would settle it', () => {
+  test('comes before all findings, with its reasons and the command for a conclusive measurement', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: '`Std` moved by 37%.' }];
     const text = written({ findings: [finding('Encode', 0.5)], grade: { grade: 'inconclusive', reasons, command } });
     expect(text).toContain(
@@ -134,20 +134,20 @@ describe('what is in doubt', () => {
     );
   });
 
-  test('may be nothing', () => {
+  test('may be missing', () => {
     const text = written({ grade: { grade: 'sound', reasons: [], command: '' } });
     expect(text).toContain('\n\n**Sound: nothing speaks against these verdicts.**\n');
     expect(text).not.toContain('```');
   });
 });
 
-test('says what a file is for, where somebody has chosen it', () => {
+test('shows the role of a file if somebody has set it', () => {
   const files = compared.files.map((file, at) => (at === 0 ? { ...file, role: 'left-out' as const } : file));
   expect(written({ subject: { ...compared, files } })).toContain(`\`${files[0]!.path}\` (left out)`);
   expect(written({})).not.toContain('left out');
 });
 
-test('names the files that were not read, with the reason of each', () => {
+test('lists the files that were not read, with reasons', () => {
   const unread = [{ path: 'logs/<b>.log', reason: 'Perfolio does not read this kind of file.' }];
   expect(written({ subject: { ...compared, unread } })).toMatch(
     /## Not read\n\n- `logs\/<b>\.log`: Perfolio does not read this kind of file\.\n$/,
@@ -155,7 +155,7 @@ test('names the files that were not read, with the reason of each', () => {
 });
 
 describe('the report', () => {
-  test('says what it is about, then the summary, then the sections', () => {
+  test('has its subject, then the summary, then the sections', () => {
     expect(written({ findings: [finding('Encode', 0.5)], blocks: [{ kind: 'text', text: 'All is told.' }] })).toBe(
       `# Performance report: main → pool
 
@@ -173,7 +173,7 @@ All is told.
     );
   });
 
-  test('tells a finding once: in the summary, or in its section where that is hidden', () => {
+  test('shows a finding once: in the summary, or in its section if the summary is hidden', () => {
     const told = { findings: [finding('Encode', 0.5)] };
     const [inSummary, inSection] = [
       written(told),
@@ -184,7 +184,7 @@ All is told.
     expect(inSection).toContain('## Benchmarks\n\n- **Better:** `Encode`');
   });
 
-  test('has tables whose bars stand below each other, also where a name has one', () => {
+  test('has tables with aligned bars, even if a name contains one', () => {
     const markdown = written({ blocks: [table(2)] });
     expect(markdown).toContain(`**time/op**
 
@@ -198,13 +198,13 @@ Two more are in the app.`);
     expect([...page.querySelectorAll('td code')].map(({ textContent }) => textContent)).toEqual(['F|0', 'F|1']);
   });
 
-  test('folds a long table away', () => {
+  test('folds a long table', () => {
     const markdown = written({ blocks: [table(40)] });
     expect(markdown).toContain('<details><summary>time/op (40 rows)</summary>\n\n| Benchmark');
     expect(markdown).toContain('Two more are in the app.\n\n</details>');
   });
 
-  test('has fewer rows where it must be short, and says so', () => {
+  test('has fewer rows if it must be short, and states that', () => {
     const blocks = [table(100), table(100)];
     const whole = written({ blocks });
     const short = written({ blocks, options: { longest: 1500 } });
@@ -214,7 +214,7 @@ Two more are in the app.`);
     expect(written({ blocks, options: { longest: 100 } })).not.toContain('|');
   });
 
-  test('compares facts, and marks what differs', () => {
+  test('compares facts, and marks differences', () => {
     const facts = [
       { name: 'Go', before: '1.25.1', after: '1.26.0', differs: true },
       { name: 'Platform', before: 'linux/amd64', after: 'linux/amd64', differs: false },
@@ -238,25 +238,25 @@ Two more are in the app.`);
     expect(markdown).toContain('> **Exhibit:** Here, see @\u2060all.\n> `cpu, view=flame&q=json`');
   });
 
-  test('leads to the app where there is a link', () => {
+  test('links to the app if there is a link', () => {
     const link = 'https://perfolio.example/#/report?data=abc';
     const page = shown(written({ options: { link } }));
     expect(page.querySelector('a')?.getAttribute('href')).toBe(link);
     expect(written({})).not.toContain('](');
   });
 
-  test('of one side says what it is of', () => {
+  test('of one side names its files', () => {
     const subject = { names: { before: '', after: '' }, files: [{ path: 'cpu.prof', side: null }], unread: [] };
     expect(written({ subject })).toMatch(/^# Performance report\n\nOf `cpu\.prof`\.\n/);
   });
 
-  test('of nothing says so', () => {
+  test('without content states that', () => {
     expect(reportMarkdown(composeReport([], [], plainReport, compared))).toContain(
       'There is nothing to report of these files.',
     );
   });
 
-  test('names that are hostile stay names', () => {
+  test('hostile names remain text', () => {
     const subject = { ...compared, names: { before: '</details><img>', after: '@team #1 [x](y)' } };
     const page = shown(written({ subject, findings: [finding('a`b|c', 0.5)] }));
     expect(page.querySelectorAll('a, img, details')).toHaveLength(0);

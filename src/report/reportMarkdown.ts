@@ -11,19 +11,19 @@ import { markdownCell, markdownCode, markdownNotes, markdownText } from './markd
 import type { SummaryFinding } from './summarise.ts';
 
 export interface MarkdownOptions {
-  /** Address at which the report opens with its data; '' for none. */
+  /** Address that opens the report with its data; '' for none. */
   link?: string;
-  /** Characters that it must not be longer than: its tables have fewer rows then. */
+  /** Largest number of characters; tables lose rows until the report fits. */
   longest?: number;
 }
 
-/** What GitHub takes as one comment. */
+/** Largest number of characters in a GitHub comment. */
 export const longestComment = 65_536;
 
-/** Ends the sentence about rows that a short report leaves out. */
+/** The end of the sentence about rows that a short report omits. */
 export const cutRows = 'left out here.';
 
-/** A longer table is folded away, so that a pull request stays short. */
+/** Largest number of rows of an unfolded table. */
 const longestOpen = 20;
 
 const toneWords: Readonly<Record<FindingTone, string>> = {
@@ -36,22 +36,22 @@ const toneWords: Readonly<Record<FindingTone, string>> = {
 /** How tables are written. */
 interface TableStyle {
   mostRows: number;
-  /** Whether bars stand below each other in the source. */
+  /** Whether columns are aligned in the source. */
   aligned: boolean;
 }
 
 interface PageStyle extends TableStyle {
-  /** What the user calls the sides. */
+  /** The user's names of the sides. */
   names: SideNames;
 }
 
-/** As it should be, then without what only the source shows, then with fewer rows, until the text fits. */
+/** Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows. */
 const styles: readonly TableStyle[] = [
   { mostRows: Infinity, aligned: true },
   ...[Infinity, 40, 20, 10, 5, 0].map((mostRows) => ({ mostRows, aligned: false })),
 ];
 
-/** The whole report as GitHub-flavoured Markdown, fit for a pull request. Ends with a line break. */
+/** The report as GitHub-flavoured Markdown, for a pull request. Ends with a line break. */
 export function reportMarkdown(report: Report, { link = '', longest = Infinity }: MarkdownOptions = {}): string {
   let text = '';
   for (const style of styles) {
@@ -100,12 +100,12 @@ function subjectText({ subject, isComparison }: Report): string {
   ]);
 }
 
-/** With the role that somebody has chosen for it: what follows hangs on that. */
+/** The path of a file with the role that somebody has set, which affects the results. */
 function fileText({ path, role }: Report['subject']['files'][number]): string {
   return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
-/** The grade with its reasons, and what would settle it as a command to copy. */
+/** The grade, its reasons, and the command for a conclusive measurement. */
 function gradeText({ grade }: Report): string {
   if (grade === null) return '';
   const reasons = grade.reasons.map(({ sentence }) => `- ${markdownText(sentence)}`).join('\n');
@@ -118,7 +118,7 @@ function gradeText({ grade }: Report): string {
   ]);
 }
 
-/** Files that nothing in the report is of, each with its reason. */
+/** Files that were not read, each with its reason. */
 function unreadText({ subject: { unread } }: Report): string {
   if (unread.length === 0) return '';
   const shown = unread
@@ -132,7 +132,7 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section; findings that the summary has told are not told again. */
+/** A section, without findings that the summary has. */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { rest, blocks, pinned, notes, title, id } = page;
   const findings = page.findings.filter(({ id: own }) => !told.has(own));
@@ -162,7 +162,7 @@ function blockText(block: ReportBlock, style: PageStyle): string {
     case 'table':
       return tableText(block, style);
     case 'view':
-      // Paper shows the tables beside it instead.
+      // Live views are omitted: the tables beside them show the numbers.
       return '';
   }
 }
@@ -209,7 +209,7 @@ function tableText(
   if (all.length === 0) return below;
   if (rows.length === 0) return `**${heading}:** ${cut}`;
   if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
-  // What stands in a summary is HTML, where Markdown's signs and escapes are letters.
+  // The content of `<summary>` is HTML, where Markdown syntax and escapes do not apply.
   const summary = uncoded(title).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return joined([`<details><summary>${summary} (${rows.length} rows)</summary>`, table, below, '</details>']);
 }
@@ -246,7 +246,7 @@ function grid(
   return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n');
 }
 
-/** Letters, not the halves of those beyond the 16-bit range. */
+/** Counts code points, not UTF-16 units. */
 function widthOf(text: string): number {
   return Array.from(text).length;
 }

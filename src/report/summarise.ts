@@ -1,28 +1,31 @@
 import type { Finding } from '../model/report.ts';
 
-/** A finding with those that say the same in other words. */
+/** A finding together with similar ones. */
 export interface SummaryFinding extends Finding {
-  /** Weaker findings about the same change, which are told with this one. */
+  /** Weaker findings about the same change, shown with this one. */
   also: readonly Finding[];
 }
 
-/** What one section has found. */
+/** The findings of one section. */
 export interface FoundBy {
   section: string;
   findings: readonly Finding[];
 }
 
-/** More than a reader takes in at once. */
+/** Largest number of findings in the summary. */
 const mostFindings = 12;
-/** More of one section, and of these what changed nothing, only where the others have no more to say. */
+/**
+ * Largest number of findings per section, and of those without a change among them; more only if other sections have no
+ * more.
+ */
 const mostOfOne = 7;
 const mostFacts = 3;
-/** What became worse goes before all else that changed, and leaves some room for it. */
+/** Largest number of regressions, which come before other changes and leave some space for them. */
 const mostWorse = 9;
-/** A warning of at least this weight puts the rest in doubt, and is told before it. */
+/** A warning with at least this weight casts doubt on other findings, and comes first. */
 const doubtful = 0.5;
 
-/** A finding on its way into the summary, and those that it is told with. */
+/** A candidate for the summary, with the findings merged into it. */
 interface Told {
   section: string;
   finding: Finding;
@@ -30,9 +33,9 @@ interface Told {
 }
 
 /**
- * The weightiest findings of all sections, at most twelve; `rest` counts the others. What puts the rest in doubt stands
- * before it, then what counts them all, and what became worse before what became better. Those about the same change, and those that
- * say the same, are one: the sentence of the one about the most, or else of the weightiest, and the others with it.
+ * The weightiest findings of all sections, at most twelve; `rest` counts the others. Order: serious warnings, overall
+ * counts, worse, better and others. Findings about the same change or with the same text are merged: the finding about
+ * the most changes leads, or else the weightiest one.
  */
 export function summarise(found: readonly FoundBy[]): { findings: SummaryFinding[]; rest: number } {
   const all = found.flatMap(({ section, findings }) => findings.map((finding) => ({ section, finding, also: [] })));
@@ -44,17 +47,17 @@ export function summarise(found: readonly FoundBy[]): { findings: SummaryFinding
   };
 }
 
-/** What is about several changes at once tells the most, and so leads those about one of them. */
+/** A finding about several changes leads findings about one of them. */
 function subjects({ about = '' }: Finding): number {
   return typeof about === 'string' ? 1 : about.length;
 }
 
-/** Negative where the first is told first; equal ones stay in the order of their sections. */
+/** Negative if the first finding comes first; 0 keeps the order of their sections. */
 function before(a: Finding, b: Finding): number {
   return rankOf(a) - rankOf(b) || b.weight - a.weight;
 }
 
-/** What puts the rest in doubt, what counts the rest, what became worse, and everything else. */
+/** The rank of a finding: serious warnings, overall counts, regressions, others. */
 function rankOf(finding: Finding): number {
   if (isDoubt(finding)) return 0;
   if (finding.tone === 'fact' && finding.weight >= 1) return 1;
@@ -78,7 +81,7 @@ function join(ordered: readonly Told[]): Told[] {
   return joined;
 }
 
-/** Of a doubt every file of a side says the same. */
+/** Warnings repeat for every file of a side. */
 function saysMore(finding: Finding, lead: Finding): boolean {
   return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
 }

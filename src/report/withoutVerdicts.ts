@@ -1,12 +1,12 @@
 import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/report.ts';
 
-/** What a finding weighs that was a verdict: it no longer leads. */
+/** The reduced weight of a finding without its verdict. */
 const factWeight = 0.25;
 
 /**
- * A section's part as it may be told. Where its grade is inconclusive no time is called better or worse, whatever the section
- * says: findings become facts without a figure in large type, and cells of such tables lose tone and bar. Bytes and allocations
- * keep their verdicts, for they do not depend on how busy the machine was. Shares what it does not change.
+ * A section's part without verdicts on times if its grade is inconclusive: such findings become facts without a large
+ * figure, and table cells lose tone and bar. Bytes and allocations keep their verdicts, since they do not depend on the
+ * load of the machine. Unchanged objects are shared.
  */
 export function withoutVerdicts(report: SectionReport): SectionReport {
   if (report.grade?.grade !== 'inconclusive') return report;

@@ -24,15 +24,15 @@ export interface ChapterProps {
   actions: ReportActions;
   renderView: RenderView;
   titleOf: (view: ViewRef) => string;
-  /** null where it cannot go further that way. */
+  /** null if it cannot move further in that direction. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
-  /** Begins with its notes open to be written. */
+  /** Opens with the notes editor. */
   writing?: boolean;
   onWritten?: () => void;
 }
 
-/** One section of the report: what was found, the pieces, what is pinned, and the reader's notes. */
+/** One section of the report: findings, blocks, pinned views, and the reader's notes. */
 export function Chapter(props: ChapterProps) {
   const { page, names, actions, renderView, titleOf } = props;
   const { id, title, plainTitle, findings, blocks, pinned, notes } = page;

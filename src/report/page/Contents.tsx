@@ -5,16 +5,16 @@ import styles from './Contents.module.css';
 import { goToChapter } from './chapterId.ts';
 import { moved } from './moved.ts';
 
-/** Marks what is dragged as a section of the report, and not a file from outside. */
+/** Marks a drag as a section of the report, not a file from outside. */
 const dragType = 'application/x-perfolio-chapter';
 
 export interface ContentsProps {
-  /** Those that are told, in their order. */
+  /** The visible sections, in order. */
   pages: readonly ReportPage[];
   onOrder: (sections: readonly string[]) => void;
 }
 
-/** The sections of the report, to go to and to put in order: by drag, or with Alt and the arrow keys. */
+/** The table of contents: links to sections, which can be reordered by dragging or with Alt and the arrow keys. */
 export function Contents({ pages, onOrder }: ContentsProps) {
   const [over, setOver] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export function Contents({ pages, onOrder }: ContentsProps) {
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     move(id, ids.indexOf(id) + step);
-    // The button has moved with its section, which takes the focus away.
+    // The button has moved with its section and lost the focus.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-chapter="${CSS.escape(id)}"]`)?.focus(),
     );

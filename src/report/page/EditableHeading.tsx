@@ -4,17 +4,17 @@ import styles from './EditableHeading.module.css';
 
 export interface EditableHeadingProps {
   level: 1 | 2;
-  /** The heading in force. */
+  /** The current heading. */
   value: string;
-  /** What it is called where the reader has not named it. */
+  /** The default heading. */
   plain: string;
-  /** '' gives it back its own name. */
+  /** '' restores the default. */
   onRename: (value: string) => void;
   /** 'Rename the report' */
   label: string;
 }
 
-/** A heading that is renamed in place: Enter keeps the new name, Escape the old one. */
+/** A heading that is edited in place: Enter saves, Escape cancels. */
 export function EditableHeading({ level, value, plain, onRename, label }: EditableHeadingProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

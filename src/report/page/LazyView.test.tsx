@@ -4,7 +4,7 @@ import { LazyView } from './LazyView.tsx';
 import { PrintingContext } from './printing.ts';
 import { useGrowing } from './useGrowing.ts';
 
-/** Nothing ever comes near to the screen. */
+/** An IntersectionObserver that never reports an intersection. */
 class Nowhere {
   observe() {}
   disconnect() {}
@@ -32,7 +32,7 @@ const page = (printing = false, busy = false) => (
   </PrintingContext>
 );
 
-test('what nobody has scrolled to is drawn when the page is at rest', () => {
+test('a view that was not scrolled to is drawn when the page is idle', () => {
   const { rerender } = render(page(false, true));
   act(() => {
     vi.advanceTimersByTime(5000);
@@ -45,18 +45,18 @@ test('what nobody has scrolled to is drawn when the page is at rest', () => {
   expect(screen.getByText('The graph')).toBeDefined();
 });
 
-test('the report’s own print draws it at once', () => {
+test('the report’s print command draws the view at once', () => {
   render(page(true, true));
   expect(screen.getByText('The graph')).toBeDefined();
 });
 
-test('the browser’s own print waits for nobody: paper says in its place what is missing', () => {
+test('the browser’s print does not wait: the print shows a note instead of the view', () => {
   render(page(false, true));
   window.dispatchEvent(new Event('beforeprint'));
   expect(screen.getByText(/^This view had not been drawn when the page was printed\./)).toBeDefined();
 });
 
-test('the browser’s own print fits what is drawn to the paper', () => {
+test('the browser’s print scales drawn views to the page', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1281);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(456);
   render(page(true));
@@ -66,7 +66,7 @@ test('the browser’s own print fits what is drawn to the paper', () => {
   expect(Number(style.getPropertyValue('--part'))).toBeCloseTo(2 / 3, 2);
 });
 
-test('chapters that were not there yet are on paper', () => {
+test('sections that were not rendered yet are printed', () => {
   const { result } = renderHook(() => useGrowing(30));
   expect(result.current).toBe(2);
   act(() => {

@@ -3,14 +3,14 @@ import styles from './LazyView.module.css';
 import { PrintingContext } from './printing.ts';
 import { whenCalm } from './whenCalm.ts';
 
-/** A live view is made when it is so near to the screen, and stays from then on. */
+/** Distance from the viewport at which a live view is created; it is kept afterwards. */
 const NEAR = '600px 0px';
-/** Inner width of a live view on paper, in pixels at the zoom that paper has. */
+/** Inner width of a live view in print, in pixels at the print zoom. */
 const PAPER = 854;
 
 /**
- * Keeps the room of a live view and draws it when it comes near, since each asks the worker for what it shows. Those that
- * never come near are drawn when nothing else is to be done: a print that the browser begins by itself waits for nobody.
+ * Reserves the space of a live view and draws it when it is near the viewport, since each view asks the worker. Other
+ * views are drawn when the page is idle, because a print started by the browser does not wait.
  */
 export function LazyView({ label, children }: { label: string; children: () => ReactNode }) {
   const place = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function LazyView({ label, children }: { label: string; children: () => R
   }, [drawn]);
 
   useEffect(() => {
-    // Nothing is drawn anew between this event and the print: what is there is put on paper as large as the paper is.
+    // Nothing is rendered again between this event and the print, so existing content is scaled to the page.
     const fit = () => {
       const { style, clientWidth, clientHeight } = inside.current ?? {};
       if (!style || !clientWidth) return;

@@ -3,7 +3,7 @@ import styles from './MarkdownText.module.css';
 
 const Rendered = lazy(async () => ({ default: (await import('./RenderedMarkdown.tsx')).RenderedMarkdown }));
 
-/** Notes as they are meant to be read. Until what renders them is there, their text stands as it was written. */
+/** Rendered Markdown notes. Shows the source text until the renderer is loaded. */
 export function MarkdownText({ text }: { text: string }) {
   return (
     <div className={styles.markdown}>

@@ -4,14 +4,14 @@ import { MarkdownText } from './MarkdownText.tsx';
 import styles from './NotesEditor.module.css';
 
 export interface NotesEditorProps {
-  /** The section that they are about. */
+  /** The section of the notes. */
   title: string;
   notes: string;
   onChange: (notes: string) => void;
   onDone: () => void;
 }
 
-/** Where notes are written, with what they will look like beside it. What is typed is kept at once. */
+/** The Markdown editor with a preview beside it. Every change is saved at once. */
 export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps) {
   const id = useId();
 
@@ -35,7 +35,7 @@ export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps
             value={notes}
             rows={8}
             ref={(element) => {
-              // Once, when it is there: typing must not move the cursor.
+              // Only on mount: typing must not move the cursor.
               if (element && !element.dataset['met']) {
                 element.dataset['met'] = 'yes';
                 element.focus();

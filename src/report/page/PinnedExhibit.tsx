@@ -8,14 +8,14 @@ import type { RenderView } from './renderView.ts';
 
 export interface PinnedExhibitProps {
   pin: PinnedView;
-  /** What it is called where it has no caption. */
+  /** The default caption. */
   plain: string;
   onCaption: (caption: string) => void;
   onRemove: () => void;
   renderView: RenderView;
 }
 
-/** A view that the reader has pinned, alive, with its caption. */
+/** A pinned view, interactive, with its caption. */
 export function PinnedExhibit({ pin, plain, onCaption, onRemove, renderView }: PinnedExhibitProps) {
   const [editing, setEditing] = useState(false);
   const name = pin.caption === '' ? plain : pin.caption;

@@ -4,10 +4,10 @@ import remarkGfm from 'remark-gfm';
 
 const plugins = [remarkGfm];
 
-/** What nothing may load, and what would run or ask for something. */
+/** Elements that load, run or submit something; they are removed. */
 const left = ['img', 'input', 'iframe', 'script', 'style'];
 
-/** Notes come from a link as well, which anybody may have written: only these addresses are followed. */
+/** Notes may come from a link by a stranger: only these protocols are allowed. */
 function safeAddress(address: string): string {
   return /^(https?:\/\/|#)/i.test(address) ? address : '';
 }
@@ -23,7 +23,7 @@ function Link({ href, children }: ComponentProps<'a'>) {
   );
 }
 
-/** Headings of notes stand below the headings of the report. */
+/** Headings in notes are lower than the headings of the report. */
 const components: Components = {
   a: Link,
   h1: ({ children }) => <h3>{children}</h3>,
@@ -33,7 +33,7 @@ const components: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
 };
 
-/** GitHub-flavoured Markdown; HTML in it stays text, and images are left out. */
+/** Renders GitHub-flavoured Markdown; HTML stays text, and images are removed. */
 export function RenderedMarkdown({ text }: { text: string }) {
   return (
     <Markdown remarkPlugins={plugins} disallowedElements={left} urlTransform={safeAddress} components={components}>

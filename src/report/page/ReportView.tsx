@@ -19,23 +19,23 @@ import { useGrowing } from './useGrowing.ts';
 
 export interface ReportViewProps {
   report: Report;
-  /** The computed heading, which stands where the reader has not written one. */
+  /** The default heading. */
   plainTitle: string;
-  /** What the two sides are called on the screen. */
+  /** The names of the two sides on the page. */
   names: { before: string; after: string };
   /** Findings that the reader has hidden. */
   hidden: readonly Finding[];
   actions: ReportActions;
   renderView: RenderView;
-  /** What a view is called that has no caption. */
+  /** The default caption of a view. */
   titleOf: (view: ViewRef) => string;
-  /** Whether it is being made ready for paper. */
+  /** Whether the report is being prepared for print. */
   printing: boolean;
-  /** Stands at the right of the heading: present, export. */
+  /** Buttons at the right of the heading: present, export. */
   tools: ReactNode;
 }
 
-/** The report as a page: what was found, section by section, in the reader's order and with the reader's words. */
+/** The report as a page: findings and blocks by section, with the reader's order, titles and notes. */
 export function ReportView(props: ReportViewProps) {
   const { report, plainTitle, names, hidden, actions, renderView, titleOf, printing, tools } = props;
   const [writing, setWriting] = useState(false);
@@ -48,7 +48,7 @@ export function ReportView(props: ReportViewProps) {
 
   useKeys({
     'mod+z': ({ target }) => {
-      // In a field it is the field's.
+      // In a text field, the key belongs to the field.
       if (isTextInput(target) || !actions.undo()) return false;
     },
   });
@@ -134,7 +134,7 @@ const emptyNotes: ReportPage = {
   notes: '',
 };
 
-/** What the report is about, in one line. */
+/** The files of the report, in one line. */
 function Subject({ report, names }: { report: Report; names: ReportViewProps['names'] }) {
   const { files } = report.subject;
   const count = (side: 'before' | 'after') => files.filter((file) => file.side === side).length;
@@ -147,7 +147,7 @@ function Subject({ report, names }: { report: Report; names: ReportViewProps['na
 
 const mostUnread = 20;
 
-/** Files that nothing in the report is of, and why. */
+/** Files that were not read, and why. */
 function Unread({ files }: { files: Report['subject']['unread'] }) {
   if (files.length === 0) return null;
   return (
@@ -155,7 +155,7 @@ function Unread({ files }: { files: Report['subject']['unread'] }) {
       <h2 className={styles.leftTitle}>Not read</h2>
       <ul className={styles.leftList}>
         {files.slice(0, mostUnread).map(({ path, reason }, at) => (
-          // Two files of one path may have been dropped; the list never changes its order.
+          // Two files may have the same path; the list never changes its order.
           <li key={at}>
             <span>
               <code>{path}</code>: {reason}
@@ -174,7 +174,7 @@ interface LeftProps {
   actions: ReportActions;
 }
 
-/** What the reader does not want told, to be brought back. */
+/** Hidden sections and findings, with buttons that restore them. */
 function Left({ pages, findings, actions }: LeftProps) {
   if (pages.length === 0 && findings.length === 0) return null;
   return (

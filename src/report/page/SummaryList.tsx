@@ -7,12 +7,12 @@ import styles from './SummaryList.module.css';
 
 export interface SummaryListProps {
   findings: readonly SummaryFinding[];
-  /** How many are told in the sections alone. */
+  /** Number of findings that only the sections show. */
   rest: number;
   actions: (finding: Finding) => ReactNode;
 }
 
-/** The weightiest findings of all sections; what says the same in other words has its ground beside. */
+/** The most important findings of all sections; each includes the evidence of similar ones. */
 export function SummaryList({ findings, rest, actions }: SummaryListProps) {
   const joined = findings.map(({ also, ...finding }) => {
     const grounds = [finding.ground, ...also.map(({ sentence }) => sentence)];

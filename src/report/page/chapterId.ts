@@ -1,9 +1,9 @@
-/** Where a section of the report stands on its page, for what leads there. */
+/** The element id of a section on the report page, for links. */
 export function chapterId(section: string): string {
   return `report-${section}`;
 }
 
-/** Brings a section of the report to the top of the screen, and moves the focus there. */
+/** Scrolls a section of the report to the top, and focuses it. */
 export function goToChapter(section: string): void {
   const chapter = document.getElementById(chapterId(section));
   chapter?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ test.each([
   [0, 2, 'b c a'],
   [2, 0, 'c a b'],
   [1, 1, 'a b c'],
-  // There is nothing further up or down.
+  // Out of range.
   [0, -1, 'a b c'],
   [2, 3, 'a b c'],
   [-1, 0, 'a b c'],

@@ -1,4 +1,4 @@
-/** The list with the item at `from` at the place `to`; the same items where one of the places is not there. */
+/** A copy of the list with the item at `from` moved to `to`; unchanged if an index is out of range. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const list = [...items];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return list;

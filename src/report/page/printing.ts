@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the report is being made ready for paper: then every live view is drawn, in the width of a page. */
+/** Whether the report is being prepared for print: then every live view is drawn at the width of a page. */
 export const PrintingContext = createContext(false);

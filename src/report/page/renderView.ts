@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 
-/** Where a live view stands: on a slide there is room for less, and it is larger. */
+/** Where a live view is shown: a slide has less space, and enlarges the view. */
 export type ViewPlace = 'page' | 'slide';
 
-/** Draws a section's view where it stands; says so itself where nothing that is open is for it. */
+/** Renders a section's view; the view shows a message if no opened file belongs to it. */
 export type RenderView = (view: ViewRef, place: ViewPlace) => ReactNode;

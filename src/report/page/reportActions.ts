@@ -1,21 +1,21 @@
 import type { ViewRef } from '../../model/report.ts';
 
-/** What the reader can do to the report. */
+/** The reader's actions on the report. */
 export interface ReportActions {
-  /** '' for the computed heading. */
+  /** Sets the heading; '' for the default one. */
   setTitle(title: string): void;
-  /** All sections, in their order. */
+  /** Sets the order of all sections. */
   setOrder(sections: readonly string[]): void;
-  /** '' gives the section its own title back. */
+  /** Renames a section; '' restores its own title. */
   rename(section: string, title: string): void;
   setHidden(section: string, hidden: boolean): void;
-  /** Markdown; '' for none. */
+  /** Sets notes in Markdown; '' for none. */
   setNotes(section: string, notes: string): void;
   pin(section: string, view: ViewRef, caption: string): void;
   unpin(section: string, id: string): void;
   setCaption(section: string, id: string, caption: string): void;
   hideFinding(id: string): void;
   tellFinding(id: string): void;
-  /** Takes back the last change; false where there is none. */
+  /** Undoes the last change; false if there is none. */
   undo(): boolean;
 }

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So many are there at once: more than a screen. */
+/** Number of items in the first render: more than a screen. */
 const FIRST = 2;
 
 /**
- * How many of `count` pieces to show: the first at once, then one more a task, so that a long page does not hold up the
- * browser. What has been shown stays. A print waits for nobody, and has all.
+ * How many of `count` items to render: a few at once, then one more per task, so that a long page does not block the
+ * browser. The number never shrinks. A print renders all, since it does not wait.
  */
 export function useGrowing(count: number): number {
   const [shown, setShown] = useState(FIRST);

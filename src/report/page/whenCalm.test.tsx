@@ -12,7 +12,7 @@ afterEach(() => {
 
 const busy = (is: boolean) => document.querySelector('#main div')!.setAttribute('aria-busy', String(is));
 
-test('works go one after another, and none while the page works something out', () => {
+test('tasks run one after another, and none while the page is busy', () => {
   const done: string[] = [];
   whenCalm(() => {
     done.push('first');

@@ -1,12 +1,12 @@
-/** Waits between two looks at the page. */
+/** Time in ms between two checks of the page. */
 const LOOK_MS = 200;
 
 const waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Does something once nothing is being worked out on the page: one after another, each when the one before is done.
- * @returns takes it back, where it has not been done
+ * Runs a task when nothing on the page is busy; several tasks run one after another.
+ * @returns a function that cancels the task if it has not run
  */
 export function whenCalm(work: () => void): () => void {
   waiting.push(work);

@@ -4,11 +4,11 @@ import { DESK_TO_ROOM, ScaleContext } from './scale.ts';
 export interface EnlargedProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Drawn at this part of its size, where there is little room. */
+  /** Scale, 1 or less, if there is little space. */
   part?: number;
 }
 
-/** Draws what was made for a desk so large that it can be read from afar. */
+/** Enlarges desktop content for slides, so that it is readable from a distance. */
 export function Enlarged({ children, className, part = 1 }: EnlargedProps) {
   const scale = useContext(ScaleContext);
   const style: CSSProperties = { zoom: DESK_TO_ROOM * scale * part };

@@ -14,10 +14,10 @@ export interface FindingSlideProps {
   renderView: RenderView | null;
 }
 
-/** On smaller screens a view beside the words would be too small to show anything. */
+/** On smaller screens a view beside the text would be too small. */
 const WIDE_ENOUGH = 0.6;
 
-/** One finding: its number in huge type, its sentence, what it rests on, and below them the view that shows it, alive. */
+/** The slide of one finding: figure in large type, sentence, evidence, and the interactive view. */
 export function FindingSlide({ finding, renderView }: FindingSlideProps) {
   const { tone, figure, sentence, ground, view } = finding;
   const scale = useContext(ScaleContext);

@@ -11,11 +11,11 @@ import { useShrinking } from './useShrinking.ts';
 export interface LiveExhibitProps {
   view: ViewRef;
   title: string;
-  /** null where a sign stands for it. */
+  /** null to show a placeholder. */
   renderView: RenderView | null;
 }
 
-/** A view on a slide: it can be pointed at and zoomed, and a press on it does not turn the page. */
+/** An interactive view on a slide; clicks on it do not change the slide. */
 export function LiveExhibit({ view, title, renderView }: LiveExhibitProps) {
   if (renderView === null) {
     return (

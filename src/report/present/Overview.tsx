@@ -11,7 +11,7 @@ export interface OverviewProps {
   onChoose: (at: number) => void;
 }
 
-/** All slides beside each other, to go to one: by mouse, by touch, or by the arrow keys and Enter. */
+/** The grid of all slides. One is chosen by mouse, by touch, or by arrow keys and Enter. */
 export function Overview({ slides, at, names, onChoose }: OverviewProps) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

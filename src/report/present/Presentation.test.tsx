@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('keys and remotes turn the pages, and the ends hold', () => {
+test('keys and remotes change the slide, and stop at the ends', () => {
   render(<Talk />);
   expect(shown()).toBe('One');
   press('ArrowLeft');
@@ -54,7 +54,7 @@ test('keys and remotes turn the pages, and the ends hold', () => {
   expect(shown()).toBe('Three');
 });
 
-test('a number and Enter go to a slide; Escape forgets the number first', () => {
+test('a number and Enter open a slide; Escape first clears the number', () => {
   const onLeave = vi.fn<() => void>();
   render(<Talk onLeave={onLeave} />);
   press('4');
@@ -68,7 +68,7 @@ test('a number and Enter go to a slide; Escape forgets the number first', () => 
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('black is left by the key that would turn the page, and the page stays', () => {
+test('a key that changes slides ends the black screen without changing the slide', () => {
   render(<Talk />);
   press('.');
   expect(screen.getByRole('button', { name: 'Show the slide again' })).toBeTruthy();
@@ -77,7 +77,7 @@ test('black is left by the key that would turn the page, and the page stays', ()
   expect(shown()).toBe('One');
 });
 
-test('a press on a half of the screen turns the page, and so does a swipe; a scroll does not', () => {
+test('a click on a half of the screen or a swipe changes the slide; scrolling does not', () => {
   render(<Talk />);
   const slide = () => screen.getByRole('heading', { level: 1 });
   fireEvent.click(slide(), { clientX: 1000, clientY: 300 });
@@ -91,7 +91,7 @@ test('a press on a half of the screen turns the page, and so does a swipe; a scr
   fireEvent.pointerDown(slide(), { ...touch, clientX: 900 });
   fireEvent.pointerUp(slide(), { ...touch, clientX: 700, clientY: 800 });
   expect(shown()).toBe('Two');
-  // The buttons of the presentation are pressed, not the slide.
+  // A click on a button of the presentation does not change the slide.
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }), { clientX: 1000 });
   expect(shown()).toBe('One');
 });

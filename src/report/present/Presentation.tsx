@@ -17,7 +17,7 @@ import { useTurning } from './useTurning.ts';
 export interface PresentationProps {
   /** At least one. */
   slides: readonly Slide[];
-  /** The slide that is shown; what is beyond the last is the last. */
+  /** Index of the shown slide; clamped to the last one. */
   at: number;
   names: { before: string; after: string };
   onGo: (at: number) => void;
@@ -30,7 +30,7 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const blockedSentence =
   'The browser has blocked the presenter’s window. Allow pop-ups for this page, and press N again.';
 
-/** The report as slides, one thing at a time, driven by keys, a remote, the mouse or a finger. */
+/** The report as slides, controlled by keys, a remote, mouse or touch. */
 export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderView }: PresentationProps) {
   const last = slides.length - 1;
   const at = Math.max(0, Math.min(last, wanted));
@@ -39,7 +39,7 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
   const [all, setAll] = useState(false);
   const [presenter, setPresenter] = useState<PresenterPlace | null>(null);
   const [sentence, setSentence] = useState('');
-  /** What has been typed of a slide's number. */
+  /** The typed digits of a slide number. */
   const [number, setNumber] = useState('');
   const stage = useRef<HTMLDivElement>(null);
 
@@ -95,7 +95,7 @@ export function Presentation({ slides, at: wanted, names, onGo, onLeave, renderV
       else onLeave();
     },
   };
-  // The grid of all slides has the arrow keys and Enter for itself.
+  // The overview handles arrow keys and Enter itself.
   const inGrid = ['o', 'f', 'n', 'Escape'];
   useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
 
@@ -170,7 +170,7 @@ function spoken({ section, name }: Slide, at: number, count: number): string {
   return `Slide ${at + 1} of ${count}. ${words}${/[.?]$/.test(words) ? '' : '.'}`;
 }
 
-/** Whether the key presses what has the focus. */
+/** Whether the key activates the focused element. */
 function isPressed({ target }: Event): boolean {
   return target instanceof Element && target.closest('a, button, summary, [role=button], [role=treeitem]') !== null;
 }

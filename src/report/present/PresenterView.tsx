@@ -13,7 +13,7 @@ export interface PresenterViewProps {
   names: { before: string; after: string };
 }
 
-/** What the one who presents sees: what is on the slide now and what comes next, the notes, and the time. */
+/** The presenter's view: current slide, next slide, notes, and time. */
 export function PresenterView({ slides, at, names }: PresenterViewProps) {
   const now = useNow();
   const [start, setStart] = useState(now);
@@ -65,7 +65,7 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
   );
 }
 
-/** The time, second by second, in ms since 1970. */
+/** The current time in ms since 1970, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

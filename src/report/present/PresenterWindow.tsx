@@ -6,14 +6,14 @@ import type { PresenterPlace } from './openPresenter.ts';
 import { PresenterView, type PresenterViewProps } from './PresenterView.tsx';
 
 export interface PresenterWindowProps extends PresenterViewProps {
-  /** Where it stands. Closed with this component. */
+  /** The window to render into. Closed when this component unmounts. */
   place: PresenterPlace;
-  /** Those of the presentation; they work in this window, too. */
+  /** The keys of the presentation, which work in this window, too. */
   keys: KeyBindings;
   onClosed: () => void;
 }
 
-/** What stands in the second window, for the screen that the room does not see: notes, the next slide and the time. */
+/** The content of the presenter's window: notes, next slide and time. */
 export function PresenterWindow({ place: { view, root }, keys, onClosed, ...shown }: PresenterWindowProps) {
   const closed = useEffectEvent(onClosed);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function PresenterWindow({ place: { view, root }, keys, onClosed, ...show
     };
   }, [view]);
 
-  // A slide may bring styles that were not there when the window was opened.
+  // A slide may load styles after the window was opened.
   useEffect(() => {
     if (shown.at >= 0) adoptStyles(view);
   }, [view, shown.at]);

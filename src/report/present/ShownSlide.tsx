@@ -4,12 +4,12 @@ import styles from './ShownSlide.module.css';
 export interface ShownSlideProps {
   /** 'Slide 3 of 14' */
   label: string;
-  /** Something lies over it. */
+  /** Whether something covers the slide. */
   covered: boolean;
   children: ReactNode;
 }
 
-/** The slide that the room sees. It takes the focus, unless whoever presents is at the controls. */
+/** The slide that the audience sees. It takes the focus, unless the presenter uses the controls. */
 export function ShownSlide({ label, covered, children }: ShownSlideProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

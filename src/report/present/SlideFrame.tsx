@@ -6,22 +6,22 @@ import { ScaleContext } from './scale.ts';
 export interface SlideFrameProps {
   children: ReactNode;
   className?: string | undefined;
-  /** A small picture of the slide: everything shrinks with it, down to what cannot be read. */
+  /** A thumbnail: text shrinks with it, even below a readable size. */
   small?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Slides are designed on a sheet of this size, in CSS pixels, and scaled to their frame. */
+/** Slides are designed for this size in CSS pixels, and scaled to their frame. */
 const SHEET = { width: 1440, height: 900 };
-/** On a phone words stop shrinking here. */
+/** The smallest scale of text on phones. */
 const LEAST = 0.6;
 
-/** Gives slides the size of their frame: `--step` is one pixel of the sheet that they were designed on. */
+/** Scales a slide to its frame: `--step` is one pixel of the design size. */
 export function SlideFrame({ children, className, small = false, ref }: SlideFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [fit, setFit] = useState(0);
   useEffect(() => {
-    // The frame may stand in the presenter's window, which has sizes of its own.
+    // The frame may be in the presenter's window, which has another size.
     const view = frame?.ownerDocument.defaultView;
     if (!frame || !view) return;
     const measure = () => setFit(Math.min(frame.clientWidth / SHEET.width, frame.clientHeight / SHEET.height));

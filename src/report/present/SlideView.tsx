@@ -19,11 +19,11 @@ import { useShrinking } from './useShrinking.ts';
 export interface SlideViewProps {
   slide: Slide;
   names: { before: string; after: string };
-  /** null on small pictures of slides, where a live view is a sign. */
+  /** null on thumbnails, which show a placeholder instead of a live view. */
   renderView: RenderView | null;
 }
 
-/** What stands on one slide. */
+/** The content of one slide. */
 export function SlideView({ slide, names, renderView }: SlideViewProps) {
   const { section, content } = slide;
   return (

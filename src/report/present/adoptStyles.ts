@@ -1,9 +1,10 @@
-/** What was adopted by a window: it is done again only where there is more. */
+/** Number of adopted sheets per window, to adopt again only if there are more. */
 const adopted = new WeakMap<Window, number>();
 
 /**
- * Gives a window that this page has opened the looks of this page. As constructed sheets, for the page's policy allows no
- * styles in the document. Browsers resolve addresses in those against the document, so they are made absolute before.
+ * Copies the styles of this page into a window that it has opened. They are constructed sheets, since the page's policy
+ * forbids styles in the document. Browsers resolve addresses in such sheets against the document, so addresses are made
+ * absolute.
  */
 export function adoptStyles(view: Window & typeof globalThis): void {
   const sheets = [...document.styleSheets];

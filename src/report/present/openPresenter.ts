@@ -1,14 +1,14 @@
 import { adoptStyles } from './adoptStyles.ts';
 
-/** The second window, and what it is filled in. */
+/** The presenter's window, and the element to render into. */
 export interface PresenterPlace {
   view: Window & typeof globalThis;
   root: HTMLElement;
 }
 
 /**
- * Opens the presenter's window; must be called while a press is handled. null where the browser does not let the page open
- * one. It is empty and of this page's origin, so that this page fills it.
+ * Opens the presenter's window; must be called during a click event. null if the browser blocks it. The window is empty
+ * and has this page's origin, so that this page can render into it.
  */
 export function openPresenter(): PresenterPlace | null {
   const opened = window.open('', '', 'popup,width=1180,height=760');

@@ -1,6 +1,6 @@
 /**
- * As many whole sentences as have room, and of the first that has none its leading clauses, up to a semicolon. Never cut in the
- * middle: what cannot be parted stays long.
+ * Shortens a text to as many whole sentences as fit, plus the leading clauses (up to a semicolon) of the next one.
+ * Never cuts within a clause, so the result may be longer than `most`.
  * @param most letters
  */
 export function shortened(text: string, most: number): string {

@@ -5,29 +5,29 @@ import type { SummaryFinding } from '../summarise.ts';
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 type Facts = Extract<ReportBlock, { kind: 'facts' }>['facts'];
 
-/** What one slide shows. */
+/** The content of one slide. */
 export type SlideContent =
   | { kind: 'title'; title: string; sides: string; files: string }
-  /** Why the times are less than sound. */
+  /** Why the times cannot be fully trusted. */
   | { kind: 'grade'; grade: ComparisonGrade }
   | { kind: 'finding'; finding: SummaryFinding }
   | { kind: 'facts'; facts: Facts; more: number }
   | { kind: 'table'; table: Table }
   | { kind: 'view'; view: ViewRef; caption: string }
-  /** A piece of the reader's notes, in Markdown. */
+  /** A part of the reader's notes, in Markdown. */
   | { kind: 'notes'; text: string }
-  /** What the report has and the slides have not shown. */
+  /** The parts of the report that the slides have not shown. */
   | { kind: 'closing'; left: readonly string[] };
 
-/** One step of a presentation. */
+/** One slide of a presentation. */
 export interface Slide {
-  /** Differs from those of all other slides. */
+  /** Unique among the slides. */
   id: string;
-  /** The section that it is about, as the report calls it; '' for the first and the last. */
+  /** The title of its section; '' for the first and the last slide. */
   section: string;
-  /** What it is called in the overview and when it is read out. */
+  /** The title in the overview and for screen readers. */
   name: string;
   content: SlideContent;
-  /** What whoever presents wants to know beside it: Markdown; '' for nothing. */
+  /** Notes for the presenter: Markdown; '' for none. */
   notes: string;
 }

@@ -42,7 +42,7 @@ const hot: SectionReport = {
 };
 
 describe('slidesOf', () => {
-  test('what puts the times in doubt stands before all findings, with the command in the notes', () => {
+  test('the reasons to doubt the times come before all findings, with the command in the notes', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: 'A control moved.' }];
     const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };
     const [, second, third] = slides({ benchmarks: { ...quick, grade } });
@@ -53,7 +53,7 @@ describe('slidesOf', () => {
     expect(sound[1]?.content.kind).toBe('finding');
   });
 
-  test('a title, one finding a slide, the exhibits of each section, and what was not shown', () => {
+  test('a title, one finding per slide, the exhibits of each section, and the appendix', () => {
     const made = slides({ benchmarks: quick, cpu: hot });
     expect(made.map(({ section, name, content }) => [section, content.kind, name])).toEqual([
       ['', 'title', 'Performance report: main → pool'],
@@ -68,7 +68,7 @@ describe('slidesOf', () => {
     expect(made.at(-1)!.content).toEqual({ kind: 'closing', left: ['Benchmarks: 2 rows more in the report.'] });
   });
 
-  test('pins and notes are slides; notes are also beside the other slides of their section', () => {
+  test('pins and notes are slides; notes are also presenter notes of the section’s other slides', () => {
     const pinned = [{ id: 'pin1', view: { section: 'cpu', params: 'view=top' }, caption: '' }];
     const made = slides(
       { cpu: hot },
@@ -84,7 +84,7 @@ describe('slidesOf', () => {
     expect(ofCpu.map(({ notes }) => notes !== '')).toEqual([true, true, false, false]);
   });
 
-  test('what the reader has left out has no slide, and the last one says so', () => {
+  test('hidden content has no slide, and the last slide states that', () => {
     const made = slides(
       { benchmarks: quick, cpu: hot },
       { sections: { cpu: { hidden: true } }, hiddenFindings: ['Decode'] },
@@ -95,7 +95,7 @@ describe('slidesOf', () => {
     });
   });
 
-  test('sentences are told, and of many tables the first are shown', () => {
+  test('texts become presenter notes, and only the first of many tables are shown', () => {
     const blocks: SectionReport['blocks'] = [{ kind: 'text', text: 'Say this.' }, rows(3), rows(9), rows(4), rows(5)];
     const made = slides({ cpu: { findings: [], blocks } });
     expect(made.map(({ name, notes }) => [name, notes])).toEqual([
@@ -107,7 +107,7 @@ describe('slidesOf', () => {
     expect(made.at(-1)!.content).toMatchObject({ left: ['CPU: 1 row and 2 tables more in the report.'] });
   });
 
-  test('a long note ends at a sentence, and whoever presents has all of it', () => {
+  test('a long note is cut at a sentence, and the presenter notes have all of it', () => {
     const note = `${'A sentence of some letters. '.repeat(8)}And ${'so on '.repeat(9)}to the end.`;
     const [, made] = slides({
       cpu: { findings: [], blocks: [{ ...rows(3), note } as SectionReport['blocks'][number]] },
@@ -116,7 +116,7 @@ describe('slidesOf', () => {
     expect(made!.notes).toBe(note);
   });
 
-  test('of many facts those that differ are shown', () => {
+  test('of many facts, those that differ are shown', () => {
     const facts = Array.from({ length: 12 }, (_, at) => ({
       name: `fact ${at}`,
       before: 'a',
@@ -130,17 +130,17 @@ describe('slidesOf', () => {
 });
 
 describe('splitNotes', () => {
-  test('a line of dashes begins another slide', () => {
+  test('a line of dashes starts a new slide', () => {
     expect(splitNotes('# One\n\nwords\n\n---\n\n- two\n- three')).toEqual(['# One\n\nwords', '- two\n- three']);
   });
 
-  test('what is too long goes on, paragraph by paragraph, and code is never torn', () => {
+  test('long notes continue on the next slide, paragraph by paragraph, and code is never split', () => {
     const long = 'x'.repeat(400);
     const code = ['```go', 'a()', '', '---', 'b()', '```'].join('\n');
     expect(splitNotes(`${long}\n\n${long}\n\n${code}`)).toEqual([long, `${long}\n\n${code}`]);
   });
 
-  test('nothing makes no slide', () => {
+  test('empty notes make no slide', () => {
     expect(splitNotes(' \n\n---\n')).toEqual([]);
   });
 });

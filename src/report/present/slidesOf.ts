@@ -8,28 +8,29 @@ import { shortened } from './shortened.ts';
 import type { Slide, SlideContent } from './slide.ts';
 import { splitNotes } from './splitNotes.ts';
 
-/** More rows are too small for the back of a room. */
+/** Largest number of rows: more would be too small to read. */
 export const MOST_ROWS = 8;
-/** Facts may take two lines each. */
+/** Largest number of facts, which may take two lines each. */
 const MOST_FACTS = 7;
-/** Letters of a note under a table: two lines, and the start of a third. */
+/** Characters of a note under a table: about two lines. */
 const NOTE = 240;
-/** So many tables of a section are told to a room. */
+/** Largest number of tables per section. */
 const MOST_TABLES = 2;
 
-/** What the slides need to know beside the report. */
+/** Context that the slides need besides the report. */
 export interface SlideWords {
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: { before: string; after: string };
-  /** What a view is called that has no caption. */
+  /** The default caption of a view. */
   titleOf: (view: ViewRef) => string;
-  /** How many findings the reader has hidden. */
+  /** Number of findings that the reader has hidden. */
   hiddenFindings: number;
 }
 
 /**
- * A report as slides: a title, what puts its times in doubt, the summary with one finding a slide, then of every section its exhibits and notes, and at
- * the end what was not shown. In the order of the report; what the reader has left out of it has no slide.
+ * A report as slides: a title, the reasons to doubt its times, the summary with one finding per slide, then exhibits
+ * and notes of every section, and an appendix with the content that was not shown. In report order; hidden content has
+ * no slide.
  */
 export function slidesOf(report: Report, words: SlideWords): Slide[] {
   const told = report.pages.filter(({ hidden }) => !hidden);
@@ -42,7 +43,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     notes: '',
   };
   const { grade } = report;
-  // Before anything that it puts in doubt.
+  // Before the findings that it casts doubt on.
   const doubt: Slide[] =
     grade === null || grade.grade === 'sound'
       ? []
@@ -57,7 +58,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
   return [title, ...doubt, ...slides, closing];
 }
 
-/** The reasons once more, for whoever presents, and what would settle them. */
+/** The reasons and the command for a conclusive measurement, as presenter notes. */
 function notesOf({ reasons, command }: ComparisonGrade): string {
   const said = reasons.map(({ sentence }) => sentence);
   return [...said, ...(command === '' ? [] : [`To settle it: \`${command}\``])].join('\n\n');
@@ -73,7 +74,7 @@ function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
   }
   for (const block of shownBlocks(page)) {
     const content = contentOf(block);
-    // What the slide leaves out of a note is for whoever presents.
+    // The omitted part of a note goes to the presenter notes.
     const notes =
       block.kind === 'table' && content.kind === 'table' && content.table.note !== block.note ? block.note : '';
     made.push({ name: nameOf(block, page.title), content, notes });
@@ -95,7 +96,7 @@ function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
   }));
 }
 
-/** The pieces of a section that a room is shown: sentences are for whoever tells them, and of many tables the first lead. */
+/** The blocks of a section that are shown: not texts, which become presenter notes, and only the first tables. */
 function shownBlocks({ blocks }: ReportPage): Exclude<ReportBlock, { kind: 'text' }>[] {
   let tables = 0;
   return blocks.filter((block) => {
@@ -107,7 +108,7 @@ function shownBlocks({ blocks }: ReportPage): Exclude<ReportBlock, { kind: 'text
 function contentOf(block: Exclude<ReportBlock, { kind: 'text' }>): SlideContent {
   switch (block.kind) {
     case 'facts': {
-      // What differs is what a room wants to know.
+      // Differences are the most interesting facts.
       const facts = block.facts.toSorted((a, b) => Number(b.differs) - Number(a.differs)).slice(0, MOST_FACTS);
       return { kind: 'facts', facts, more: block.facts.length - facts.length };
     }
@@ -134,7 +135,7 @@ function filesOf(count: number): string {
   return `${formatCount(count)} files`;
 }
 
-/** What the report has and no slide has shown, in full sentences. */
+/** The content of the report that no slide has shown, in full sentences. */
 function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
   const left: string[] = [];
   const told = pages.filter(({ hidden }) => !hidden);

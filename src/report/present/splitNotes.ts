@@ -1,9 +1,9 @@
-/** A slide holds about so many letters in its large type. */
+/** Characters that fit on a slide. */
 const ROOM = 520;
 
 /**
- * The reader's notes as slides: a line of `---` begins another one, and what is too long for one goes on with the next
- * paragraph. A fence of code is never torn.
+ * Splits the reader's notes into slides: at a line of `---`, and between paragraphs if a slide is full. Fenced code is
+ * never split.
  */
 export function splitNotes(markdown: string): string[] {
   const slides: string[] = [];
@@ -28,7 +28,7 @@ export function splitNotes(markdown: string): string[] {
   return slides;
 }
 
-/** What stands between empty lines; a fence with what is in it is one. */
+/** Splits Markdown at empty lines; fenced code is one paragraph. */
 function paragraphsOf(markdown: string): string[] {
   const paragraphs: string[] = [];
   let lines: string[] = [];

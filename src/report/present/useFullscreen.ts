@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isWholeScreen, leaveWholeScreen, takeWholeScreen } from './wholeScreen.ts';
 
 /**
- * The whole screen, where the browser allows it. `onLeft` is called when the reader leaves it in the browser's own way, which takes
- * the Escape key from the page; not when `toggle` did.
+ * Full screen, if the browser allows it. `onLeft` is called when the reader leaves it by the browser (which handles
+ * Escape itself), not by `toggle`.
  */
 export function useFullscreen(onLeft: () => void): { toggle: () => void } {
   const asked = useRef(false);

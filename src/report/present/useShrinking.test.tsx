@@ -19,7 +19,7 @@ function element(clientHeight: number, scrollHeight: number, attributes: Record<
 
 const viewIn = (place: HTMLElement) => place.firstElementChild;
 
-/** What a view is drawn at in the end; its words keep their height, however small they are drawn. */
+/** The final scale of a view; its text keeps its height at any scale. */
 function shrunk(view: HTMLElement, more: readonly HTMLElement[] = [], scale = 1): number {
   const place = document.createElement('div');
   view.append(...more);
@@ -32,22 +32,22 @@ function shrunk(view: HTMLElement, more: readonly HTMLElement[] = [], scale = 1)
   return result.current;
 }
 
-test('what fits is drawn as large as slides are', () => {
+test('a view that fits is drawn at the scale of the slide', () => {
   expect(shrunk(element(300, 300))).toBe(1);
 });
 
-test('what is too tall becomes smaller, and never too small for the back of a room', () => {
+test('a view that is too high shrinks, down to the smallest readable scale', () => {
   expect(shrunk(element(300, 900))).toBe(0.68);
 });
 
-test('a flame graph that is deeper than its place stays larger', () => {
+test('a flame graph that is higher than its area shrinks less, and scrolls', () => {
   expect(shrunk(element(300, 300), [element(200, 540, { 'data-tall': '' })])).toBe(0.8);
 });
 
-test('while the view is being worked out nothing is decided', () => {
+test('a busy view is not measured', () => {
   expect(shrunk(element(300, 900), [element(0, 0, { 'aria-busy': 'true' })])).toBe(1);
 });
 
-test('on a phone it scrolls', () => {
+test('on a phone the view scrolls', () => {
   expect(shrunk(element(300, 900), [], 0.5)).toBe(1);
 });

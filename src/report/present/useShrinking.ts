@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is shrunk by more can no longer be read from the back of a room; then it scrolls. */
+/** The smallest readable scale; below it the view scrolls. */
 const LEAST = 0.68;
-/** What is only the taller the deeper it is, such as a flame graph, scrolls in its own place, and sooner. */
+/** The smallest scale of views that scroll by themselves, such as flame graphs. */
 const LEAST_OF_TALL = 0.8;
 const LOOK_MS = 60;
-/** On phones slides are as small as they become, and scroll. */
+/** On phones, slides scroll instead of shrinking further. */
 const PHONE = 0.5;
-/** What has fitted for so many looks is done; what is done to it from then on does not change its size. */
+/** Number of checks that the view must fit; after them its scale is final. */
 const CALM = 20;
 
 /**
- * How much smaller a live view is drawn so that all of it fits into its place: 1 where it fits as it is. What is drawn smaller
- * has more room to its sides as well and may need less height for it, so it is looked at again after each step.
- * @param place stands in what is drawn
- * @param scrollerOf what would scroll: of the place, what is in it or what it is in
- * @param scale of the slide; with another one it begins anew
+ * The scale at which all of a live view fits into its area: 1 if it fits already. A smaller view also gets more width
+ * and may need less height, so it is measured again after each step.
+ * @param place an element within the view
+ * @param scrollerOf returns the scroll container of the element: a descendant or an ancestor
+ * @param scale scale of the slide; a change restarts the measurement
  */
 export function useShrinking(
   place: RefObject<HTMLElement | null>,

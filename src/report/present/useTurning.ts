@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** A finger that has moved so far has turned the page, in CSS pixels. */
+/** Length of a swipe in CSS pixels. */
 const SWIPE = 60;
 
-/** What a press is meant for, so that it does not turn the page. */
+/** Elements that handle clicks themselves, so that a click does not change the slide. */
 const pressable =
   'a, button, input, textarea, select, summary, [data-live], [role=region], [role=dialog], [role=menu], [role=toolbar]';
 
-/** Presses on the halves of an element and swipes over it turn the page: −1 back, 1 on. */
+/** Clicks on the halves of an element and swipes over it change the slide: −1 back, 1 forward. */
 export function useTurning(element: RefObject<HTMLElement | null>, onTurn: (step: -1 | 1) => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

@@ -1,9 +1,12 @@
-/** Phones of one maker have no such thing; there this is never so. */
+/** Whether the page is in full screen. Always false on iPhones, which do not support it. */
 export function isWholeScreen(): boolean {
   return Boolean(document.fullscreenElement);
 }
 
-/** Must be called while a press is handled. Where the browser refuses, as for embedded pages, the window has to do. */
+/**
+ * Enters full screen; must be called during a click event. If the browser refuses, as for embedded pages, nothing
+ * happens.
+ */
 export function takeWholeScreen(): void {
   if (typeof document.documentElement.requestFullscreen !== 'function') return;
   document.documentElement.requestFullscreen().catch(() => undefined);
