@@ -15,7 +15,7 @@ import { stacks } from './questions/stacks.ts';
 import { top } from './questions/top.ts';
 import { basisOf, pairParams, topOfPair } from './questions/topOfPair.ts';
 
-/** Questions whose answers are made for scripts, before the views' own of the same name. */
+/** Questions with answers for scripts; they take precedence over views of the same name. */
 const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
   ['top', top],
   ['lines', lines],
@@ -23,22 +23,22 @@ const forScripts: ReadonlyMap<string, CliQuestion> = new Map([
   ['stacks', stacks],
 ]);
 
-/** Everything that can be asked: the views' own beside what is made for scripts. */
+/** All questions: those for scripts and those of the views. */
 export function questionNames(): string[] {
   const views = [...paneAnswers.keys()].filter((name) => !forScripts.has(name));
   return [...forScripts.keys(), 'benchmarks', ...views.sort()];
 }
 
 export interface Answered {
-  /** Without the name of the file. */
+  /** An error sentence without the name of the file. */
   answer: unknown;
-  /** Sentences that the answer does not show. */
+  /** Warnings, as sentences. */
   warnings: string[];
 }
 
 /**
- * Answers a question about files; several profiles are merged. `against` are the ids of those that are compared with.
- * Throws an Error whose message is a sentence.
+ * Answers a question about files; several profiles are merged. `against` are the ids of the base profiles. Throws an
+ * Error whose message is a sentence.
  */
 export async function answerAsk(
   question: string,
@@ -68,7 +68,7 @@ export async function answerAsk(
   return { answer: await profileQuestion(evidence, { view: question, ...asked, lens, against }), warnings };
 }
 
-/** Answers a question about two sides, whose profiles are united. */
+/** Answers a question about two sides, whose profiles form a pair. */
 function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
   if (question !== 'top') throw new Error(`“${question}” compares nothing; leave --before and --after out.`);
   const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks'].includes(dataset.kind));
@@ -90,7 +90,7 @@ function answerPair(question: string, params: URLSearchParams, evidence: Evidenc
   return { answer: topOfPair(pair, params, pairFor), warnings };
 }
 
-/** Says which steps match nothing. Throws a sentence where one is wrong. */
+/** Returns warnings about steps that match nothing. Throws a sentence if a step is invalid. */
 function idleSteps({ lens, outcomes }: ProfileMemo): string[] {
   const named = outcomes.map((outcome, step) => {
     const { kind, text } = lens.steps[step]!;
@@ -101,7 +101,7 @@ function idleSteps({ lens, outcomes }: ProfileMemo): string[] {
   return named.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
 }
 
-/** The parameters, none of which is mistyped. */
+/** Checks that all parameter names are known. */
 function known(own: readonly string[], params: URLSearchParams): URLSearchParams {
   for (const key of params.keys()) {
     if (own.includes(key) || lensParams.includes(key)) continue;

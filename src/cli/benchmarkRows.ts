@@ -13,35 +13,35 @@ import { ofKind } from '../model/dataset.ts';
 import type { ComparisonGrade } from '../model/grade.ts';
 import type { Evidence } from '../model/question.ts';
 
-/** A number; NaN and infinities, which JSON has not, are "NaN", "+Inf" and "-Inf". */
+/** A number; NaN and infinities, which JSON lacks, are "NaN", "+Inf" and "-Inf". */
 type Figure = number | string;
 
 interface SideRow {
   n: number;
   center: Figure;
-  /** Infinite where there are too few runs. */
+  /** Infinite if there are too few runs. */
   lo: Figure;
   hi: Figure;
 }
 
-/** One benchmark in one unit, and what became of it. */
+/** One benchmark in one unit, on both sides, with its change. */
 export interface BenchmarkAnswerRow {
-  /** The configuration that the row's table stands for. */
+  /** The configuration of the row's table. */
   table: Record<string, string>;
-  /** Tidied: seconds and bytes. */
+  /** The base unit: seconds and bytes. */
   unit: string;
   name: string;
-  /** The two columns' names, where they are not before and after. */
+  /** Names of the two columns, unless they are before and after. */
   columns?: [before: string, after: string];
   before: SideRow | null;
   after: SideRow | null;
-  /** What changed as a part of before, -0.25 for a quarter less; null where benchstat prints ~ or ?, and without two sides. */
+  /** The change as a fraction of before: -0.25 is 25% less. null if benchstat prints ~ or ?, and without two sides. */
   delta: Figure | null;
-  /** After by before, whatever the test says; null without two sides. */
+  /** After divided by before, whether significant or not; null without two sides. */
   ratio: Figure | null;
   /** null without two sides. */
   p: Figure | null;
-  /** benchstat's notes, each once. */
+  /** benchstat's warnings, without duplicates. */
   notes: string[];
 }
 
@@ -57,20 +57,20 @@ export interface BenchmarkAnswerGeomean {
 }
 
 export interface BenchmarkRowsAnswer {
-  /** What each file is for, and which profiles its run made. */
+  /** The role of each file, and the profiles that its run made. */
   roles: { file: string; role: BenchmarkRole; madeProfiles: string[] }[];
-  /** How far the times of two sides can be compared; null without both. */
+  /** How far the times of two sides can be trusted; null without two sides. */
   grade: ComparisonGrade | null;
   rows: BenchmarkAnswerRow[];
   geomeans: BenchmarkAnswerGeomean[];
 }
 
-/** The parameters: benchstat's flags. */
+/** The parameters, which are benchstat's flags. */
 const known = ['table', 'row', 'col', 'ignore', 'filter', 'alpha'] as const;
 
 /**
- * Compares benchmark files exactly as benchstat does; the first column is what others are compared with. Profiles beside them
- * tell which file's run was profiled: such a file is not compared where another measured the same. Throws an Error whose message
+ * Compares benchmark files exactly as benchstat does; the first column is the base. Profiles among the files show which
+ * run was profiled: its benchmark file is not compared if another file measured the same. Throws an Error whose message
  * is a sentence.
  */
 export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchParams): BenchmarkRowsAnswer {
@@ -96,7 +96,7 @@ export function benchmarkRows(evidence: readonly Evidence[], params: URLSearchPa
   };
 }
 
-/** Files with their roles, and the grade of what is compared. */
+/** Files with their roles, and the grade of the comparison. */
 function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'grade'> & {
   texts: BenchmarkRowsAnswer['roles'];
   measured: (RoleText & { path: string })[];
@@ -129,14 +129,14 @@ function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'gra
 
 interface Pair {
   columns?: [string, string];
-  /** Index among the table's columns; -1 where it has none. */
+  /** Index among the table's columns; -1 for none. */
   before: number;
   after: number;
 }
 
 /**
- * The table's columns two by two: each with the first. A column that stands alone is before if it is the first of all.
- * `all` are the columns of all tables.
+ * Pairs of the table's columns: each with the first. A single column is before if it is the first of all tables'
+ * columns (`all`).
  */
 function pairsOf({ columns }: BenchmarkTable, all: readonly TableColumn[]): Pair[] {
   const [first, ...others] = columns;

@@ -1,5 +1,5 @@
-// Builds the command line into one file that needs nothing but Node, and beside it the page that it writes reports into:
-// `node src/cli/build.mjs [folder]`.
+// Builds the command line into one file that needs only Node, and the HTML template for its reports: `node
+// src/cli/build.mjs [folder]`.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,13 @@ import { buildSingleFile, singleFileName } from './singleFile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the built command line is, unless it is built elsewhere. */
+/** The default output folder. */
 export const builtFile = join(root, 'dist-cli', 'perfolio.js');
 
-/** Writes `perfolio.js` and `single.html` into a folder. They appear whole: whoever runs the ones before is not disturbed. */
+/**
+ * Writes `perfolio.js` and `single.html` into a folder. They are moved there when complete, so that running processes
+ * are not disturbed.
+ */
 export async function buildCli(folder = dirname(builtFile)) {
   const { build } = await import('vite');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -34,7 +37,7 @@ export async function buildCli(folder = dirname(builtFile)) {
     });
     writeFileSync(join(fresh, singleFileName), await buildSingleFile());
     renameSync(join(fresh, singleFileName), join(folder, singleFileName));
-    // What is changed while this builds is newer than the build.
+    // Sources that change during the build must be newer than its result.
     utimesSync(join(fresh, 'perfolio.js'), started, started);
     renameSync(join(fresh, 'perfolio.js'), join(folder, 'perfolio.js'));
   } finally {

@@ -7,7 +7,7 @@ const asked = (line: string): AskCommand => {
   return command;
 };
 
-test('a question, its parameters in their order, and files', () => {
+test('a question, its parameters in order, and files', () => {
   const { question, params, each, files } = asked(
     'ask top --param type=cpu --param focus=a=b --param focus=c x.prof y.prof',
   );
@@ -19,7 +19,7 @@ test('a question, its parameters in their order, and files', () => {
   ]);
 });
 
-test('options may stand behind files, and be written with =', () => {
+test('options may follow files, and be written with =', () => {
   const { each, limit, params, files } = asked('ask top x.prof --each --limit=2048 -p rows=all --param=hide=y');
   expect({ each, limit, params: params.toString(), files }).toEqual({
     each: true,
@@ -29,21 +29,21 @@ test('options may stand behind files, and be written with =', () => {
   });
 });
 
-test('- is a file, and so is everything behind --', () => {
+test('- is a file, and so is everything after --', () => {
   expect(asked('ask top - -- --each').files).toEqual(['-', '--each']);
 });
 
-test('what is compared with stands behind --base', () => {
+test('--base names the base profile', () => {
   const { files, base } = asked('ask goroutines --base a.prof --base=b.prof c.prof');
   expect({ files, base }).toEqual({ files: ['c.prof'], base: ['a.prof', 'b.prof'] });
 });
 
-test('a comparison has two sides, each of one file or of several', () => {
+test('a comparison has two sides of one or more files each', () => {
   const { files, before, after } = asked('ask top --before a.txt --before=b.txt --after c.txt');
   expect({ files, before, after }).toEqual({ files: [], before: ['a.txt', 'b.txt'], after: ['c.txt'] });
 });
 
-test.each([[''], ['help'], ['--help'], ['ask top --help']])('%j is a call for help', (line) => {
+test.each([[''], ['help'], ['--help'], ['ask top --help']])('%j prints the help', (line) => {
   expect(parseCommand(line === '' ? [] : line.split(' '))).toEqual({ kind: 'help' });
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
   ['ask top --limit much x', '--limit takes a number of MiB.'],
-])('%j is told what is wrong', (line, message) => {
+])('%j is an error', (line, message) => {
   expect(parseCommand(line.split(' '))).toEqual({ kind: 'misused', message });
 });

@@ -1,36 +1,36 @@
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 
-/** What the terminal was asked. */
+/** A parsed command line. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
   | AskCommand
   | ReportCommand
-  /** What is wrong with how it was called, as a sentence. */
+  /** The error in the arguments, as a sentence. */
   | { kind: 'misused'; message: string };
 
 export interface AskCommand {
   kind: 'ask';
   question: string;
-  /** In the order given; a key may be there several times. */
+  /** In the given order; a key may occur several times. */
   params: URLSearchParams;
-  /** One answer, and one line, a file. */
+  /** One answer, on one line, per file. */
   each: boolean;
   /** Paths; `-` is the standard input. */
   files: string[];
-  /** Paths of what the files are compared with. */
+  /** Paths of the base profiles. */
   base: string[];
   /** Paths of the two sides of a comparison. */
   before: string[];
   after: string[];
-  /** What files of benchmarks are for. */
+  /** Roles of benchmark files. */
   roles: RoleOption[];
-  /** Most MiB that a file may unpack to; null for the engine's own limit. */
+  /** Largest unpacked size of a file in MiB; null for the engine's limit. */
   limit: number | null;
 }
 
-/** Reads the arguments behind the program's name. Options may stand anywhere; behind `--` all is files. */
+/** Parses the arguments after the program's name. Options may be anywhere; all arguments after `--` are files. */
 export function parseCommand(args: readonly string[]): Command {
   if (args[0] === 'report') return parseReport(args.slice(1));
   const words: string[] = [];

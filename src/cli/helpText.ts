@@ -1,4 +1,4 @@
-/** What `--help` prints; `questions` are the names of all that can be asked. */
+/** The output of `--help`; `questions` are the names of all questions. */
 export function helpText(questions: readonly string[]): string {
   return `Perfolio writes the performance report of Go profiles and benchmarks, and answers questions about them as JSON, with the
 engine of the page.
@@ -90,7 +90,7 @@ of 3 (worse), 5 (a goal is missed) and 4 (inconclusive).
 `;
 }
 
-/** Names in lines of a screen's width. */
+/** Names in lines of terminal width. */
 function wrapped(names: readonly string[]): string {
   const lines: string[] = [];
   for (const name of names) {

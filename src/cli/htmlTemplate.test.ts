@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perfolio-template-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const program = pathToFileURL(join(folder, 'perfolio.js')).href;
 
-test('the template lies beside the program; where it does not, a sentence says so', async () => {
+test('the template is beside the program; if it is missing, the error is a sentence', async () => {
   await expect(htmlTemplate(program)).rejects.toThrow('is not beside the program.');
   writeFileSync(join(folder, 'single.html'), '<!doctype html>\n');
   expect(await htmlTemplate(program)).toBe('<!doctype html>\n');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The page that an HTML file is made from, which is built beside the command line. `builtAt` is the address of the running
+ * The template of an HTML report, which is built beside the command line. `builtAt` is the address of the running
  * script.
- * @throws an Error with a sentence where it is not there
+ * @throws an Error with a sentence if it is missing
  */
 export async function htmlTemplate(builtAt: string = import.meta.url): Promise<string> {
   try {

@@ -1,12 +1,12 @@
 import { type Lens, type Step, stepKinds } from '../model/lens.ts';
 import { granularities, lensOf } from '../views/profile/data/profileParams.ts';
 
-/** Parameters that say how a profile is looked at, whatever is asked. */
+/** Parameters of the lens, for every question. */
 export const lensParams: readonly string[] = [...stepKinds, 'steps', 'by', 'module', 'relative', 'percent'];
 
 /**
- * The lens that parameters describe: each step is a parameter of its kind's name (`focus=json`), taken in the order
- * given, after those of `steps`, which is as a link has it. Throws a sentence where `by` is no granularity.
+ * The lens of the parameters. Each step is a parameter named after its kind (`focus=json`), in the given order, after
+ * the steps of `steps`, which has the syntax of links. Throws a sentence if `by` is not a granularity.
  */
 export function lensOfParams(params: URLSearchParams): Lens {
   const by = params.get('by');

@@ -2,7 +2,7 @@ import { run } from './run.ts';
 
 declare const PERFOLIO_VERSION: string;
 
-// A reader that has seen enough, such as `head`, closes the pipe; that is no failure.
+// A closed pipe is not an error: `head` closes it when it has read enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

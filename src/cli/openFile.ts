@@ -10,27 +10,30 @@ import type { SharedHead } from '../model/shared.ts';
 
 /** One file, or one member of an archive. */
 export interface Opened {
-  /** As it was named on the command line; a member behind its archive's name. */
+  /** The path from the command line; for a member, the archive's path followed by the member's. */
   file: string;
-  /** null where it cannot be read; then `error` says why. */
+  /** null if it cannot be read; then `error` says why. */
   dataset: Dataset | null;
   /** Sentences. */
   error: string;
-  /** There is no such file, or nobody may read it: the command was wrong, and not the file. */
+  /** The file is missing or not readable: the command was wrong, not the file. */
   isMissing?: true;
   warnings: string[];
-  /** Bytes, as on disk or inside the archive. */
+  /** Size in bytes, on disk or in the archive. */
   size: number;
   problems: Problem[];
-  /** Where the file itself says which run it belongs to, as a shared one does. */
+  /** The side, if the file itself states it, as a shared file does. */
   side?: Side;
-  /** And what it is for. */
+  /** The role, if the file itself states it. */
   role?: BenchmarkRole;
-  /** What a shared file says of all that is in it. */
+  /** The report settings of a shared file. */
   head?: SharedHead;
 }
 
-/** Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is what it is called. */
+/**
+ * Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is the
+ * displayed path.
+ */
 export async function openFile(path: string, limit?: number, shown: string = path): Promise<Opened[]> {
   let bytes: Buffer;
   try {

@@ -15,7 +15,7 @@ test.each([
   expect(printable(answer)).toBe(json);
 });
 
-test('people get a line for each key and each row', () => {
+test('formatted for people, each key and each row is a line', () => {
   const answer = { type: 'cpu', types: ['cpu'], total: 3n, absent: undefined, rows: [{ name: 'a' }, { name: 'b' }] };
   const text = printableRows(answer);
   expect(text.split('\n')).toEqual([

@@ -1,15 +1,15 @@
-/** Doubles are whole numbers without gaps to here, and 64-bit integers end here. */
+/** The largest exact integer of doubles, and the largest 64-bit integer. */
 const LARGEST_INTEGER = 2 ** 64;
 
 /**
- * An answer as JSON: typed arrays, maps and sets as arrays; whole numbers beyond 2^53 as decimal strings, which a reader
- * of JSON would otherwise round.
+ * An answer as JSON: typed arrays, maps and sets become arrays; integers beyond 2^53 become decimal strings, since JSON
+ * readers would round them.
  */
 export function printable(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => plain(value));
 }
 
-/** The same for people: a key a line, and where its value is a list of records a record a line. */
+/** JSON for people: one line per key, and one line per record in lists. */
 export function printableRows(answer: object, write: (value: unknown) => string = printable): string {
   const lines = Object.entries(answer)
     .filter(([, value]) => value !== undefined)

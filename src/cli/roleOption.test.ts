@@ -4,14 +4,14 @@ import { parseRole, withRoles } from './roleOption.ts';
 
 const file = (path: string, kind = 'benchmarks') => ({ path, dataset: { kind } });
 
-test('a role is a file and what it is for', () => {
+test('a value is a file and its role', () => {
   expect(parseRole('a=b/bench.txt=both')).toEqual({ path: 'a=b/bench.txt', role: 'both' });
   for (const wrong of [undefined, 'bench.txt', '=both', 'bench.txt=fast']) {
     expect(parseRole(wrong)).toMatch(/^--role takes a file and what it is for/);
   }
 });
 
-test('a file is named by its path or the end of it, and by one that is there once', () => {
+test('a file is named by its path or the unique end of one', () => {
   const files = [file('before/bench.txt'), file('after/bench.txt'), file('before/cpu.prof', 'profile')];
   expect(withRoles(files, [{ path: './before/bench.txt', role: 'left-out' }])).toEqual([
     { ...files[0], role: 'left-out' },
@@ -24,7 +24,7 @@ test('a file is named by its path or the end of it, and by one that is there onc
   );
 });
 
-test('what a shared file says stands where the terminal says nothing, and else gives way', () => {
+test('roles of a shared file apply unless the command sets others', () => {
   const files = [
     { ...file('before/bench.txt'), role: 'left-out' as const },
     { ...file('after/bench.txt'), role: 'both' as const },
@@ -33,7 +33,7 @@ test('what a shared file says stands where the terminal says nothing, and else g
   expect(roled.map(({ role }) => role)).toEqual(['left-out', 'measured']);
 });
 
-test('roles are for a report, for benchmarks, and for what is asked about two sides', () => {
+test('roles are allowed for reports, benchmarks, and questions about two sides', () => {
   const roles = [{ path: 'bench.txt', role: 'measured' }];
   expect(parseCommand(['ask', 'benchmarks', 'bench.txt', '--role', 'bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['report', 'bench.txt', '--role=bench.txt=measured'])).toMatchObject({ roles });

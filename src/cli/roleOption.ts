@@ -1,13 +1,13 @@
 import { hasRoles } from '../formats/kinds.ts';
 import { type BenchmarkRole, benchmarkRoles } from '../model/benchmarks.ts';
 
-/** What the terminal says of one file. */
+/** The role of one file on the command line. */
 export interface RoleOption {
   path: string;
   role: BenchmarkRole;
 }
 
-/** Reads the value of `--role`: `before/bench.txt=measured`. A sentence where it is wrong. */
+/** Parses the value of `--role`: `before/bench.txt=measured`. Returns a sentence if it is invalid. */
 export function parseRole(value: string | undefined): RoleOption | string {
   const at = value?.lastIndexOf('=') ?? -1;
   const role = benchmarkRoles.find((one) => one === value?.slice(at + 1));
@@ -18,8 +18,8 @@ export function parseRole(value: string | undefined): RoleOption | string {
 }
 
 /**
- * The files with the roles that the terminal gives them; others keep what they have. A file is named by its path or the end of
- * it. Throws an Error whose message is a sentence where no file, or several, are called so.
+ * The files with the roles of the command line; other files keep theirs. A file is named by its path or the end of it.
+ * Throws an Error whose message is a sentence if no file, or several, match.
  */
 export function withRoles<File extends { path: string; dataset: { kind: string }; role?: BenchmarkRole }>(
   files: readonly File[],

@@ -38,7 +38,7 @@ const notes = write('notes.txt', 'Nothing to see here.\n');
 
 interface Ran {
   status: number;
-  /** Each answer, parsed. */
+  /** The parsed answers. */
   answers: unknown[];
   err: string;
 }
@@ -60,7 +60,7 @@ async function perfolio(...args: string[]): Promise<Ran> {
 }
 
 describe('ask top', () => {
-  test('answers for the default type and lists all; rows are 0 in no type at all', async () => {
+  test('answers for the default type and lists all types; no row is 0 in every type', async () => {
     const { status, answers, err } = await perfolio('ask', 'top', web);
     expect(answers).toEqual([
       {
@@ -79,7 +79,7 @@ describe('ask top', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
   });
 
-  test('answers for one type, as many rows as wanted', async () => {
+  test('answers for one type, with the requested number of rows', async () => {
     const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', '-p', 'rows=1', web);
     expect(answers).toEqual([
       { file: web, type: 'samples', unit: 'count', total: 6, rows: [{ name: 'main.idle', flat: 3, cum: 3 }] },
@@ -93,7 +93,7 @@ describe('ask top', () => {
     ]);
   });
 
-  test('steps are taken; totals stay those of the whole profile unless they are relative', async () => {
+  test('steps are applied; totals are of the whole profile unless relative', async () => {
     const focus = ['ask', 'top', '-p', 'focus=json', web];
     expect((await perfolio(...focus)).answers).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('ask top', () => {
     expect((await perfolio(...focus, '-p', 'relative=1')).answers).toMatchObject([{ total: 10 }]);
   });
 
-  test('a step that matches nothing is told beside the answer, one that cannot be taken instead of it', async () => {
+  test('a step that matches nothing is a warning, an invalid step an error', async () => {
     const missed = await perfolio('ask', 'top', '-p', 'focus=nowhere', web);
     expect(missed).toMatchObject({ status: 0, err: `${web}: focus=nowhere matches nothing.\n` });
     const invalid = await perfolio('ask', 'top', '-p', 'focus=(', web);
@@ -116,7 +116,7 @@ describe('ask top', () => {
   });
 });
 
-test('ask lines tells file and line', async () => {
+test('ask lines has file and line', async () => {
   const { answers } = await perfolio('ask', 'lines', '-p', 'rows=2', web);
   expect(answers).toMatchObject([
     {
@@ -128,7 +128,7 @@ test('ask lines tells file and line', async () => {
   ]);
 });
 
-test('ask labels adds up every key and value', async () => {
+test('ask labels sums up every key and value', async () => {
   const { answers } = await perfolio('ask', 'labels', web);
   expect(answers).toEqual([
     {
@@ -159,7 +159,7 @@ test('ask labels adds up every key and value', async () => {
   ]);
 });
 
-test('ask stacks counts, and lists the heaviest', async () => {
+test('ask stacks counts stacks, and lists the heaviest', async () => {
   const { answers } = await perfolio('ask', 'stacks', '-p', 'rows=1', web);
   expect(answers).toMatchObject([
     {
@@ -176,7 +176,7 @@ test('ask stacks counts, and lists the heaviest', async () => {
 });
 
 describe('several files', () => {
-  test('are one profile', async () => {
+  test('are merged into one profile', async () => {
     const { answers } = await perfolio('ask', 'top', '-p', 'type=samples', web, job);
     expect(answers).toMatchObject([
       {
@@ -187,7 +187,7 @@ describe('several files', () => {
     ]);
   });
 
-  test('are a line each with --each, and one that cannot be read does not stop the others', async () => {
+  test('have a line each with --each, and an unreadable one does not stop the others', async () => {
     const { status, answers } = await perfolio('ask', 'top', '--each', web, notes, join(folder, 'gone'), job);
     expect(status).toBe(1);
     expect(answers).toMatchObject([
@@ -198,13 +198,13 @@ describe('several files', () => {
     ]);
   });
 
-  test('are not answered about in part: what cannot be read is told instead', async () => {
+  test('are not answered in part: an unreadable file is an error', async () => {
     const { status, answers } = await perfolio('ask', 'top', web, notes);
     expect({ status, answers }).toEqual({ status: 1, answers: [{ file: notes, error: expect.any(String) as string }] });
   });
 });
 
-test('every view answers with its own question', async () => {
+test('every view answers under its own name', async () => {
   const { status, answers } = await perfolio('ask', 'callers', '-p', 'fn=json.Marshal', web);
   expect(status).toBe(0);
   expect(answers).toMatchObject([{ file: web }]);
@@ -215,7 +215,7 @@ test.each([
   [['-p', 'rows=few'], '“rows” is a number or “all”, not “few”.'],
   [['-p', 'by=colour'], '“by” is one of function, line, file, package, address, not “colour”.'],
   [['-p', 'typ=cpu'], expect.stringMatching(/^There is no parameter “typ” here; there are type, rows, /) as string],
-])('%j is told what is wrong', async (params, error) => {
+])('%j is an error', async (params, error) => {
   const { status, answers } = await perfolio('ask', 'top', ...params, web);
   expect({ status, answers }).toEqual({ status: 1, answers: [{ file: web, error }] });
 });
@@ -223,7 +223,7 @@ test.each([
 test.each([
   [['ask', 'whatever', web], /^There is no question “whatever”; there are top, lines, labels, stacks, .+\.\n$/],
   [['ask'], /^Say what to ask\. See perfolio --help\.\n$/],
-])('%j is misuse: status 2, nothing on the output', async (args, message) => {
+])('%j is invalid: status 2, without output', async (args, message) => {
   let out = '';
   let err = '';
   const status = await run(args, '', { out: async (text) => void (out += text), err: (text) => void (err += text) });
@@ -231,7 +231,7 @@ test.each([
   expect(err).toMatch(message);
 });
 
-test('help names every question, and the version is told', async () => {
+test('help names every question, and --version prints the version', async () => {
   let out = '';
   const terminal = { out: async (text: string) => void (out += text), err: () => undefined };
   expect(await run(['--help'], '', terminal)).toBe(0);
@@ -288,7 +288,7 @@ describe('benchmarks', () => {
     ]);
   });
 
-  test('too few runs have no bounds, and no change is claimed', async () => {
+  test('too few runs have no bounds and no verdict', async () => {
     const { answers } = await perfolio('ask', 'benchmarks', '--before', alone, '--after', alone);
     expect(answers).toMatchObject([
       {
@@ -305,7 +305,7 @@ describe('benchmarks', () => {
     ]);
   });
 
-  test('another processor is another table, unless it is ignored', async () => {
+  test('a different processor makes a separate table, unless ignored', async () => {
     const split = await perfolio('ask', 'benchmarks', '--before', old, '--after', elsewhere);
     expect(split.answers).toMatchObject([
       {
@@ -328,7 +328,7 @@ describe('benchmarks', () => {
     expect(together.answers).toMatchObject([{ rows: [{ table: { goos: 'linux' }, p: 1, delta: null }] }]);
   });
 
-  test('files without sides are columns, each compared with the first', async () => {
+  test('files without sides are columns, compared with the first', async () => {
     const { answers } = await perfolio('ask', 'benchmarks', old, fast, alone);
     expect(answers).toMatchObject([
       {
@@ -345,13 +345,13 @@ describe('benchmarks', () => {
     [['--param', 'filter=.name:('], /^“\.name:\(” is not valid at character \d+: .+\.$/],
     [['--param', 'rows=3'], /^There is no parameter “rows” here; there are table, /],
     [['--param', 'alpha=2'], /^alpha is a number from 0 to 1\.$/],
-  ] as const)('%j is told what is wrong', async (params, message) => {
+  ] as const)('%j is an error', async (params, message) => {
     const { answers, status } = await perfolio('ask', 'benchmarks', ...params, old);
     expect(answers).toEqual([{ file: old, error: expect.stringMatching(message) }]);
     expect(status).toBe(1);
   });
 
-  test('a profile holds none', async () => {
+  test('a profile has no benchmarks', async () => {
     const { answers, status } = await perfolio('ask', 'benchmarks', web);
     expect(answers).toEqual([{ file: web, error: `${web} holds no benchmarks.` }]);
     expect(status).toBe(1);

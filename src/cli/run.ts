@@ -10,7 +10,10 @@ import { runReport } from './report/runReport.ts';
 import { withRoles } from './roleOption.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs the command that these arguments describe. Resolves to the exit status: 1 where a file failed, 2 where it was called wrongly, 3 where a report must not tell of what it tells. */
+/**
+ * Runs the command of these arguments. Resolves to the exit status: 1 if a file failed, 2 for invalid arguments, 3 and
+ * above from `judgeReport`.
+ */
 export async function run(args: readonly string[], version: string, terminal: Terminal): Promise<number> {
   const command = parseCommand(args);
   switch (command.kind) {
@@ -54,7 +57,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
     return tell(command, opened, compared, terminal);
   }
   let status = 0;
-  // One file is held at a time.
+  // One file is in memory at a time.
   for (const path of files) {
     for (const opened of await openAll([path], command)) {
       const failed =
@@ -67,7 +70,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   return status;
 }
 
-/** Benchmarks of two sides, each of one file or of several. */
+/** Compares the benchmarks of two sides with one or more files each. */
 async function compareSides(command: AskCommand, terminal: Terminal): Promise<number> {
   const before = await openAll(command.before, command);
   const after = await openAll(command.after, command);
@@ -85,7 +88,7 @@ async function openAll(paths: readonly string[], { limit }: AskCommand): Promise
   return opened;
 }
 
-/** Says what is wrong with each file that cannot be read. */
+/** Prints an error for each file that cannot be read. */
 async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
   for (const { file, dataset, error } of opened) {
     if (dataset === null) await terminal.out(`${printable({ file, error })}\n`);
@@ -93,7 +96,7 @@ async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
   return 1;
 }
 
-/** Answers about files that could be read, as one. */
+/** Answers about all files together. */
 async function tell(
   { question, params, each, roles }: AskCommand,
   opened: Opened[],
@@ -102,7 +105,7 @@ async function tell(
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
   const about = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
-  // What benchmarks measure are doubles, not counts: they stay numbers however large they are.
+  // Benchmark results are doubles, not counts: they stay numbers at any size.
   const write = question === 'benchmarks' ? JSON.stringify : printable;
   const print = (result: object): Promise<void> =>
     terminal.out(`${each ? write({ ...about, ...result }) : printableRows({ ...about, ...result }, write)}\n`);
@@ -127,7 +130,7 @@ function evidenceOf({ file, dataset, role }: Opened, id: string, side: Side): Ev
   return { id, path: file, side, dataset: dataset!, ...(role === undefined ? {} : { role }) };
 }
 
-/** Errors of the engine are sentences; a view that is asked about a profile which it is not for may stumble. */
+/** Errors of the engine are sentences; a view may throw another error for a profile that it does not support. */
 function explain(question: string, error: unknown): string {
   if (error instanceof TypeError) return `“${question}” has no answer about this profile (${error.message}).`;
   return error instanceof Error ? error.message : String(error);

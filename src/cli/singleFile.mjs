@@ -7,13 +7,13 @@ import { deflateRawSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Name of the file, in the build of the app and beside that of the command line. */
+/** Name of the file in `dist` and in `dist-cli`. */
 export const singleFileName = 'single.html';
 
-/** What `new Worker(…)` looks like in the engine; a page from disk has no address to load a worker from. */
+/** Matches `new Worker(…)` in the engine; a page from disk cannot load a worker by address. */
 const workerByAddress = /new Worker\(new URL\('(\.\/\w+\.ts)', import\.meta\.url\), \{ type: 'module' \}\)/g;
 
-/** Workers travel inside of the script that starts them. */
+/** Inlines workers into the script that starts them. */
 function inlinedWorkers() {
   return {
     name: 'perfolio:inlined-workers',
@@ -31,12 +31,12 @@ function inlinedWorkers() {
 }
 
 /**
- * Beginnings of the ranges of letters that the file has faces for: Latin, its extension, and Greek, which has the Δ. What is
- * written in other letters takes a face of the reader's machine; all of them would be a tenth of the file.
+ * Starts of the `unicode-range`s of embedded fonts: Latin, Latin extended, and Greek, which has the Δ. Other scripts
+ * use fonts of the reader's machine; embedding all would add a tenth to the file.
  */
 const carriedLetters = ['U+??', 'U+100-', 'U+370-'];
 
-/** The styles without the faces of other letters. */
+/** Removes the fonts of other scripts from the styles. */
 function withFewFaces(styles) {
   let kept = 0;
   const fewer = styles.replace(/@font-face\{[^}]*\}/g, (face) => {
@@ -45,13 +45,13 @@ function withFewFaces(styles) {
     kept++;
     return face;
   });
-  // Two families; the styles are written by a tool, which may come to write the ranges in another way.
+  // There are two font families. This fails if the build tool starts to write the ranges differently.
   if (kept !== 2 * carriedLetters.length)
     throw new Error(`The styles have ${kept} faces for the letters that are carried.`);
   return fewer;
 }
 
-/** The app as one classic script and one style sheet, with fonts and workers in them. */
+/** Builds the app as one classic script and one style sheet, with embedded fonts and workers. */
 async function bundleApp() {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const [{ output }] = [
@@ -83,15 +83,15 @@ async function bundleApp() {
   return { code, styles: withFewFaces(assets.map(({ source }) => String(source)).join('\n')) };
 }
 
-/** How a policy names a script or a style sheet by what is in it. */
+/** The hash source of a script or a style sheet for the Content-Security-Policy. */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * Puts the file together. The app lies in it deflated, and a short script unpacks and starts it: both are named in the
- * policy by their hashes, so that nothing else can run, whatever is put into the place for the data.
- * @param parts `page`: index.html as the sources have it; `code`, `styles`, `icon`: texts; `starter`: the short script
+ * Composes the file. It contains the app deflated, and a short script that unpacks and starts it. The policy allows
+ * both by their hashes, so that nothing else can run, whatever the embedded data are.
+ * @param parts `page`: index.html from the sources; `code`, `styles`, `icon`: texts; `starter`: the short script
  */
 export function composeSingleFile({ page, code, styles, icon, starter }) {
   const policy = [
@@ -126,7 +126,7 @@ export function composeSingleFile({ page, code, styles, icon, starter }) {
   return single;
 }
 
-/** Builds the file. Resolves to its text, in which the place for the data is empty. */
+/** Builds the file. Resolves to its text, with an empty data element. */
 export async function buildSingleFile() {
   const { code, styles } = await bundleApp();
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -139,7 +139,7 @@ export async function buildSingleFile() {
   });
 }
 
-/** Writes the file beside what Vite builds. */
+/** A Vite plugin that writes the file into the build output. */
 export function singleFile() {
   return {
     name: 'perfolio:single-file',

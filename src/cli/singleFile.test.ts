@@ -19,13 +19,13 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What lies between the tags of the element with this id. */
+/** The content of the element with this id. */
 function inside(html: string, id: string): string {
   const found = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>([\\s\\S]*?)</\\1>`).exec(html);
   return found?.[2] ?? '';
 }
 
-/** The policy's words for one kind of thing. */
+/** The sources of one directive of the policy. */
 function policyOf(html: string, directive: string): string[] {
   const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html)?.[1] ?? '';
   const words = policy.split('; ').map((one) => one.split(' '));
@@ -43,7 +43,7 @@ describe('composeSingleFile', () => {
     expect(policyOf(single, 'style-src')).toEqual([hashOf(inside(single, 'styles'))]);
   });
 
-  test('nothing may be fetched', () => {
+  test('the policy allows no fetch', () => {
     expect(policyOf(single, 'default-src')).toEqual([`'none'`]);
     expect(policyOf(single, 'connect-src')).toEqual([`'none'`]);
     expect(policyOf(single, 'worker-src')).toEqual(['blob:']);
@@ -56,7 +56,7 @@ describe('composeSingleFile', () => {
     expect(filled.replace('<title>Title</title>', '<title>Perfolio</title>').replace('>PC9z<', '><')).toBe(single);
   });
 
-  test('a page without a place for a part is an error of the build', () => {
+  test('a page that lacks an element for a part is a build error', () => {
     const page = parts.page.replace('http-equiv="Content-Security-Policy"', '');
     expect(() => composeSingleFile({ ...parts, page })).toThrow('index.html has no place');
     expect(() => composeSingleFile({ ...parts, styles: 'a::after { content: "</style>" }' })).toThrow(

@@ -10,20 +10,20 @@ const version = 1;
  *
  * - `format` is always `perfolio-report`, `version` a number that increases when a key changes its meaning;
  * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a benchmark
- * file, if somebody has set it: `measured`, `made-profile`, `both`, `left-out`) are the subject of the report; `unread`
- * names files that were not read (`path`, `reason`);
+ *   file, if somebody has set it: `measured`, `made-profile`, `both`, `left-out`) are the subject of the report;
+ *   `unread` names files that were not read (`path`, `reason`);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
- * `grade`, `sentence`) and `command` for a conclusive measurement, may be empty; null without a comparison;
- * - `sections`, in their order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
- * `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
+ *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
+ * - `sections`, in order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
+ *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
  * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
- * `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
- * fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about
- * the same change;
+ *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
+ *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
+ *   about the same change;
  * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
- * base units (seconds, bytes; a change as a part of before).
+ *   base units (seconds, bytes; a change as a fraction of before).
  *
- * Names of the program stand between backticks in sentences.
+ * Names from code are between backticks in sentences.
  */
 export function reportJson(report: Report): string {
   return `${JSON.stringify(reportObject(report), null, 2)}\n`;

@@ -1,18 +1,18 @@
 import type { ValueType } from '../../model/unit.ts';
 import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
-/** A question whose answer is made for scripts: the same keys for ever, the profile's own units, nothing shortened. */
+/** A question whose answer is for scripts: stable keys, the profile's own units, nothing shortened. */
 export interface CliQuestion {
-  /** Parameters it knows besides those of the lens. */
+  /** Its parameters, besides those of the lens. */
   params: readonly string[];
-  /** Throws a sentence where a parameter is no good. */
+  /** Throws a sentence if a parameter is invalid. */
   answer: (memo: ProfileMemo, params: URLSearchParams) => object;
 }
 
-/** Rows of a table, unless `rows` says otherwise. */
+/** Default number of rows of a table. */
 const USUAL_ROWS = 80;
 
-/** How many rows the parameter `rows` asks for: a number, or `all`. */
+/** The number of rows from the parameter `rows`: a number, or `all`. */
 export function rowsOf(params: URLSearchParams, usual = USUAL_ROWS): number {
   const text = params.get('rows');
   if (text === null) return usual;
@@ -24,7 +24,10 @@ export function rowsOf(params: URLSearchParams, usual = USUAL_ROWS): number {
   return rows;
 }
 
-/** The value type that the parameter `type` names; the profile's default without it, -1 where there is none at all. */
+/**
+ * Index of the value type that the parameter `type` names; the profile's default without it, -1 if the profile has
+ * none.
+ */
 export function valueTypeOf(valueTypes: ValueType[], defaultValueType: number, params: URLSearchParams): number {
   const type = params.get('type');
   if (type === null) return valueTypes.length === 0 ? -1 : defaultValueType;

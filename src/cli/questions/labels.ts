@@ -1,10 +1,10 @@
 import { type LabelTotals, labelTotals } from '../../analysis/amounts/labelTotals.ts';
 import { type CliQuestion, rowsOf } from './cliQuestion.ts';
 
-/** Values of a key that are listed, unless `rows` says otherwise. */
+/** Default number of values per key. */
 const USUAL_VALUES = 200;
 
-/** What the samples of every label weigh, by key and value; arrays have one entry a value type. */
+/** Total values of the samples with each label, by key and value; arrays have one entry per value type. */
 export const labels: CliQuestion = {
   params: ['rows'],
   answer: ({ profile }, params) => {

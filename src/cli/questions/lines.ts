@@ -2,7 +2,7 @@ import { compareLines, lineTable, lineTree } from '../../analysis/tree/lineTable
 import type { CliQuestion } from './cliQuestion.ts';
 import { tableAnswer } from './tableAnswer.ts';
 
-/** Flat and cum of every source line, as `go tool pprof -top -lines` has them. */
+/** Flat and cum of every source line, as in `go tool pprof -top -lines`. */
 export const lines: CliQuestion = {
   params: ['type', 'rows'],
   answer: (memo, params) => {

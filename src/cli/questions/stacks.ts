@@ -9,15 +9,15 @@ import {
 import { lineTree } from '../../analysis/tree/lineTable.ts';
 import { type CliQuestion, rowsOf } from './cliQuestion.ts';
 
-/** Stacks that are listed, unless `rows` says otherwise. */
+/** Default number of stacks. */
 const USUAL_STACKS = 10;
 
-/** Deeper stacks are told by their ends and a hash, unless all rows are wanted. */
+/** Deeper stacks are shortened to their ends and a hash, unless all rows are requested. */
 const DEEPEST_IN_FULL = 1000;
-/** Frames of either end. */
+/** Frames at each end of a shortened stack. */
 const ENDS = 5;
 
-/** How many distinct stacks there are, the heaviest of them, and a hash over all; one entry a value type. */
+/** The number of distinct stacks, the heaviest stacks, and a hash over all of them; one entry per value type. */
 export const stacks: CliQuestion = {
   params: ['rows'],
   answer: (memo, params) => {
@@ -46,12 +46,12 @@ export const stacks: CliQuestion = {
   },
 };
 
-/** Between the names of a stack. */
+/** Separator between the names of a stack. */
 const SEPARATOR = '\x1f';
 
 function describe({ value, names: frames }: HeavyStack, inFull: boolean): object {
   if (frames.length === 0) return { value, depth: 0 };
-  // A name that holds the separator is several, as it is in what the hash is made of.
+  // A name that contains the separator is split, as in the input of the hash.
   const names = frames.join(SEPARATOR).split(SEPARATOR);
   const depth = names.length;
   if (inFull || depth <= DEEPEST_IN_FULL) return { value, depth, rootFirst: names };

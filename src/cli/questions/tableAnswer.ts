@@ -3,7 +3,7 @@ import type { Amount } from '../../model/unit.ts';
 import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { rowsOf, valueTypeOf } from './cliQuestion.ts';
 
-/** Flat and cum of the rows of a table, and the order of those that are not 0. */
+/** Flat and cum of the rows of a table, and the order of non-zero rows. */
 interface Table {
   flat: ArrayLike<Amount>;
   cum: ArrayLike<Amount>;
@@ -11,8 +11,9 @@ interface Table {
 }
 
 /**
- * A table as JSON in one value type. As the reference has it, a row is left out only where it is 0 in every type; `tableOf`
- * makes the table of a type, all with the same rows, `compare` orders rows of equal flat, `describe` says what a row is.
+ * A table as JSON in one value type. As in the reference, a row is omitted only if it is 0 in every type. `tableOf`
+ * returns the table of a type (all have the same rows), `compare` orders rows of equal flat, `describe` returns the
+ * names of a row.
  */
 export function tableAnswer<Made extends Table>(
   memo: ProfileMemo,

@@ -2,7 +2,7 @@ import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { CliQuestion } from './cliQuestion.ts';
 import { tableAnswer } from './tableAnswer.ts';
 
-/** Flat and cum of every function, as `go tool pprof -top` has them. */
+/** Flat and cum of every function, as in `go tool pprof -top`. */
 export const top: CliQuestion = {
   params: ['type', 'rows'],
   answer: (memo, params) =>

@@ -50,13 +50,13 @@ const flat = ({ rows }: Answer): string[] =>
   rows.map((row) => `${row.name} ${row.before.flat} ${row.after.flat} ${row.delta.flat}`);
 
 describe('two sides', () => {
-  test('as they are: sorted by the change, whichever way it goes; what did not change stays', () => {
+  test('absolute: sorted by size of the change; unchanged rows stay', () => {
     const answer = ask('basis=absolute');
     expect(flat(answer)).toEqual(['new 0 5 5', 'walk 3 5 2', 'gone 1 0 -1', 'main 0 0 0']);
     expect(answer).toMatchObject({ totals: { before: 4, after: 10 }, total: 8, diffBaseTotal: 4, basis: 'absolute' });
   });
 
-  test('as shares of their own totals, which the totals of a difference say nothing of', () => {
+  test('as shares of each side’s total', () => {
     const answer = ask('basis=share');
     expect(flat(answer)).toEqual(['new 0 50 50', 'gone 25 0 -25', 'walk 75 50 -25', 'main 0 0 0']);
     expect(answer).toMatchObject({ unit: '%', totals: { before: 100, after: 100 } });
@@ -76,7 +76,7 @@ describe('two sides', () => {
     expect(ask('basis=normalized')).toMatchObject({ totals: { before: 4, after: 4 } });
   });
 
-  test('of which one is empty are all new or all gone, and nothing is NaN', () => {
+  test('of which one is empty are all added or all removed, without NaN', () => {
     const empty = {
       ...before,
       samples: { ...before.samples, count: 0, stack: new Int32Array(), values: [new Float64Array()] },
@@ -98,10 +98,10 @@ test.each([
   ['basis=share&benchmark=X-8', '“benchmark” goes with basis=per-op.'],
   ['basis=per-op', 'There is no benchmark text beside these profiles.'],
   ['benchmark=X-8', 'There is no benchmark “X-8” beside these profiles.'],
-])('%s is told what is wrong', (text, message) => {
+])('%s is an error', (text, message) => {
   expect(() => ask(text)).toThrow(message);
 });
 
-test('without a duration there is nothing per second', () => {
+test('without a duration there is no per-second basis', () => {
   expect(() => ask('basis=per-second', { ...before, ...seconds(0) })).toThrow(/does not say how long it took/);
 });

@@ -20,7 +20,10 @@ const bases: Readonly<Record<string, BasisKind>> = {
   'per-op': 'op',
 };
 
-/** What the parameters `basis` and `benchmark` name; without them what suits the profiles, as in the page. Throws a sentence where there is no such basis. */
+/**
+ * The basis from the parameters `basis` and `benchmark`; by default the automatic one, as in the page. Throws a
+ * sentence if there is no such basis.
+ */
 export function basisOf(params: URLSearchParams): Basis {
   const benchmark = params.get('benchmark') ?? '';
   const name = params.get('basis') ?? (benchmark === '' ? 'auto' : 'per-op');
@@ -34,7 +37,7 @@ function nameOf(kind: BasisKind): string {
   return Object.keys(bases).find((name) => bases[name] === kind) ?? kind;
 }
 
-/** What is not scaled, in one type, as sampled. */
+/** Amounts outside of scaled benchmarks in one value type, as sampled. */
 function outside({ kind, name, why, before, after }: ApartGroup, type: number): object {
   return { kind, ...(name === '' ? {} : { name, why }), before: before[type]!, after: after[type]! };
 }
@@ -45,9 +48,9 @@ interface Amounts {
 }
 
 /**
- * Flat and cum of every function on both sides, and what changed: by |delta of flat| descending, then the name bytewise.
- * Rows whose amounts are the same stay; only those that are 0 on both sides are left out. Per operation, and without
- * saying of which benchmark, there is a table for each that can be shown; `pairFor` makes the pair of one.
+ * Flat and cum of every function on both sides, and the difference: ordered by |delta of flat| descending, then by name
+ * bytewise. Unchanged rows stay; rows that are 0 on both sides are omitted. With the per-operation basis and no named
+ * benchmark there is one table per benchmark; `pairFor` makes the pair of a benchmark.
  */
 export function topOfPair(
   pair: ProfilePair,
@@ -102,7 +105,7 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   return {
     unit: scale.name,
     totals: { before: scaled(totals.before, 'before'), after: scaled(totals.after, 'after') },
-    // Sums over samples of what was scaled: only where both sides are scaled alike, or as the tool does, are they its own.
+    // Sums of scaled samples. They equal pprof's only if both sides are scaled alike, or as pprof scales.
     ...(scale.before === 1 &&
     scale.after === 1 &&
     (pair.pair.factorColumns === undefined || pair.basis.kind === 'normalized')

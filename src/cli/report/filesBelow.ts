@@ -1,28 +1,28 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-/** A file that was named, or that lies in a folder that was. */
+/** A named file, or a file in a named folder. */
 export interface NamedFile {
-  /** Where it is read from; `-` is the standard input. */
+  /** The path to read; `-` is the standard input. */
   path: string;
-  /** What the report calls it: without what lies above the folder that was named. */
+  /** The path in the report, without the parents of the named folder. */
   shown: string;
 }
 
-/** What one argument stands for. */
+/** The files of one argument. */
 export interface Named {
   isFolder: boolean;
   files: NamedFile[];
 }
 
-/** More files than this are no evidence of one investigation. */
+/** Largest number of files of an argument; more do not belong to one investigation. */
 const mostFiles = 20_000;
 
 /**
- * The files of an argument: itself, or everything below the folder that it names, in the order of names. What is hidden
- * and what package managers leave is passed over, as are links to folders. A file that is not there is returned, too: reading it
- * will say so.
- * @throws an Error with a sentence where a folder cannot be read, or holds too many files
+ * The files of an argument: the file itself, or all files below the folder, sorted by name. Skips hidden files, folders
+ * of package managers, and symbolic links to folders. A missing file is returned, too: reading it will fail with a
+ * message.
+ * @throws an Error with a sentence if a folder cannot be read, or has too many files
  */
 export async function filesBelow(argument: string): Promise<Named> {
   const facts = argument === '-' ? undefined : await stat(argument).catch(() => undefined);
@@ -57,7 +57,7 @@ function isClutter(name: string): boolean {
   return name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name);
 }
 
-/** The name and the folder that it lies in, which may say which side it is. */
+/** The name and its parent folder, which may indicate the side. */
 function shortPath(path: string): string {
   if (path === '-') return 'standard input';
   return path

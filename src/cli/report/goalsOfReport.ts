@@ -5,16 +5,16 @@ import type { Evidence } from '../../model/question.ts';
 import type { ReportBlock } from '../../model/report.ts';
 import { goalTable } from '../../sections/benchmarks/reported/goalTable.ts';
 
-/** Goals held against what is open. */
+/** Goals checked against the opened benchmarks. */
 export interface JudgedGoals {
   block: ReportBlock;
-  /** A sentence for each goal that is missed, or that nothing can be held against. */
+  /** A sentence for each goal that is missed, or whose benchmark was not measured. */
   missed: string[];
 }
 
 /**
- * Holds the goals of a file against the benchmarks that are open; of two sides the after one counts.
- * @throws an Error with a sentence where the file cannot be read, or holds no goals
+ * Checks the goals of a file against the opened benchmarks; with two sides, against after.
+ * @throws an Error with a sentence if the file cannot be read, or has no goals
  */
 export async function goalsOf(path: string, evidence: readonly Evidence[]): Promise<JudgedGoals> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
@@ -22,12 +22,12 @@ export async function goalsOf(path: string, evidence: readonly Evidence[]): Prom
   });
   const { value, problems } = readGoals(text);
   const [problem] = problems;
-  // A goal that is left out would be a goal that nobody misses.
+  // A skipped goal would count as reached.
   if (value === null || problem !== undefined) throw new Error(`${path}: ${problem?.message ?? 'There are no goals.'}`);
   return goalTable(evidence, value);
 }
 
-/** The report's parts with the goals among the benchmarks. */
+/** The report's parts, with the goals added to the benchmarks. */
 export function withGoals(parts: readonly ReportPart[], goals: JudgedGoals | null): ReportPart[] {
   if (goals === null) return [...parts];
   const section = 'benchmarks';

@@ -44,39 +44,39 @@ const slower = finding('worse', 'time', 0.04);
 const fatter = finding('worse', 'memory', 0.5);
 
 describe('--fail-on worse', () => {
-  test('ends with 3 where something became worse, and says what', () => {
+  test('exits with 3 if something became worse, and names it', () => {
     expect(judged({ findings: [slower] })).toEqual({ status: 3, lines: ['Worse: Encode is worse in time.'] });
     expect(judged({ findings: [slower], reasons: [few] }).status).toBe(3);
     expect(judged({ findings: [finding('better', 'time', -0.5)] })).toEqual({ status: 0, lines: [] });
   });
 
-  test('passes over what is smaller than asked; what was nothing before is never small', () => {
+  test('ignores changes below the threshold; a change from 0 is never below it', () => {
     expect(judged({ findings: [slower], atLeast: 0.05 }).status).toBe(0);
     expect(judged({ findings: [slower], atLeast: 0.04 }).status).toBe(3);
     expect(judged({ findings: [finding('worse', 'memory', Infinity)], atLeast: 0.05 }).status).toBe(3);
     expect(judged({ findings: [finding('worse', 'memory')], atLeast: 0.05 }).status).toBe(3);
   });
 
-  test('ends with 4 where the comparison is inconclusive, with the reasons and the way out', () => {
+  test('exits with 4 if the comparison is inconclusive, with the reasons and a command', () => {
     expect(judged({ findings: [slower], reasons: [few, control] })).toEqual({
       status: 4,
       lines: ['Inconclusive: Std moved.', `To settle it: ${command}`],
     });
   });
 
-  test('ends with 3 where allocations became worse, however the times are, and tells the doubt, too', () => {
+  test('exits with 3 if allocations became worse, even with inconclusive times, and gives the reasons, too', () => {
     const { status, lines } = judged({ findings: [slower, fatter], reasons: [control] });
     expect(status).toBe(3);
     expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', 'To settle it']);
   });
 
-  test('ends with 4 where nothing was compared: that is no proof that nothing is worse', () => {
+  test('exits with 4 if nothing was compared, since that does not prove that nothing became worse', () => {
     expect(judged({ files: [sides[0]!] }).status).toBe(4);
     expect(judged({ isGraded: false }).status).toBe(4);
   });
 });
 
-test('--fail-on goals ends with 5 where one is missed; what became worse counts before, what is in doubt behind it', () => {
+test('--fail-on goals exits with 5 if a goal is missed; regressions take precedence over goals, and goals over inconclusive', () => {
   const missed = ['Goal missed: Encode.'];
   expect(judged({ failsOn: ['goals'], missed })).toEqual({ status: 5, lines: missed });
   expect(judged({ failsOn: ['goals'] })).toEqual({ status: 0, lines: [] });
@@ -84,7 +84,7 @@ test('--fail-on goals ends with 5 where one is missed; what became worse counts 
   expect(judged({ failsOn: ['goals', 'worse'], reasons: [control], missed }).status).toBe(5);
 });
 
-test('nothing that was not asked for ends a command', () => {
+test('without --fail-on the status is 0', () => {
   expect(judged({ failsOn: [], findings: [slower], reasons: [control], missed: ['x'] })).toEqual({
     status: 0,
     lines: [],

@@ -9,17 +9,17 @@ const isWorse = 3;
 const isInconclusive = 4;
 const missesGoals = 5;
 
-/** How a report ends a command, and what a job's log should say of it. */
+/** The exit status of a report, and the messages for the log. */
 export interface Judgement {
   status: number;
-  /** Without line breaks. */
+  /** Sentences without line breaks. */
   lines: string[];
 }
 
 /**
- * The exit status of a report: 3 where something became worse, by at least what was asked; 5 where a goal is missed; 4 where
- * nothing is known to be worse, and the comparison cannot say that nothing is; else 0. The first of these that holds counts.
- * A file whose figures no goal can be held against misses it.
+ * The exit status of a report; the first that applies: 3 if something became worse by at least the threshold; 5 if a
+ * goal is missed; 4 if nothing is known to be worse, but the comparison is inconclusive; else 0. A goal without a
+ * measured benchmark is missed.
  */
 export function judgeReport(
   report: Report,
@@ -47,7 +47,7 @@ function worseLine({ sentence, ground }: Finding): string {
   return `Worse: ${uncoded(`${sentence} ${ground}`.trim())}`;
 }
 
-/** Why nothing may be said to be as good as before; empty where it may. */
+/** The reasons why the comparison is inconclusive; empty if it is conclusive. */
 function doubtsOf({ grade, isComparison }: Report): string[] {
   if (!isComparison) return ['Inconclusive: there are not two sides to compare.'];
   if (grade === null) return ['Inconclusive: no file of one side can be compared with one of the other.'];

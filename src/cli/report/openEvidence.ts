@@ -9,30 +9,30 @@ import { openFile } from '../openFile.ts';
 import { filesBelow, type Named } from './filesBelow.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
-/** One dataset that a report is about. */
+/** One dataset of a report. */
 export interface OpenedItem extends Held {
   id: string;
   side: Side;
-  /** What a text of benchmarks is for, where the command or a shared file says so. */
+  /** The role of a benchmark file, if the command or a shared file sets it. */
   role?: BenchmarkRole;
 }
 
-/** What could be read, and what could not. */
+/** The opened files, and those that could not be read. */
 export interface OpenedEvidence {
   items: OpenedItem[];
-  /** Sentences about files that were named and are not there, or may not be read. */
+  /** Sentences about named files that are missing or not readable. */
   failures: string[];
-  /** Files that are nothing that Perfolio reads, with a sentence each. */
+  /** Files in formats that Perfolio does not read, with a sentence each. */
   unread: { path: string; reason: string }[];
-  /** Doubts about files that were read, as sentences. */
+  /** Warnings about files that were read, as sentences. */
   remarks: string[];
-  /** What a shared file among them says of the report; null without one. The first counts. */
+  /** The report settings of the first shared file; null without one. */
   head: SharedHead | null;
 }
 
 /**
- * Reads everything that a command names, as dropping it would, and finds the side of each: as --before and --after say,
- * or the two folders' order, or their names.
+ * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after, or
+ * from the order of two folders, or from names.
  */
 export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
   const opened: OpenedEvidence = { items: [], failures: [], unread: [], remarks: [], head: null };
@@ -50,17 +50,19 @@ export async function openEvidence({ paths, before, after, limit }: ReportComman
   return opened;
 }
 
-/** Two folders are before and after in their order, unless their names say that it is the other way round. null for all else. */
+/**
+ * Two folders are before and after in their order, unless their names indicate the opposite. null for other arguments.
+ */
 function sidesOfFolders(paths: readonly string[], named: readonly Named[]): Side[] | null {
   if (named.length !== 2 || named.some(({ isFolder }) => !isFolder)) return null;
-  // Each is judged alone: `b` and `a` are in the order that they were named in.
+  // Each name is judged alone, so `b` and `a` stay in the given order.
   const [first, second] = paths.map((path) => assignSides([path.replaceAll('\\', '/').replace(/\/+$/, '')])[0]);
   return first === 'after' && second === 'before' ? ['after', 'before'] : ['before', 'after'];
 }
 
 /**
- * Sides by names; two files of one kind whose names say nothing are before and after in their order, but two profiles of one
- * binary in the order in which they were recorded. What a file says itself stands.
+ * Assigns sides by names. Two files of one kind whose names give no hint are before and after in their order; two
+ * profiles of one binary in the order of recording. A side stated by a file itself is kept.
  */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const found = assignSides(items.map(({ path }) => path));

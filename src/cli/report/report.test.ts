@@ -64,7 +64,7 @@ function ofBinary(profile: Profile, file: string, buildId: string): Profile {
   return { ...profile, strings, mappings };
 }
 
-/** The two folders as somebody shared them, with notes. */
+/** The two folders as a shared file, with notes. */
 async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array }> {
   const items: OpenedItem[] = [];
   for (const [side, path] of [
@@ -92,33 +92,33 @@ describe('sides', () => {
     expect(out).toContain(better);
   });
 
-  test('unless their names say that it is the other way round', async () => {
+  test('unless their names indicate the opposite', async () => {
     expect((await perfolio(now, old)).out).toContain(better);
     write('a/bench.txt', results(100));
     write('b/bench.txt', results(200));
     expect((await perfolio(join(folder, 'b'), join(folder, 'a'))).out).toContain(better);
   });
 
-  test('of files are told by their names', async () => {
+  test('of files come from their names', async () => {
     const [first, second] = [write('bench-new.txt', results(100)), write('bench-old.txt', results(200))];
     expect((await perfolio(first, second)).out).toContain(better);
   });
 
-  test('of two files of a kind without such names are their order', async () => {
+  test('of two files of a kind without such names follow their order', async () => {
     const [first, second] = [write('one.txt', results(100)), write('two.txt', results(200))];
     expect((await perfolio(first, second)).out).toContain(worse);
   });
 
-  test('are what --before and --after say', async () => {
+  test('follow --before and --after', async () => {
     expect((await perfolio('--before', now, '--after', old)).out).toContain(worse);
   });
 
-  test('have the names that they are given', async () => {
+  test('have the given names', async () => {
     const { out } = await perfolio('--names', 'main, pool', old, now);
     expect(out).toMatch(/^# Performance report: main → pool\n\n- \*\*Before \(main\):\*\*/);
   });
 
-  test('need not be there', async () => {
+  test('may be missing', async () => {
     const { status, out } = await perfolio(join(old, 'bench.txt'), '--title', 'Encoding *fast*');
     expect(status).toBe(0);
     expect(out).toMatch(/^# Encoding \\\*fast\\\*\n\nOf `old\/bench\.txt`\.\n/);
@@ -127,7 +127,7 @@ describe('sides', () => {
 });
 
 describe('forms', () => {
-  test('go to files, and one of them to the standard output', async () => {
+  test('are written to files, and one of them to the standard output', async () => {
     const [markdown, json] = [join(folder, 'report.md'), join(folder, 'report.json')];
     expect(await perfolio(old, now, '--markdown', markdown, '--json', json)).toMatchObject({ status: 0, out: '' });
     expect(plain(readFileSync(markdown, 'utf8'))).toContain(better);
@@ -138,7 +138,7 @@ describe('forms', () => {
     expect(JSON.parse(out)).toMatchObject({ isComparison: true });
   });
 
-  test('a link carries the data, and the names', async () => {
+  test('a link contains the data and the names', async () => {
     const { status, out, err } = await perfolio(
       old,
       now,
@@ -161,7 +161,7 @@ describe('forms', () => {
     ]);
   });
 
-  test('what was shared is reported with its names and notes', async () => {
+  test('a shared file is reported with its names and notes', async () => {
     const { bytes } = await packed();
     const shared = join(folder, 'shared.perfolio');
     writeFileSync(shared, bytes);
@@ -173,14 +173,14 @@ describe('forms', () => {
     expect((await perfolio(shared, '--title', 'Mine')).out).toMatch(/^# Mine\n/);
   });
 
-  test('a link stands in the Markdown', async () => {
+  test('the Markdown contains the link', async () => {
     const { out } = await perfolio(old, now, '--link', '--at', 'https://x.example/', '--markdown', '-');
     expect(out).toMatch(
       /\n\[Open this report with its data in Perfolio\]\(<https:\/\/x\.example\/#\/report\?[^>\s]+>\)\n/,
     );
   });
 
-  test('a link needs to know where the app is', async () => {
+  test('a link needs the address of the app', async () => {
     const { status, out, err } = await perfolio(old, now, '--link');
     expect([status, out]).toEqual([1, '']);
     expect(err).toContain('Say with --at where teammates open Perfolio');
@@ -193,11 +193,11 @@ describe('private texts', () => {
     .replaceAll('example.com/app', 'git.acme.example/app');
   const path = write('private/bench.txt', secret);
 
-  test('are in the report unless something else is said', async () => {
+  test('are in the report by default', async () => {
     expect((await perfolio(path)).out).toContain('git.acme.example/app');
   });
 
-  test('are in none of its forms where they are hashed', async () => {
+  test('are in none of its forms if they are hashed', async () => {
     const [markdown, json] = [join(folder, 'private.md'), join(folder, 'private.json')];
     const forms = ['--markdown', markdown, '--json', json, '--link', '--at', 'https://x.example/'];
     const { status, out } = await perfolio(path, '--redact', 'hash', ...forms);
@@ -211,7 +211,7 @@ describe('private texts', () => {
     }
   });
 
-  test('are in none of its forms, whatever kind of file they come from and wherever they stand in it', async () => {
+  test('are in none of its forms, for every kind of file and every position in it', async () => {
     const mark = 'zqsecret';
     const from = (name: string, text: string | Uint8Array): string => {
       const whole = join(folder, mark, name);
@@ -280,7 +280,7 @@ describe('private texts', () => {
     }
   });
 
-  test('are kept or not by what they are', async () => {
+  test('are kept or replaced by kind', async () => {
     const { out } = await perfolio(path, '--redact', 'packages=hash');
     expect(out).not.toContain('git.acme.example/app');
     expect(out).toContain('private/bench.txt');
@@ -289,7 +289,7 @@ describe('private texts', () => {
     );
   });
 
-  test('are packages of a public host, too, where that is said', async () => {
+  test('include packages of a public host if named', async () => {
     const open = write('open/bench.txt', secret.replaceAll('git.acme.example', 'github.com/acme'));
     const hashed = ['--redact', 'packages=hash'];
     expect((await perfolio(open, ...hashed)).out).toContain('github.com/acme/app');
@@ -298,33 +298,33 @@ describe('private texts', () => {
 });
 
 describe('the exit status', () => {
-  test('is 3 where something became worse and must not, and says what', async () => {
+  test('is 3 if something became worse with --fail-on worse, with a message', async () => {
     const { status, err } = await perfolio('--before', now, '--after', old, '--fail-on', 'worse', '--json', '-');
     expect(status).toBe(3);
     expect(err).toContain('Worse: Encode takes 97.6 % more time: 102.5 → 202.5 ns/op. p = 0.002, n = 6 per side.\n');
     expect((await perfolio(old, now, '--fail-on', 'worse')).status).toBe(0);
   });
 
-  test('is 1 where a file that was named cannot be read', async () => {
+  test('is 1 if a named file cannot be read', async () => {
     const missing = join(folder, 'gone.prof');
     const { status, out, err } = await perfolio(missing, join(old, 'bench.txt'));
     expect([status, out]).toEqual([1, '']);
     expect(err).toContain('gone.prof: There is no such file.\n');
   });
 
-  test('is 1 where a report cannot be written', async () => {
+  test('is 1 if a report cannot be written', async () => {
     const { status, err } = await perfolio(old, now, '--json', join(folder, 'no/such/folder.json'));
     expect(status).toBe(1);
     expect(err).toMatch(/folder\.json cannot be written: /);
   });
 
-  test('is 0 where a folder holds other things as well: they are named, and left out', async () => {
+  test('is 0 if a folder has other files, too: they are named and skipped', async () => {
     const { status, err } = await perfolio(old, now);
     expect(status).toBe(0);
     expect(err).toMatch(/^old\/deep\/notes\.txt: .+\n$/);
   });
 
-  test('is 1 where there is nothing to tell of', async () => {
+  test('is 1 if there is nothing to report', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     expect(await perfolio(empty)).toEqual({ status: 1, out: '', err: 'There is nothing here that Perfolio reads.\n' });
@@ -357,11 +357,11 @@ describe('the arguments', () => {
     expect(parseReport(line.split(' ').filter(Boolean))).toEqual({ kind: 'misused', message });
   });
 
-  test('are misuse with status 2', async () => {
+  test('are invalid: status 2', async () => {
     expect(await perfolio()).toMatchObject({ status: 2, out: '' });
   });
 
-  test('may stand anywhere; behind -- all is files', () => {
+  test('may be anywhere; all arguments after -- are files', () => {
     expect(parseReport(['--detail=whole', 'a', '--fail-on', 'worse', '--', '--b'])).toMatchObject({
       paths: ['a', '--b'],
       detail: 'whole',
@@ -370,7 +370,7 @@ describe('the arguments', () => {
   });
 });
 
-test('of the example tells of both profiles, with the functions that moved', async () => {
+test('of the example has both profiles, with the functions that changed', async () => {
   expect(existsSync(example)).toBe(true);
   const { status, out, err } = await perfolio(join(example, 'before'), join(example, 'after'));
   expect([status, err]).toEqual([0, '']);

@@ -2,40 +2,40 @@ import type { SideNames } from '../../model/dataset.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
 
-/** `worse`: something became worse by more than chance; `goals`: a goal is missed. */
+/** The condition for a failure. `worse`: something became significantly worse; `goals`: a goal is missed. */
 export type FailsOn = 'worse' | 'goals';
 
-/** What `perfolio report` was asked. */
+/** The parsed arguments of `perfolio report`. */
 export interface ReportCommand {
   kind: 'report';
-  /** Files and folders; with two of them the first may be before and the second after. */
+  /** Files and folders; of two, the first may be before and the second after. */
   paths: string[];
-  /** Those whose side was said. */
+  /** Files given by --before and --after. */
   before: string[];
   after: string[];
-  /** Where each form goes; `-` is the standard output, null is nowhere. */
+  /** Output path of each form; `-` is the standard output, null is none. */
   markdown: string | null;
   html: string | null;
   json: string | null;
-  /** Whether a link with data is wanted. */
+  /** Whether to print a link with data. */
   link: boolean;
-  /** Public address of the app; '' for the one that was built in. */
+  /** Public address of the app; '' for the built-in one. */
   at: string;
   title: string;
   names: SideNames;
-  /** What files of benchmarks are for, where it was said. */
+  /** Roles of benchmark files. */
   roles: RoleOption[];
-  /** How much of the evidence the link and the HTML file carry; null for what suits each. */
+  /** How much of the data the link and the HTML file contain; null for their defaults. */
   detail: number | 'whole' | null;
-  /** What is done to private texts before anything is written. */
+  /** How private texts are redacted before anything is written. */
   redaction: Redaction;
-  /** What makes the command end with an exit status of its own. */
+  /** The conditions that set an exit status. */
   failsOn: ReadonlySet<FailsOn>;
-  /** Smaller changes are no failure, as a part of before: 0.03 is 3 %. */
+  /** Smaller changes are no failure; a fraction of before: 0.03 is 3%. */
   atLeast: number;
-  /** A file of goals; null for none. */
+  /** Path of a goals file; null for none. */
   goals: string | null;
-  /** Most MiB that a file may unpack to; null for the engine's own limit. */
+  /** Largest unpacked size of a file in MiB; null for the engine's limit. */
   limit: number | null;
 }
 
@@ -43,7 +43,7 @@ export type ParsedReport = ReportCommand | { kind: 'help' } | { kind: 'misused';
 
 const outputs = ['markdown', 'html', 'json'] as const;
 
-/** Reads the arguments behind `perfolio report`. Options may stand anywhere; behind `--` all is files. */
+/** Parses the arguments after `perfolio report`. Options may be anywhere; all arguments after `--` are files. */
 export function parseReport(args: readonly string[]): ParsedReport {
   const command: ReportCommand = {
     kind: 'report',
@@ -91,7 +91,7 @@ export function parseReport(args: readonly string[]): ParsedReport {
   return checked(command);
 }
 
-/** What an option does with its value; a sentence where that is wrong, else ''. */
+/** Applies an option's value; returns a sentence if it is invalid, else ''. */
 const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = {
   '--before': (command, value) => told(() => command.before.push(value)),
   '--after': (command, value) => told(() => command.after.push(value)),
@@ -198,8 +198,8 @@ const fields = Object.keys(noRedaction) as RedactionField[];
 const modes: readonly RedactionMode[] = ['keep', 'shorten', 'hash'];
 
 /**
- * What `--redact` says of private texts, on top of what was said before: `hash` is for all of them, `paths=shorten,packages=hash`
- * for some. null where that is nothing of the kind.
+ * Parses a value of `--redact` on top of earlier ones: `hash` is for all private texts, `paths=shorten,packages=hash`
+ * for some. null if it is invalid.
  */
 function readRedaction(value: string, before: Redaction): Redaction | null {
   const redaction = { ...before };

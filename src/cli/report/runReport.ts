@@ -22,21 +22,21 @@ import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
-/** Titles and places of all sections, found by their place. */
+/** Titles and order of all sections, found by their path. */
 const headings = Object.values(
   import.meta.glob<{ heading: SectionHeading }>('../../sections/*/heading.ts', { eager: true }),
 ).map(({ heading }) => heading);
 
 /** The view that a link and an HTML file open. */
 const place = '#/report';
-/** How much a link carries where nothing else is said, and how much a file does. */
+/** The default share of weight in a link, and in an HTML file. */
 const linkDetail = 'default';
 const fileDetail = 'whole';
 
 const failed = 1;
 const mostRemarks = 5;
 
-/** Writes the report that a command asks for. Resolves to the exit status: 1 where something failed, else what `judgeReport` says. */
+/** Writes the report of a command. Resolves to the exit status: 1 if something failed, else that of `judgeReport`. */
 export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
   const { items: found, failures, unread, remarks, head } = await openEvidence(asked);
   tellRemarks(
@@ -50,7 +50,7 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
     terminal.err('There is nothing here that Perfolio reads.\n');
     return failed;
   }
-  // A shared file brings the names, the notes and the order that its sender made; what the command says goes before.
+  // A shared file has the names, notes and order of its sender; options of the command take precedence.
   const names = asked.names.before === '' && head !== null ? head.names : asked.names;
   const plain = head?.report ?? plainReport;
   const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
@@ -73,7 +73,7 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   return status;
 }
 
-/** What all forms are made of: with private texts replaced, where that was asked. Source code is left out then. */
+/** The input of all forms, redacted if requested. Redaction also removes source code. */
 function redact(
   items: readonly OpenedItem[],
   report: ReportState,
@@ -104,7 +104,7 @@ function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
   if (more > 0) terminal.err(`${countText(more, 'more remark')} of that kind.\n`);
 }
 
-/** Every form to where it was asked to go; Markdown to the standard output where nothing was asked. */
+/** Writes every requested form; by default Markdown to the standard output. */
 async function writeAll(
   command: ReportCommand,
   report: Report,
@@ -128,7 +128,7 @@ async function writeAll(
   } else if (markdown === null && html === null && json === null) await terminal.out(markdownOf(report, '', terminal));
 }
 
-/** Fit for a comment: what does not fit is said, and is in the other forms. */
+/** Markdown that fits a GitHub comment. It states what it omits; other forms have everything. */
 function markdownOf(report: Report, link: string, terminal: Terminal): string {
   const hasRoom = link.length <= longestComment / 2;
   if (!hasRoom)
@@ -150,7 +150,7 @@ async function save(path: string, text: string): Promise<void> {
   }
 }
 
-/** The link with data; null where nobody has said where the app is, which it then tells. */
+/** The link with data; null, with a message, if the address of the app is unknown. */
 async function linkOf(
   command: ReportCommand,
   items: readonly OpenedItem[],
@@ -175,6 +175,6 @@ function pack(
 ): ReturnType<typeof packEvidence> {
   const held = new Map(items.map((item) => [item.id, item] as const));
   const head = { names, report, place, version: VERSION };
-  // It has been redacted, like everything that is written.
+  // Redacted, like all output.
   return packEvidence(items, held, { detail, redaction: noRedaction, head });
 }
