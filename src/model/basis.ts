@@ -1,27 +1,28 @@
 /**
- * What amounts of two sides are compared as; each is a factor a side, or a sample.
+ * How the amounts of two sides are scaled for comparison: by one factor per side, or per sample.
  *
- * - `auto`: the basis that suits the profiles and what lies beside them. What it comes to is one of the others.
- * - `work`: after's samples are scaled, benchmark by benchmark, to as many iterations as before ran. What lies outside all
- *   benchmarks has no factor and is left out.
- * - `within`: after's samples are scaled until each benchmark has the same total on both sides. Parts of that, in per cent.
- * - `absolute`: as they are.
- * - `normalized`: after is scaled until both totals agree, each sample rounded, as `go tool pprof -normalize` does.
- * - `share`: parts of each side's own total, in per cent.
+ * - `auto`: chooses one of the other bases, depending on the profiles and the benchmark files beside them.
+ * - `work`: after's samples are scaled, benchmark by benchmark, to the number of iterations of before. Samples outside
+ *   of benchmarks have no factor and are omitted.
+ * - `within`: after's samples are scaled so that each benchmark has the same total on both sides. Amounts are
+ *   percentages of that total.
+ * - `absolute`: not scaled.
+ * - `normalized`: after is scaled so that both totals are equal, each sample rounded, like `go tool pprof -normalize`.
+ * - `share`: percentages of each side's total.
  * - `second`: per second of each profile's duration.
- * - `op`: per operation of a benchmark. Only samples through the benchmark's own frame count, and they add up to what its
- *   text says an operation takes.
+ * - `op`: per operation of a benchmark. Only samples through the benchmark's frame count; they are scaled to add up to
+ *   its measured amount per operation.
  */
 export type BasisKind = 'auto' | 'work' | 'within' | 'absolute' | 'normalized' | 'share' | 'second' | 'op';
 
 export interface Basis {
   kind: BasisKind;
-  /** With `op`: which benchmark, as its text names it, `-GOMAXPROCS` included; '' otherwise. */
+  /** For `op`: the name of the benchmark as printed, with `-GOMAXPROCS`; '' for other bases. */
   benchmark: string;
 }
 
-/** Amounts as the files have them. */
+/** Amounts without scaling. */
 export const plainBasis: Basis = { kind: 'absolute', benchmark: '' };
 
-/** What is compared as where nobody says otherwise. */
+/** The default basis. */
 export const autoBasis: Basis = { kind: 'auto', benchmark: '' };

@@ -1,15 +1,15 @@
-/** What a benchmark should reach. */
+/** A goal for a benchmark. */
 export interface Goal {
   /** For people: 'Simple routing'. */
   title: string;
-  /** Whose figure counts: its name without the word Benchmark, with or without GOMAXPROCS; `*` stands for any letters. */
+  /** Name of the benchmark without the word Benchmark, with or without GOMAXPROCS; `*` matches any text. */
   benchmark: string;
-  /** As a benchmark reports it, `ns/op`, `MB/s`; or `ops/s`, which is derived from the time. */
+  /** As printed by a benchmark, `ns/op`, `MB/s`; or `ops/s`, which is derived from the time. */
   unit: string;
-  /** `atMost`: the figure is to stay at or below the target. */
+  /** `atMost`: the figure must be at or below the target. */
   direction: 'atMost' | 'atLeast';
   /** In `unit`. */
   target: number;
-  /** How far it may be missed and still count as close: 0.1 is 10 % of the target. */
+  /** How far the target may be missed and still count as close: 0.1 is 10% of the target. */
   close: number;
 }

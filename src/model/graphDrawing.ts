@@ -1,20 +1,20 @@
 import type { CodeOrigin } from './flame.ts';
 import type { Amount } from './unit.ts';
 
-/** A call graph, laid out. Lengths in pixels at full size; y grows downwards. */
+/** A call graph with its layout. Lengths in pixels at scale 1; y grows downwards. */
 export interface GraphDrawing {
   width: number;
   height: number;
-  /** Most telling first. */
+  /** Most important first. */
   boxes: GraphBox[];
   /** Heaviest first. */
   arrows: GraphArrow[];
 }
 
-/** One line of a box's text, in the code face. */
+/** One line of a box's text, in the code font. */
 export interface BoxLine {
   text: string;
-  /** `context` recedes: a package, a place in a file. */
+  /** `context` is muted: a package, a position in a file. */
   kind: 'context' | 'name' | 'amount';
   /** Font size. */
   size: number;
@@ -27,14 +27,14 @@ export interface GraphBox {
   flat: Amount;
   cum: Amount;
   lines: BoxLine[];
-  /** Middle. */
+  /** Centre of the box. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Part (0 to 1) of the total that its cum is. */
+  /** Cum as a share (0 to 1) of the total. */
   share: number;
-  /** Whether the search finds it. */
+  /** Whether the box matches the search. */
   matched: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface GraphArrow {
   from: number;
   to: number;
   weight: Amount;
-  /** Some of it goes over functions that are not drawn. */
+  /** Part of the cost goes through functions that are not drawn. */
   residual: boolean;
   share: number;
-  /** From edge to edge of the boxes, two at least. */
+  /** Points from box edge to box edge; at least two. */
   points: { x: number; y: number }[];
   text: string;
-  /** Middle of the text. */
+  /** Centre of the text. */
   textX: number;
   textY: number;
 }

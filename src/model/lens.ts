@@ -1,15 +1,18 @@
 /**
- * One step of narrowing a profile. Expressions are RE2; the first five are `go tool pprof`'s flags of that name.
+ * One filter or transform of a profile. Expressions are RE2; the first five steps are `go tool pprof`'s flags of that
+ * name.
  *
  * - `focus`, `ignore`: keep, or drop, the samples with a frame that matches.
  * - `hide`, `show`: drop the frames that match, or those that do not.
- * - `show_from`: cut what is above the outermost frame that matches; samples without one go.
+ * - `show_from`: cut the frames above the outermost matching frame; drop samples without one.
  * - `tagfocus`, `tagignore`: keep, or drop, samples by label: `key=a,b`, `bytes=4mb:`, or an expression on any label.
  * - `tagroot`, `tagleaf`: put the values of these labels (comma-separated keys) as frames at the root or the leaf.
  * - `own`: fold runs of frames that are not the user's into one frame each.
- * - `subtree`: keep what is under one frame, which becomes the root: its `pathKey`, a space, and for people its name.
- * - `merge`: give a function's frames to their callers. `drop`: drop the samples through a function. By exact name.
- * - `collapse`: from the outermost to the innermost call of a function is one call; '' collapses direct recursion of all.
+ * - `subtree`: keep the subtree of one frame, which becomes the root: its `pathKey`, a space, and its name for readers.
+ * - `merge`: merge a function's frames into their callers. `drop`: drop the samples that contain a function. By exact
+ *   name.
+ * - `collapse`: collapse the frames from the outermost to the innermost call of a function into one; '' collapses
+ *   direct recursion of all functions.
  */
 export const stepKinds = [
   'focus',
@@ -38,22 +41,22 @@ export interface Step {
 /** What counts as one frame: `go tool pprof`'s granularities, and packages. */
 export type Granularity = 'function' | 'line' | 'file' | 'package' | 'address';
 
-/** How a profile is looked at: everything that is asked about it is asked through this. */
+/** How a profile is viewed: every question about a profile has a lens. */
 export interface Lens {
-  /** Taken one after another, in this order. */
+  /** Applied in this order. */
   steps: Step[];
   by: Granularity;
-  /** The user's own module; '' for the one that is guessed. */
+  /** The user's own module; '' to guess it. */
   module: string;
-  /** Percentages are parts of what the steps leave, not of the whole profile. */
+  /** Percentages relate to the filtered profile, not to the whole one. */
   relative: boolean;
 }
 
-/** What became of a step. */
+/** The result of applying a step. */
 export interface StepOutcome {
-  /** Whether it found what it names; what matches nothing is told. */
+  /** Whether the step matched anything; otherwise the page shows a warning. */
   matched: boolean;
-  /** Why it could not be taken, as a sentence that says where; '' where it could. Such a step is passed over. */
+  /** A sentence that says why the step is invalid, and where; '' if valid. An invalid step is skipped. */
   error: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** By sample: the size of the objects that its `bytes` label tells, as in a Go heap profile, or −1. */
+/** The object size of each sample, from its `bytes` label as in a Go heap profile, or −1. */
 export function objectSizes({ strings, samples: { count, labels } }: Profile): Float64Array {
   const sizes = new Float64Array(count).fill(-1);
   for (let label = 0; label < labels.count; label++) {

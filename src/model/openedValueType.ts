@@ -2,8 +2,8 @@ import type { Profile } from './profile.ts';
 import type { AmountColumn } from './unit.ts';
 
 /**
- * Index of the value type that a profile is opened with: pprof's, unless nothing has an amount in it and something has
- * in another, as in .NET's profiles, which end with `lock_time`. Then CPU time, or else the last type with amounts.
+ * Index of the value type that is shown first: pprof's default, unless all its amounts are 0 and another type has
+ * amounts, as in .NET's profiles, which end with `lock_time`. Then CPU time, or else the last type with amounts.
  */
 export function openedValueType({
   valueTypes,

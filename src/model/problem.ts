@@ -1,6 +1,6 @@
-/** Something the reader of a file should know. Doubt is data: nothing ends in the console. */
+/** A problem with a file. Problems are data, shown on the page, not in the console. */
 export interface Problem {
-  /** `fatal`: nothing could be read. `warning`: it was read, with this caveat. */
+  /** `fatal`: nothing could be read. `warning`: the file was read, with this caveat. */
   severity: 'fatal' | 'warning';
   /** What is wrong and where, one or two plain sentences. */
   message: string;
@@ -8,11 +8,11 @@ export interface Problem {
   hint?: string;
   /** 1-based line, in text inputs. */
   line?: number;
-  /** Set where reading stopped at a limit and may safely go on: the next limit to try, in bytes after decompression. */
+  /** Set if reading stopped at a limit and can continue: the next limit to try, in bytes after decompression. */
   nextLimit?: number;
 }
 
-/** A value, or the reasons why there is none; both together when it could be read with doubts. */
+/** A value, or the problems that prevented it; both if it was read with warnings. */
 export interface Outcome<T> {
   value: T | null;
   problems: Problem[];

@@ -25,7 +25,10 @@ export interface FunctionTable {
   startLine: Float64Array;
 }
 
-/** Places in the program. A location owns the lines `firstLine[row] .. endLine[row]` (exclusive), innermost inlined call first; none when unsymbolised. */
+/**
+ * Code locations. A location owns the lines `firstLine[row] .. endLine[row]` (exclusive), innermost inlined call first;
+ * none if unsymbolised.
+ */
 export interface LocationTable {
   count: number;
   address: BigUint64Array;
@@ -40,7 +43,7 @@ export interface LineTable {
   /** Function row; a line always has one. */
   function: Int32Array;
   line: Float64Array;
-  /** Lines whose number a double does not hold (beyond 2^53), with that number; absent where there are none. */
+  /** Line numbers that a double cannot hold (beyond 2^53), by line row; absent if there are none. */
   beyond?: ReadonlyMap<number, bigint>;
 }
 
@@ -54,16 +57,16 @@ export interface StackTable {
   location: Int32Array;
 }
 
-/** Labels are sparse: one row a label, in the order of the samples. */
+/** Labels are sparse: one row per label, in sample order. */
 export interface LabelTable {
   count: number;
   /** Sample row. */
   sample: Int32Array;
-  /** String rows; `text` is 0 where the label is a number. */
+  /** String rows; `text` is 0 if the label is a number. */
   key: Int32Array;
   text: Int32Array;
   number: AmountColumn;
-  /** String row; 0 where there is none. */
+  /** String row; 0 for none. */
   unit: Int32Array;
 }
 
@@ -71,7 +74,7 @@ export interface SampleTable {
   count: number;
   /** The stack row of the leaf, or -1 for a sample without locations. */
   stack: Int32Array;
-  /** One column a value type, as in the file (Go's memory values are already unsampled). */
+  /** One column per value type, as in the file (Go's memory values are already unsampled). */
   values: AmountColumn[];
   labels: LabelTable;
 }
@@ -86,7 +89,7 @@ export interface Profile {
   /** Nanoseconds since 1970, or 0; needs more than 53 bits. */
   timeNanos: bigint;
   durationNanos: number;
-  /** RE2 expressions that the profile brings along, or ''. */
+  /** RE2 expressions from the profile, or ''. */
   dropFrames: string;
   keepFrames: string;
   comments: string[];

@@ -1,30 +1,30 @@
 import type { LabelTable, Profile } from './profile.ts';
 import type { AmountColumn } from './unit.ts';
 
-/** What is said of a whole profile. */
+/** Properties of a whole profile. */
 export type ProfileFacts = Pick<
   Profile,
   'valueTypes' | 'defaultValueType' | 'periodType' | 'period' | 'timeNanos' | 'durationNanos' | 'docUrl' | 'comments'
 >;
 
-/** Stacks and samples of which only functions are known, and the sizes of objects. */
+/** Stacks of functions, samples, and object sizes: a profile in short form. */
 export interface FunctionSamples {
   /** Distinct. */
   functions: readonly string[];
-  /** As in a `StackTable`, with an index into `functions` for a location. */
+  /** As in a `StackTable`, but locations are indexes into `functions`. */
   caller: Int32Array;
   called: Int32Array;
   /** By sample: the stack row of the leaf, or −1. */
   stack: Int32Array;
   /** By value type and sample. */
   values: AmountColumn[];
-  /** By sample: what its `bytes` label tells, or −1 where it has none. */
+  /** By sample: the value of its `bytes` label, or −1. */
   sizes: ArrayLike<number>;
 }
 
 /**
- * The profile in short form that is sent, and that comes out of a link: a location a function, with one line that has no number.
- * Both sides must make the same of the same, which is why this is no room's own. The columns become the profile's.
+ * The profile of a short form: one location per function, with one line without a number. In the model, since sender
+ * and receiver of a link must build equal profiles. The profile takes over the columns.
  */
 export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples): Profile {
   const { functions, caller, called, stack, values, sizes } = samples;

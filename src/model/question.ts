@@ -1,17 +1,17 @@
 import type { BenchmarkRole } from './benchmarks.ts';
 import type { Dataset, DatasetKind, OfKind, Side } from './dataset.ts';
 
-/** One dataset that a question is about, as the worker holds it. */
+/** One dataset of a question, in the worker. */
 export interface Evidence {
   id: string;
   path: string;
   side: Side;
   dataset: Dataset;
-  /** What a text of benchmarks is for, where somebody said so; else its figures tell. */
+  /** The role of a benchmark file, if somebody has set it; otherwise its figures decide. */
   role?: BenchmarkRole;
 }
 
-/** The same, of a dataset of one kind. */
+/** A dataset of one kind. */
 export type EvidenceOf<Kind extends DatasetKind> = OfKind<Evidence, Kind>;
 
 /**

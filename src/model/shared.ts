@@ -3,29 +3,29 @@ import type { Dataset, Side, SideNames } from './dataset.ts';
 import type { Problem } from './problem.ts';
 import type { ReportState } from './report.ts';
 
-/** One dataset on its way to a teammate. */
+/** One dataset in a link or a file. */
 export interface SharedItem {
   path: string;
-  /** Bytes of the file that it was read from. */
+  /** Size of the original file in bytes. */
   size: number;
   side: Side;
-  /** What a text of benchmarks is for, where the sender said so. */
+  /** The role of a benchmark file, if the sender has set it. */
   role?: BenchmarkRole;
   dataset: Dataset;
   problems: Problem[];
 }
 
-/** What the page wants to know of a shared file before the worker reads what is in it. */
+/** The part of a shared file that the page needs before the worker reads the data. */
 export interface SharedHead {
   names: SideNames;
   report: ReportState;
-  /** View that the sender saw, as the address has it: `#/cpu?view=flame`; '' for none. */
+  /** The sender's view as an address: `#/cpu?view=flame`; '' for none. */
   place: string;
-  /** Which Perfolio wrote it. */
+  /** Version of the Perfolio that wrote it. */
   version: number;
 }
 
-/** All that a link, or the one HTML file, carries. */
+/** The content of a link or an HTML file. */
 export interface Shared {
   head: SharedHead;
   items: SharedItem[];
@@ -38,62 +38,65 @@ export interface UnreadItem extends Pick<SharedItem, 'path' | 'size' | 'side'> {
   problem: Problem;
 }
 
-/** How a part of a text that may be private leaves the machine: as it is, shortened to what still tells, or as a hash. */
+/** How private text is shared: unchanged, shortened, or as a hash. */
 export type RedactionMode = 'keep' | 'shorten' | 'hash';
 
 /**
- * What may be private. `paths`: of source files and binaries; hashed also comments and lines of logs. `labels`: their values;
- * hashed also what else may be somebody's own word: keys of labels and configuration lines, units, parts of benchmarks'
- * names. `packages`: those that are neither Go's own nor of a public host, and the functions in them. `hosts`: names of
- * machines in addresses, configuration lines and build paths. `notes`: what the user has written, and what the sides are called.
+ * Kinds of private text. `paths`: of source files and binaries; if hashed, also comments and log lines. `labels`: label
+ * values; if hashed, also other words of the user: keys of labels and configuration lines, units, parts of benchmark
+ * names. `packages`: packages that are neither Go's own nor on a public host, and their functions. `hosts`: host names
+ * in addresses, configuration lines and build paths. `notes`: the user's texts, and the names of the sides.
  */
 export type RedactionField = 'paths' | 'labels' | 'packages' | 'hosts' | 'notes';
 
-/** What is redacted before anything is shared. */
+/** How each kind of private text is redacted before sharing. */
 export interface Redaction extends Record<RedactionField, RedactionMode> {
-  /** Beginnings of import paths that are private though their host is public: `github.com/acme`. None where it is absent. */
+  /** Prefixes of import paths that are private although their host is public: `github.com/acme`. Default: none. */
   privatePrefixes?: readonly string[];
 }
 
 export const noRedaction: Redaction = { paths: 'keep', labels: 'keep', packages: 'keep', hosts: 'keep', notes: 'keep' };
 
-/** How much of the evidence is shared. */
+/** How much of the data is shared. */
 export interface PackOptions {
   /**
-   * How much is kept: from 0 (totals and the top 20 functions of every table) to 1 (all weight, all frames) the part of every profile's
-   * weight that keeps its whole call path; 'default' is the most that makes a link of 8,000 characters; 'whole' is every
-   * column of every file: addresses, lines, labels; what a saved pprof would have.
+   * The share of every profile's weight that keeps its full call paths: from 0 (totals and the top 20 functions of
+   * every table) to 1 (all weight, all frames). 'default' is the largest share whose link has at most 8,000 characters.
+   * 'whole' keeps every column of every file (addresses, lines, labels), like a saved pprof file.
    */
   detail: number | 'default' | 'whole';
   redaction: Redaction;
   head: SharedHead;
 }
 
-/** What became of one item when it was packed. */
+/** The result of packing one item. */
 export interface PackedItem {
   id: string;
   path: string;
-  /** Bytes of the payload that this item takes, about: names are shared among items. */
+  /** Approximate bytes of this item in the payload: names are shared among items. */
   bytes: number;
   /** Frames: distinct call paths of functions. */
   frames: { kept: number; all: number };
-  /** Part of the weight (of the value type with the least kept) whose whole call path is kept; 1 for what is kept whole. */
+  /**
+   * Share of the weight that keeps its full call paths (for the value type with the smallest share); 1 for lossless
+   * items.
+   */
   weight: number;
 }
 
-/** A payload and what it cost to make it as small. */
+/** A payload, and what was lost in it. */
 export interface Packed {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How much was kept; what 'default' came to. */
+  /** The share that was kept; for 'default', the computed one. */
   detail: number | 'whole';
   items: PackedItem[];
 }
 
-/** One text that would leave the machine, and what redaction makes of it: '' where it is left out. */
+/** One private text before and after redaction: '' if it is removed. */
 export interface RedactedText {
   field: RedactionField;
   before: string;
   after: string;
-  /** In how many places it stands. */
+  /** Number of occurrences. */
   count: number;
 }

@@ -1,6 +1,6 @@
-/** A file of source code that was dropped, to be shown beside the profiles of the program. */
+/** A dropped file of source code, shown beside profiles. */
 export interface SourceFile {
   language: 'go' | 'other';
-  /** With `\n` alone at the ends of lines. */
+  /** With `\n` line ends only. */
   text: string;
 }

@@ -8,7 +8,7 @@ const row = (name: string, tone?: 'better' | 'worse'): ReportCell[] => [
 ];
 const rows = [row('a', 'better'), row('b', 'worse'), row('c'), row('d', 'worse')];
 
-test('what became worse comes first and is never cut; the rest keeps its order', () => {
+test('regressions come first and are never cut; other rows keep their order', () => {
   expect(worseFirst(rows).map(([name]) => name!.text)).toEqual(['b', 'd', 'a', 'c']);
   expect([1, 2, 3].map((most) => rowsToShow(rows, most))).toEqual([2, 2, 3]);
 });

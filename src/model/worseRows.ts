@@ -6,12 +6,12 @@ function isWorse(row: Row): boolean {
   return row.some(({ tone }) => tone === 'worse');
 }
 
-/** Rows that became worse before all others; else in their order. */
+/** Moves rows that became worse before all others. */
 export function worseFirst(rows: readonly Row[]): Row[] {
   return [...rows.filter(isWorse), ...rows.filter((row) => !isWorse(row))];
 }
 
-/** How many rows of a table in that order are shown where there is room for `most`: what became worse is never cut. */
+/** How many rows of a table in that order are shown if `most` fit: rows that became worse are never cut. */
 export function rowsToShow(rows: readonly Row[], most: number): number {
   return Math.max(most, rows.filter(isWorse).length);
 }

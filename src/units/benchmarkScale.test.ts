@@ -9,7 +9,7 @@ import {
 import { floatText } from './floatText.ts';
 import { isBinaryUnit, tidyUnit } from './tidyUnit.ts';
 
-describe('a row has one scale, chosen by its least figure', () => {
+describe('a row has one scale, chosen by its smallest figure', () => {
   test.each([
     [[56.75e-9, 39.85e-9, 1073e-9], 'sec/op', ['56.75n', '39.85n', '1073.00n']],
     [[95.8e6], 'B/s', ['91.36Mi']],
@@ -75,7 +75,7 @@ test.each([
   ['MB/s', 'B/s', 1e6],
   ['p99-ns/op', 'p99-sec/op', 1e-9],
   ['ns*MB', 'sec*B', 1e6 / 1e9],
-  // Below the line nothing is tidied, and `insns` is no time.
+  // Units below the fraction line are not converted, and `insns` is not a time.
   ['GC/ns', 'GC/ns', 1],
   ['insns/op', 'insns/op', 1],
   ['allocs/op', 'allocs/op', 1],
@@ -84,6 +84,6 @@ test.each([
   expect(tidyUnit(unit).factor).toBeCloseTo(factor, 20);
 });
 
-test('bytes go by 1024, above the line alone', () => {
+test('bytes use powers of 1024, only above the fraction line', () => {
   expect(['B/op', 'text-bytes', 'MB/s', 'GC/B', 'sec/op'].map(isBinaryUnit)).toEqual([true, true, true, false, false]);
 });

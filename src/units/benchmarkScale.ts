@@ -12,7 +12,7 @@ export interface BenchmarkScale {
 interface Step {
   prefix: string;
   factor: number;
-  /** From where on it is shown with one, two or three decimals, so that rounding never shows five digits or three. */
+  /** Lower limits for one, two and three decimals, so that rounded figures always have four digits. */
   one: number;
   two: number;
   three: number;
@@ -32,8 +32,8 @@ const binarySteps: readonly Step[] = ['Ti', 'Gi', 'Mi', 'Ki', ''].map((prefix, a
 const mostDigits = 10;
 
 /**
- * One scale for figures that stand side by side, as benchstat chooses it: by the least of them that is not 0, so that
- * it shows four digits. 1.726e-6 and 0.03 `sec/op` are 1.726µ and 30000.000µ; all 0 are 0.000.
+ * One scale for a row of figures, as benchstat chooses it: for the smallest non-zero figure, so that it shows four
+ * digits. 1.726e-6 and 0.03 `sec/op` are 1.726µ and 30000.000µ; all 0 are 0.000.
  */
 export function benchmarkScale(values: readonly number[], unit: string): BenchmarkScale {
   let least = 0;
@@ -54,12 +54,12 @@ export function benchmarkScale(values: readonly number[], unit: string): Benchma
   return { factor, digits, prefix };
 }
 
-/** A figure in a scale, its prefix behind it: "1.718µ". The unit itself stands elsewhere. */
+/** A figure in a scale with its prefix: "1.718µ". The unit is shown elsewhere. */
 export function formatScaled(value: number, { factor, digits, prefix }: BenchmarkScale): string {
   return fixed(value / factor, digits) + prefix;
 }
 
-/** How far a confidence interval reaches from its centre: "2%", "∞", "?" where the signs differ. */
+/** The half-width of a confidence interval relative to its centre: "2%", "∞", "?" if the signs differ. */
 export function formatReach(center: number, lo: number, hi: number): string {
   if (Math.abs(lo) === Infinity || Math.abs(hi) === Infinity) return '∞';
   if (Math.sign(center) !== Math.sign(lo) || Math.sign(center) !== Math.sign(hi)) return '?';
@@ -67,7 +67,7 @@ export function formatReach(center: number, lo: number, hi: number): string {
   return `${fixed(100 * Math.max(hi / center - 1, 1 - lo / center), 0)}%`;
 }
 
-/** A change as a part of what it was, in percent with its sign: 0.03125 is "+3.12%". */
+/** A change as a fraction of before, in percent with its sign: 0.03125 is "+3.12%". */
 export function formatBenchmarkChange(change: number): string {
   const percent = change * 100;
   return `${percent < 0 || Object.is(percent, -0) ? '' : '+'}${fixed(percent, 2).replace(/^\+/, '')}%`;

@@ -1,4 +1,4 @@
-/** A text as a sentence or a title begins. */
+/** A text with a capital first letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,9 @@
-/** A name of the program inside a sentence: between backticks, which every medium sets as code. */
+/** A name from code within a sentence: between backticks, which every output sets as code. */
 export function coded(name: string): string {
   return `\`${name.replaceAll('`', "'")}\``;
 }
 
-/** A sentence without the marks around names, for where nothing is set as code: a label, a terminal. */
+/** A sentence without backticks around names, for labels and terminals. */
 export function uncoded(sentence: string): string {
   return sentence.replaceAll('`', '');
 }

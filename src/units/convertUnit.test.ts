@@ -6,11 +6,11 @@ test.for([
   [1, 'mb', 'kilobytes', 1024, 'kB'],
   [1500, 'microseconds', 'ms', 1.5, 'ms'],
   [-90, 'seconds', 'ms', -90000, 'ms'],
-  // Another family gives the usual unit of its own.
+  // A unit of another family is ignored: the result has the usual unit of the amount's family.
   [2048, 'bytes', 'ms', 2048, 'B'],
   [2048, 'bytes', '', 2048, 'B'],
   [1500, 'ms', '', 1.5, 's'],
-  // Without a scale a number takes any name.
+  // A number without a scale takes any unit.
   [7, 'requests', 'kb', 7, 'kb'],
   [7, '', '', 7, ''],
   [7, 'requests', 'count', 7, ''],

@@ -2,13 +2,13 @@ import type { Amount } from '../model/unit.ts';
 import { halfToEven } from './halfToEven.ts';
 import { measureOf, type ScaleUnit, type UnitFamily } from './measureOf.ts';
 
-/** An amount in a unit; '' where the unit says nothing. */
+/** An amount with its unit; '' for plain counts. */
 export interface Converted {
   value: number;
   unit: string;
 }
 
-/** What pprof calls a unit where its reports call it otherwise. */
+/** pprof's names of units that differ from ours. */
 const pprofNames: Readonly<Record<string, string>> = {
   µs: 'us',
   h: 'hrs',
@@ -23,8 +23,8 @@ const plainTargets = new Set(['count', 'sample', 'unit', 'minimum', 'auto']);
 
 /**
  * An amount in another unit, by the rules of pprof's label filters: 4096 `bytes` are 4 `kB`. `auto` chooses the largest
- * unit that the amount reaches. A unit of another family gives the family's usual unit (bytes, seconds); an amount
- * without a scale stays what it is and takes the wanted unit's name.
+ * unit that the amount reaches. If the target is of another family, the result has the usual unit of the amount's
+ * family (bytes, seconds). An amount without a scale is unchanged and takes the name of the target unit.
  */
 export function convertUnit(amount: Amount, from: string, to: string): Converted {
   const value = Number(amount);

@@ -1,15 +1,15 @@
 import type { Amount } from '../model/unit.ts';
 import { halfToEven } from './halfToEven.ts';
 
-/** Between a number and its unit: the two never part at a line's end. */
+/** A no-break space between a number and its unit. */
 export const unitSpace = '\u00a0';
 const groupSpace = '\u202f';
 const minus = '\u2212';
 
 /**
  * A number with exactly `digits` decimals, its thousands grouped by narrow spaces and a true minus sign:
- * `decimals(-1234.5, 2)` is "−1 234.50". Halves go to the even neighbour, as Go prints them, so that figures equal
- * those of `go tool pprof`. A `bigint` is printed in full.
+ * `decimals(-1234.5, 2)` is "−1 234.50". Halves are rounded to even, as in Go, so that figures equal those of `go tool
+ * pprof`. A `bigint` is printed in full.
  */
 export function decimals(value: Amount, digits: number): string {
   if (typeof value === 'bigint') {

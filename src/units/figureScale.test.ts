@@ -26,14 +26,14 @@ test.for([
 });
 
 describe('a column has one unit', () => {
-  test('in which its smallest figure keeps its digits', () => {
+  test('that keeps the digits of its smallest figure', () => {
     const values = [39.47e-9, 253_283e-9];
     const scale = figureScale(values, 'sec/op');
     expect(scale.unit).toBe('ns/op');
     expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253 283.00']);
   });
 
-  test('a table of figures that are far apart keeps four digits of each', () => {
+  test('figures of very different sizes keep four digits each', () => {
     const { unit, text } = figureColumn([1.0023e-8, 1.664e-6, 0.998_932_3, 0], 'sec/op');
     expect(unit).toBe('ns/op');
     expect([1.0023e-8, 1.664e-6, 0.998_932_3, 0].map(text)).toEqual([
@@ -45,12 +45,12 @@ describe('a column has one unit', () => {
     expect(figureColumn([2.78e-9, 53_562.5e-9], 'sec/op').text(53_562.5e-9)).toBe('53\u202f562.500');
   });
 
-  test('and what spans very far is scaled for its middle', () => {
+  test('a very wide range is scaled for its middle', () => {
     const scale = figureScale([5e-9, 2], 'sec/op');
     expect(scale.unit).toBe('µs/op');
   });
 
-  test('what is not a number does not count', () => {
+  test('values that are not numbers are ignored', () => {
     expect(figureScale([Number.NaN, Number.POSITIVE_INFINITY, 5e-6], 'sec/op').unit).toBe('µs/op');
   });
 });

@@ -6,7 +6,9 @@ interface Step {
   factor: number;
 }
 
-/** From base units as benchmarks are kept: seconds and bytes. Sizes go by 1024 and say so, rates by 1000 as Go's MB/s. */
+/**
+ * Steps from the base units, seconds and bytes. Sizes use powers of 1024 (KiB), rates powers of 1000, like Go's MB/s.
+ */
 const times: readonly Step[] = [
   { name: 'ns', factor: 1e-9 },
   { name: 'µs', factor: 1e-6 },
@@ -20,10 +22,10 @@ const rates: readonly Step[] = ['B', 'kB', 'MB', 'GB', 'TB'].map((name, at) => (
 const WIDE = 6;
 
 /**
- * The unit that suits a column of a benchmark's figures: the largest in which its smallest figure is still 1 or more, so
- * that nothing is rounded away; what spans very far is scaled for its middle. `sec/op` becomes `ns/op`, `µs/op` …,
- * `B/op` `KiB/op` …, `B/s` `MB/s` …; what has no scale, such as `allocs/op`, stays.
- * @param unit tidied: in seconds and bytes
+ * The display unit for a column of benchmark figures: the largest in which the smallest figure is at least 1, so that
+ * no digits are lost; for a very wide range, the unit for its middle. `sec/op` becomes `ns/op`, `µs/op` …, `B/op`
+ * `KiB/op` …, `B/s` `MB/s` …; units without a scale, such as `allocs/op`, stay.
+ * @param unit a base unit: in seconds and bytes
  */
 export function figureScale(values: readonly number[], unit: string): Scale {
   let low = Number.POSITIVE_INFINITY;
@@ -40,14 +42,14 @@ export function figureScale(values: readonly number[], unit: string): Scale {
   if (high === 0) return { unit: rename(steps[0]!.name), factor: steps[0]!.factor / base, digits: 0 };
   const isWide = Math.log10(high / low) > WIDE;
   const guide = (isWide ? Math.sqrt(low * high) : low) * base;
-  // A figure of 1 ns is one even where its double is a little less.
+  // A figure of 1 ns counts as 1 even if its double is slightly less.
   const step = steps.findLast(({ factor }) => guide >= factor * 0.999_95) ?? steps[0]!;
   const factor = step.factor / base;
   const digits = whole && factor === 1 ? 0 : digitsFor((isWide ? Math.sqrt(low * high) : low) / factor);
   return { unit: rename(step.name), factor, digits };
 }
 
-/** Whether figures are so far apart that one number of decimals cannot suit them all. */
+/** Whether the range of figures is too wide for one number of decimals. */
 export function isFarApart(values: readonly number[]): boolean {
   const amounts = values.map(Math.abs).filter((size) => Number.isFinite(size) && size > 0);
   if (amounts.length === 0) return false;
@@ -58,15 +60,15 @@ export function isFarApart(values: readonly number[]): boolean {
   return Math.log10(high / low) > WIDE;
 }
 
-/** How a column of a table shows its figures: the unit of its head, and each figure's text without it. */
+/** The formatted figures of a column: the unit for the head, and each figure's text without a unit. */
 export interface FigureColumn {
   unit: string;
   text: (value: number) => string;
 }
 
 /**
- * All figures of a column in one unit. They have the same decimals, unless they are far apart: then each has its own
- * four digits, as Go prints them, so that nothing is rounded away.
+ * Formats all figures of a column in one unit. They have the same number of decimals, unless their range is too wide:
+ * then each has four digits, as in Go, so that no digits are lost.
  */
 export function figureColumn(values: readonly number[], unit: string): FigureColumn {
   if (!isFarApart(values)) {
@@ -84,14 +86,14 @@ export function figureColumn(values: readonly number[], unit: string): FigureCol
   };
 }
 
-/** One figure by itself, in the unit that suits it: "133.5 ns/op", "1.477 KiB/op", "2 allocs/op". */
+/** One figure in its best unit: "133.5 ns/op", "1.477 KiB/op", "2 allocs/op". */
 export function formatFigure(value: number, unit: string): string {
   const scale = figureScale([value], unit);
   const text = formatInScale(value, scale);
   return scale.unit === '' ? text : text + unitSpace + scale.unit;
 }
 
-/** How many times: "3.6×", "14×", "1.02×", "0.0004×". */
+/** A ratio: "3.6×", "14×", "1.02×", "0.0004×". */
 export function formatTimes(ratio: number): string {
   if (!Number.isFinite(ratio)) return '–';
   const size = Math.abs(ratio);
@@ -102,7 +104,7 @@ export function formatTimes(ratio: number): string {
   return `${Number(ratio.toPrecision(1))}×`;
 }
 
-/** Four significant digits, as Go's own figures have, and never more than three of them behind the point. */
+/** Four significant digits, as in Go's output, with at most three decimals. */
 function digitsFor(size: number): number {
   if (size >= 999.95) return 0;
   if (size >= 99.995) return 1;
@@ -111,13 +113,13 @@ function digitsFor(size: number): number {
 
 interface Ladder {
   steps: readonly Step[];
-  /** What one of the unit is in the ladder's base. */
+  /** Size of the unit in base units. */
   base: number;
-  /** The unit with the name of a step in it. */
+  /** The unit with the prefix of a step. */
   rename: (name: string) => string;
 }
 
-/** The scale of a unit, by the word that counts in what stands above its line: `p99-sec/op` is time. */
+/** The scale of a unit, found by a word above its fraction line: `p99-sec/op` is a time. */
 function ladderOf(unit: string): Ladder {
   const line = unit.indexOf('/');
   const [above, below] = line < 0 ? [unit, ''] : [unit.slice(0, line), unit.slice(line)];

@@ -1,6 +1,5 @@
 /**
- * A double with the fewest digits that tell it from its neighbours, as Go prints it: "1.718e-06", "0.0015", "2.067367e+06",
- * "+Inf", "NaN".
+ * The shortest text that identifies a double, as Go prints it: "1.718e-06", "0.0015", "2.067367e+06", "+Inf", "NaN".
  */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
@@ -12,6 +11,6 @@ export function floatText(value: number): string {
     const size = String(Math.abs(exponent)).padStart(2, '0');
     return `${digits}e${exponent < 0 ? '-' : '+'}${size}`;
   }
-  // JavaScript writes no exponents here.
+  // In this range JavaScript writes no exponents.
   return String(value);
 }

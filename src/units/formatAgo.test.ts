@@ -18,6 +18,6 @@ test.each([
   expect(formatAgo(now - passed, now)).toBe(text);
 });
 
-test('after a month the day is told', () => {
+test('after a month the date is shown', () => {
   expect(formatAgo(Date.UTC(2026, 9, 2, 12), now)).toMatch(/^2026-10-0[123]$/);
 });

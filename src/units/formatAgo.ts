@@ -3,8 +3,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long ago a moment was, in the largest unit that fits: "just now", "5 minutes ago", "3 days ago"; after a month the
- * day itself, "2026-10-02", in the browser's time zone. Milliseconds since 1970.
+ * Time since a moment, in the largest unit that fits: "just now", "5 minutes ago", "3 days ago"; after a month the
+ * date, "2026-10-02", in the browser's time zone. Milliseconds since 1970.
  */
 export function formatAgo(moment: number, now: number): string {
   const passed = Math.max(0, now - moment);

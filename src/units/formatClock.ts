@@ -1,4 +1,4 @@
-/** A length of time as a stopwatch shows it, whole seconds of `ms`: "0:07", "12:30", "1:02:03". What is negative is nothing. */
+/** A duration of `ms` milliseconds as on a stopwatch: "0:07", "12:30", "1:02:03". A negative duration is "0:00". */
 export function formatElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -1,4 +1,4 @@
-/** A moment, written for the reader's own clock and for everybody's. Both are '' where the moment is not known. */
+/** A moment in local time and in UTC. Both are '' if unknown. */
 export interface DateText {
   /** In the browser's time zone: "2026-11-21 02:11:04 +01:00". */
   local: string;
@@ -6,7 +6,7 @@ export interface DateText {
   utc: string;
 }
 
-/** A profile's `time_nanos` (since 1970) as text, to the second; 0 means that the profile does not say. */
+/** A profile's `time_nanos` (since 1970) as text, to the second; 0 means unknown. */
 export function formatDate(nanos: bigint): DateText {
   if (nanos === 0n) return { local: '', utc: '' };
   const date = new Date(Number(nanos / 1_000_000n));

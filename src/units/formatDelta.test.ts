@@ -5,23 +5,23 @@ import { scaleFor } from './scaleFor.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 
-test('a change by itself carries its sign', () => {
+test('a single change has its sign', () => {
   expect([2048, -2048, 0].map((value) => plain(formatDelta(value, 'bytes')))).toEqual(['+2 KiB', '−2 KiB', '0 B']);
 });
 
-test('in a column, what is too small to be read has no sign, for it is only a bound', () => {
+test('in a column, a value that is too small is a bound without a sign', () => {
   const scale = scaleFor(3_000, 'count');
   expect([1_500, -1_500, 0].map((value) => plain(formatDeltaInScale(value, scale)))).toEqual(['+1 500', '−1 500', '0']);
   expect(formatDeltaInScale(0.001, scaleFor(3.5, 'count'))).toBe('<0.01');
 });
 
-test('what cannot be told has no sign', () => {
+test('an unknown value has no sign', () => {
   expect(withPlus('–', 5)).toBe('–');
   expect(withPlus('0.0', 0.01)).toBe('0.0');
   expect(columnChange(0, 5)).toBe('–');
 });
 
-test('a column in percent says so in its head', () => {
+test('a column in percent has the unit in its head', () => {
   expect([columnChange(100, 107.14), columnChange(100, 50)]).toEqual(['+7.14', '−50.00']);
 });
 

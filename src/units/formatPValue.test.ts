@@ -4,7 +4,7 @@ import { formatRuns } from './formatRuns.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('a p-value has three decimals, and is never told as 0', () => {
+test('a p-value has three decimals, and is never shown as 0', () => {
   expect([0.0042, 1, 0.001, 0.00099, 0].map((p) => plain(formatPValue(p)))).toEqual([
     'p = 0.004',
     'p = 1.000',
@@ -14,7 +14,7 @@ test('a p-value has three decimals, and is never told as 0', () => {
   ]);
 });
 
-test('under a head that says p it stands alone', () => {
+test('in a column of p-values the name p is omitted', () => {
   expect([0.0042, 0].map((p) => plain(columnPValue(p)))).toEqual(['0.004', '< 0.001']);
 });
 

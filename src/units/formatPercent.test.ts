@@ -12,7 +12,7 @@ test('a part in percent', () => {
   ]);
 });
 
-test('a change has a sign, unless it rounds to nothing', () => {
+test('a change has a sign, unless it rounds to zero', () => {
   expect([0.124, -0.3575, 0, 0.0001, -0.0001].map((part) => plain(formatSignedPercent(part, 1)))).toEqual([
     '+12.4 %',
     '−35.8 %',
@@ -22,7 +22,7 @@ test('a change has a sign, unless it rounds to nothing', () => {
   ]);
 });
 
-test('a change by itself: nearly all is not all, and what grew very much is a factor', () => {
+test('a single change: nearly 100% less is not 100% less, and a large growth is a factor', () => {
   expect([0, 0.04, -0.36, -0.9997, -1, 10, 11.04].map((change) => plain(formatRelativeChange(change)))).toEqual([
     '0 %',
     '+4.0 %',
@@ -34,6 +34,6 @@ test('a change by itself: nearly all is not all, and what grew very much is a fa
   ]);
 });
 
-test('the part of a sentence that says more or less itself', () => {
+test('the percentage for a sentence with “more” or “less”', () => {
   expect([0.36, 0.9997, 1].map((part) => plain(changedPart(part)))).toEqual(['36.0 %', '99.97 %', '100 %']);
 });

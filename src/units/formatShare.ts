@@ -3,14 +3,14 @@ import { decimals, unitSpace } from './decimals.ts';
 import { differenceOf, withPlus } from './formatDelta.ts';
 
 /**
- * A part of a total in percent, always with two decimals so that a column lines up: "7.14 %", "−0.50 %". What is not
- * zero never shows as zero ("<0.01 %"); where the total is zero there is no share: "–".
+ * A share of a total in percent, with two decimals so that a column lines up: "7.14 %", "−0.50 %". A non-zero share is
+ * never shown as zero ("<0.01 %"); "–" if the total is zero.
  */
 export function formatShare(value: Amount, total: Amount): string {
   return shareText((100 * Number(value)) / Number(total));
 }
 
-/** How far `after` is from `before`, in percent of `before`, with its sign: "+12.40 %". "–" where `before` is zero. */
+/** The change from `before` to `after` in percent of `before`, with a sign: "+12.40 %"; "–" if `before` is zero. */
 export function formatChange(before: Amount, after: Amount): string {
   const delta = differenceOf(before, after);
   return withPlus(shareText((100 * Number(delta)) / Math.abs(Number(before))), delta);

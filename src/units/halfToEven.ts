@@ -1,9 +1,10 @@
 /**
- * A number of at least 0 with exactly `digits` decimals. Halves go to the even neighbour, as Go prints them. Below 1e21,
- * from where on `toFixed` writes exponents.
+ * A non-negative number with exactly `digits` decimals. Halves are rounded to even, as in Go. For numbers below 1e21,
+ * from which on `toFixed` writes exponents.
  */
 export function halfToEven(size: number, digits: number): string {
-  // A binary number lies half-way between two decimals only as an odd multiple of 1/2^(digits+1); `toFixed` takes the upper one then.
+  // A double is half-way between two decimals only if it is an odd multiple of 1/2^(digits+1); `toFixed` rounds up
+  // then.
   const halves = size * 2 ** (digits + 1);
   const upper = size.toFixed(digits);
   if (!Number.isInteger(halves) || halves % 2 === 0) return upper;

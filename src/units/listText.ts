@@ -7,7 +7,7 @@ export function listText(parts: readonly string[]): string {
 
 /**
  * The first `most` of a list, and how many more there are: "a, b and 12 more".
- * @param count how many there are, where `parts` are not all
+ * @param count total number, if `parts` has only some
  */
 export function shortList(parts: readonly string[], most: number, count: number = parts.length): string {
   const shown = parts.slice(0, most);

@@ -1,28 +1,28 @@
-/** One unit of a family: what is shown after the number, the spellings it goes by, and its size in the family's base unit. */
+/** One unit of a family: its display name, its spellings, and its size in the family's base unit. */
 export interface ScaleUnit {
   name: string;
   aliases: readonly string[];
   factor: number;
-  /** It is read, and never shown: hours and minutes have no decimals. */
+  /** Parsed but never displayed: hours and minutes have no decimals. */
   isOnlyRead?: true;
 }
 
 /** Units that convert into each other, smallest first. */
 export interface UnitFamily {
   units: readonly ScaleUnit[];
-  /** Shown with an amount of zero. */
+  /** The unit of a zero amount. */
   zeroUnit: string;
 }
 
-/** What is known of a unit: its family, and how many base units of the family make one of it. */
+/** A unit's family, and its size in the family's base unit. */
 export interface Measure {
   family: UnitFamily;
   factor: number;
 }
 
 /**
- * pprof's `measurement` families and spellings, with minutes between its seconds and hours. What it calls kB goes by 1024,
- * and is called so here. Aliases are in lower case, singular.
+ * pprof's `measurement` families and spellings, plus minutes. pprof's kB is 1024 bytes, and shown as KiB here. Aliases
+ * are lower case and singular.
  */
 const families: readonly UnitFamily[] = [
   {
@@ -40,7 +40,7 @@ const families: readonly UnitFamily[] = [
     zeroUnit: 's',
     units: [
       { name: 'ns', aliases: ['ns', 'nanosecond'], factor: 1 },
-      // The micro sign and the Greek letter look alike; both are in use.
+      // The micro sign and the Greek letter look alike; both are used.
       { name: 'µs', aliases: ['us', '\u00b5s', '\u03bcs', 'microsecond'], factor: 1e3 },
       { name: 'ms', aliases: ['ms', 'millisecond'], factor: 1e6 },
       { name: 's', aliases: ['s', 'sec', 'second'], factor: 1e9 },
@@ -71,8 +71,8 @@ const byAlias = new Map<string, Measure>(
 );
 
 /**
- * What a profile's unit string means, or null for a unit that has no scale, such as `count`.
- * Case and a plural `s` do not matter, as in pprof: `Kilobytes`, `KB` and `kb` are one unit.
+ * Parses a profile's unit; null for a unit without a scale, such as `count`. Ignores case and a plural `s`, as pprof
+ * does: `Kilobytes`, `KB` and `kb` are one unit.
  */
 export function measureOf(unit: string): Measure | null {
   const lower = unit.toLowerCase();

@@ -2,25 +2,25 @@ import type { Amount } from '../model/unit.ts';
 import { decimals, unitSpace } from './decimals.ts';
 import { measureOf } from './measureOf.ts';
 
-/** How a column of amounts is shown: every cell is the amount divided by `factor`, with `digits` decimals. */
+/** The scale of a column of amounts: every cell is the amount divided by `factor`, with `digits` decimals. */
 export interface Scale {
-  /** For the column's head: 'ms', 'MiB', an unknown unit as it is, '' for plain counts. */
+  /** The unit for the column's head: 'ms', 'MiB', an unknown unit unchanged, '' for plain counts. */
   unit: string;
   factor: number;
   digits: number;
-  /** The unit that the amounts are in, where it can be scaled: cells that are too small for the column's have one of their own. */
+  /** The original unit, if it has a scale: cells that are too small for the column's unit get a smaller one. */
   of?: string;
 }
 
-/** A cell below this part of the column's unit is read in a smaller one: 20 µs and not 0.02 ms. */
+/** A cell below this fraction of the column's unit gets a smaller unit: 20 µs instead of 0.02 ms. */
 const LEAST_READ = 0.1;
 
-/** Units that only say "how many"; they add nothing beside the number. */
+/** Units of plain counts, which are not displayed. */
 const plainUnits = new Set(['', 'count', 'counts', 'sample', 'samples', 'unit', 'units']);
 
 /**
- * The unit that suits a column whose largest amount (by size) is `max`, given in the profile's own unit. Chosen as
- * pprof chooses for one value: the largest unit that the amount reaches. Whole base units get no decimals, scaled ones two.
+ * The scale of a column whose largest absolute amount is `max`, in the profile's own unit. Chosen as pprof does for one
+ * value: the largest unit that the amount reaches. Integers in base units get no decimals, scaled amounts two.
  */
 export function scaleFor(max: Amount, unit: string): Scale {
   const size = Math.abs(Number(max));
@@ -35,27 +35,27 @@ export function scaleFor(max: Amount, unit: string): Scale {
     inBase === 0
       ? units.find((candidate) => candidate.name === zeroUnit)!
       : (units.findLast((candidate) => inBase >= candidate.factor) ?? units[0]!);
-  // Divided this way round, the factor is exact for every pair of units where one is a multiple of the other.
+  // In this direction the factor is exact if one unit is a multiple of the other.
   const factor = fitting.factor / measure.factor;
   return { unit: fitting.name, factor, digits: factor <= 1 && Number.isInteger(size) ? 0 : 2, of: unit };
 }
 
 /**
- * One cell of a column, whose unit is the head's: `formatInScale(1_250_000, scaleFor(3e6, 'nanoseconds'))` is "1.25". One that
- * is much smaller has its own: 20 000 is "20 µs" there.
+ * One cell of a column, in the unit of its head: `formatInScale(1_250_000, scaleFor(3e6, 'nanoseconds'))` is "1.25". A
+ * much smaller amount has its own unit: 20 000 is "20 µs".
  */
 export function formatInScale(value: Amount, scale: Scale): string {
   const own = ownScale(value, scale);
   return own === null ? inUnit(value, scale) : `${inUnit(value, own).replace(/\.00$/, '')}${unitSpace}${own.unit}`;
 }
 
-/** The same with the unit, for the accessible name of a cell or where there is no head. */
+/** A cell with its unit, for accessible names or where there is no head. */
 export function formatWithUnit(value: Amount, scale: Scale): string {
   const text = formatInScale(value, scale);
   return scale.unit === '' || ownScale(value, scale) !== null ? text : text + unitSpace + scale.unit;
 }
 
-/** To the last digit, in the unit that the amounts are in: "12 645 826 B"; '' where the unit has no scale. */
+/** The exact amount in its original unit: "12 645 826 B"; '' if the unit has no scale. */
 export function exactAmount(value: Amount, { of = '' }: Scale): string {
   const measure = measureOf(of);
   if (measure === null) return '';
@@ -64,7 +64,7 @@ export function exactAmount(value: Amount, { of = '' }: Scale): string {
   return decimals(value, isWhole ? 0 : 2) + unitSpace + name;
 }
 
-/** The scale of a cell that is too small to be read in its column's; null for all others. */
+/** The scale of a cell that is too small for the column's unit; null for other cells. */
 function ownScale(value: Amount, { unit, factor, of }: Scale): Scale | null {
   const size = Math.abs(Number(value));
   if (of === undefined || size === 0 || size / factor >= LEAST_READ) return null;
@@ -77,7 +77,7 @@ function ownScale(value: Amount, { unit, factor, of }: Scale): Scale | null {
 function inUnit(value: Amount, scale: Scale): string {
   if (scale.factor === 1 && (typeof value === 'bigint' || scale.digits === 0)) return decimals(value, scale.digits);
   const scaled = Number(value) / scale.factor;
-  // A sliver is not nothing: a cell says 0.00 only of a true zero.
+  // Only a true zero is shown as 0.00.
   const smallest = 10 ** -scale.digits;
   if (scaled !== 0 && Math.abs(scaled) < smallest / 2) {
     return scaled > 0 ? `<${decimals(smallest, scale.digits)}` : `>${decimals(-smallest, scale.digits)}`;

@@ -1,4 +1,4 @@
-/** A unit in base units: a value in the unit as written, times `factor`, is one in `unit`. */
+/** A base unit and the factor that converts values of the original unit to it. */
 export interface TidiedUnit {
   unit: string;
   factor: number;
@@ -10,8 +10,8 @@ const known = new Map<string, TidiedUnit>([
 ]);
 
 /**
- * The base unit of a benchmark's unit, as benchstat has it: in what stands above the line `ns` becomes `sec` and `MB`
- * becomes `B` (`ns/GC` is `sec/GC`), everything else stays.
+ * The base unit of a benchmark's unit, as in benchstat: above the fraction line `ns` becomes `sec` and `MB` becomes `B`
+ * (`ns/GC` is `sec/GC`), everything else is unchanged.
  */
 export function tidyUnit(unit: string): TidiedUnit {
   const cached = known.get(unit);
@@ -30,12 +30,12 @@ export function tidyUnit(unit: string): TidiedUnit {
   return result;
 }
 
-/** Whether amounts of the unit are scaled by 1024: it counts bytes. */
+/** Whether the unit counts bytes, so that amounts are scaled by 1024. */
 export function isBinaryUnit(unit: string): boolean {
   return unitWords(unit).some(({ text, below }) => !below && (text === 'B' || text === 'MB' || text === 'bytes'));
 }
 
-/** The words of a unit and what separates them; `below` a line until the next `*`. */
+/** The words of a unit and their separators; `below` is true after a `/` until the next `*`. */
 function unitWords(unit: string): { text: string; below: boolean }[] {
   let below = false;
   return unit.split(/([*/\-\s])/u).map((text) => {

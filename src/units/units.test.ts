@@ -6,7 +6,7 @@ import { formatChange, formatShare } from './formatShare.ts';
 import { measureOf } from './measureOf.ts';
 import { exactAmount, formatInScale, formatWithUnit, scaleFor } from './scaleFor.ts';
 
-/** Spaces are spelled out as plain ones, so that the expectations can be read. */
+/** Replaces special spaces by plain ones, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 
 describe('one amount takes the largest unit that it reaches', () => {
@@ -45,14 +45,14 @@ describe('one amount takes the largest unit that it reaches', () => {
     expect(plain(formatAmount(value, unit))).toBe(text);
   });
 
-  test('beyond 2^53 nothing is lost of a count', () => {
+  test('counts beyond 2^53 are exact', () => {
     expect(plain(formatAmount(9_223_372_036_854_775_807n, 'count'))).toBe('9 223 372 036 854 775 807');
     expect(plain(formatAmount(-9_223_372_036_854_775_808n, 'count'))).toBe('−9 223 372 036 854 775 808');
     expect(plain(formatAmount(2n ** 62n, 'bytes'))).toBe('4 096 PiB');
   });
 
   /** Go prints 1.125 with two decimals as 1.12, 1.375 as 1.38. */
-  test('halves go to the even neighbour, as pprof prints them', () => {
+  test('halves are rounded to even, as in pprof', () => {
     expect(plain(formatBytes(1152))).toBe('1.12 KiB');
     expect(plain(formatBytes(1408))).toBe('1.38 KiB');
     expect(plain(formatBytes(1280))).toBe('1.25 KiB');
@@ -75,7 +75,7 @@ describe('a column has one unit', () => {
     ]);
   });
 
-  test('but what could not be read in it has its own', () => {
+  test('but cells that are too small for it have their own unit', () => {
     const scale = scaleFor(5e9, 'nanoseconds');
     const cells = [5e9, 90_000_000, 20_000, 7, -20_000].map((value) => plain(formatInScale(value, scale)));
     expect(cells).toEqual(['5.00', '90 ms', '20 µs', '7 ns', '−20 µs']);
@@ -84,18 +84,18 @@ describe('a column has one unit', () => {
     expect(plain(formatInScale(20_000, { ...scale, unit: 's/op' }))).toBe('20 µs/op');
   });
 
-  test('and to the last digit every cell can be told', () => {
+  test('and every cell has an exact form', () => {
     expect(plain(exactAmount(12_645_826, scaleFor(2 ** 30, 'bytes')))).toBe('12 645 826 B');
     expect(plain(exactAmount(1_250_000_000n, scaleFor(1, 'nanoseconds')))).toBe('1 250 000 000 ns');
     expect(exactAmount(3, scaleFor(3, 'count'))).toBe('');
   });
 
-  test('which for time is never a minute, with decimals', () => {
+  test('which for time is never minutes, since those have no decimals', () => {
     expect(scaleFor(5400e9, 'nanoseconds')).toMatchObject({ unit: 's', factor: 1e9 });
     expect(plain(formatInScale(90e9, scaleFor(5400e9, 'nanoseconds')))).toBe('90.00');
   });
 
-  test('what is not zero does not show as zero', () => {
+  test('a non-zero value is not shown as zero', () => {
     const scale = { unit: '%', factor: 1, digits: 2 };
     expect(formatInScale(0.001, scale)).toBe('<0.01');
     expect(formatInScale(-0.001, scale)).toBe('>−0.01');
@@ -128,7 +128,7 @@ describe('shares', () => {
     expect(plain(formatShare(value, total))).toBe(text);
   });
 
-  test('a change is in percent of what was before', () => {
+  test('a change is in percent of before', () => {
     expect(plain(formatChange(100, 112.4))).toBe('+12.40 %');
     expect(plain(formatChange(100, 88))).toBe('−12.00 %');
     expect(plain(formatChange(100, 100))).toBe('0.00 %');
@@ -142,14 +142,14 @@ test('counts are grouped the same in every locale', () => {
   expect(plain(formatCount(-1000))).toBe('−1 000');
 });
 
-test('units go by many names', () => {
+test('units have many spellings', () => {
   for (const name of ['ns', 'nanosecond', 'nanoseconds', 'NanoSeconds']) expect(measureOf(name)?.factor).toBe(1);
   for (const name of ['us', 'µs', 'μs', 'microseconds']) expect(measureOf(name)?.factor).toBe(1000);
   for (const name of ['kb', 'KB', 'kilobytes', 'kbytes']) expect(measureOf(name)?.factor).toBe(1024);
   for (const name of ['count', 'objects', '', 'minimum']) expect(measureOf(name)).toBeNull();
 });
 
-test('a moment is written for the reader and for everybody', () => {
+test('a moment is written in local time and in UTC', () => {
   const { local, utc } = formatDate(1_795_223_464_429_675_992n);
   expect(utc).toBe('2026-11-21T01:11:04Z');
   expect(local).toMatch(/^2026-11-2[01] \d\d:\d\d:04 [+\u2212]\d\d:\d\d$/);

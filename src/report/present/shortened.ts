@@ -1,7 +1,7 @@
 /**
  * Shortens a text to as many whole sentences as fit, plus the leading clauses (up to a semicolon) of the next one.
  * Never cuts within a clause, so the result may be longer than `most`.
- * @param most letters
+ * @param most characters
  */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
