@@ -1,6 +1,8 @@
 import type { SideNames } from './dataset.ts';
+import type { CodeOrigin } from './flame.ts';
 import type { ComparisonGrade } from './grade.ts';
 import type { Evidence } from './question.ts';
+import type { Amount } from './unit.ts';
 
 /** A view of a section, with its address. */
 export interface ViewRef {
@@ -55,12 +57,29 @@ export interface ReportCell {
   /** Length of a bar beside the text, −1 to 1; negative bars extend to the left. */
   bar?: number;
   title?: string;
-  /** The number of the text, for programs: in base units (seconds, bytes), a change as a fraction of before. */
-  value?: number;
+  /**
+   * The number behind the text, for programs and exports: in its column's `unit`, without one in base units (seconds, bytes), a change
+   * as a part of before. null where it is not known.
+   */
+  value?: Amount | null;
+  /** The full name of the function that the text shortens. */
+  name?: string;
+  /** A word set off beside it: `few`. */
+  badge?: string;
+  /** Where a press on it leads, and what that shows: `Show its callers and callees.` */
+  link?: { view: ViewRef; hint: string };
+  /** The colour of its row in the bar of `parts`, where it is not the one of its place: what is left over, or whose code it is. */
+  tint?: 'rest' | CodeOrigin;
 }
 
 export interface ReportColumn {
   title: string;
+  /** Unit of its texts, where they do not name it themselves: `ms`. */
+  scale?: string;
+  /** Unit of its cells' values, as the profile names it (`nanoseconds`) or `%`. */
+  unit?: string;
+  /** What it says, in a sentence. */
+  hint?: string;
   align: 'left' | 'right';
   /** An essential column, which phones and slides keep if there is no space for all. */
   telling?: boolean;
@@ -78,14 +97,20 @@ export type ReportBlock =
       quantity?: Quantity;
       columns: readonly ReportColumn[];
       rows: readonly (readonly ReportCell[])[];
-      /** A sentence about omitted rows and their amount; '' if there are none. */
+      /** What the rows add up to, a cell a column. */
+      foot?: readonly ReportCell[];
+      /** The rows are parts of `whole` that exclude each other, by the values of a column: one bar shows them. */
+      parts?: { column: number; whole: number };
+      /** What is not among the rows, and how much it is; '' where all is there. */
       note: string;
       view: ViewRef | null;
     }
   /** A live view on the page and on a slide; for print and Markdown, neighbouring blocks have the same content. */
   | { kind: 'view'; title: string; view: ViewRef };
 
-/** A section's content in the report. */
+export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
+
+/** What a section says in the report. */
 export interface SectionReport {
   findings: Finding[];
   blocks: ReportBlock[];

@@ -1,4 +1,5 @@
-import type { Finding, ReportBlock, ViewRef } from '../model/report.ts';
+import { columnTitle } from '../model/columnTitle.ts';
+import type { Finding, ReportBlock, ReportCell, ViewRef } from '../model/report.ts';
 import type { Report, ReportPage } from './composeReport.ts';
 import type { SummaryFinding } from './summarise.ts';
 
@@ -8,20 +9,20 @@ const version = 1;
 /**
  * The report for programs, as text with a line break at its end. The keys are stable:
  *
- * - `format` is always `perfolio-report`, `version` a number that increases when a key changes its meaning;
- * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a benchmark
- *   file, if somebody has set it: `measured`, `made-profile`, `both`, `left-out`) are the subject of the report;
- *   `unread` names files that were not read (`path`, `reason`);
- * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
- *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
- * - `sections`, in order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
- *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
- * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
- *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
- *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
- *   about the same change;
- * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
- *   base units (seconds, bytes; a change as a fraction of before).
+ * - `format` is always `perfolio-report`, `version` a number that rises where a key changes its meaning;
+ * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a file of
+ *   benchmarks, where somebody has chosen it: `measured`, `made-profile`, `both`, `left-out`) say what it is about; `unread` names
+ *   files that were not read (`path`, `reason`);
+ * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`, `grade`, `sentence`)
+ *   and `command`, which would settle it or is empty; null without a comparison;
+ * - `sections`, in their order: `id`, `title`, `findings`, `moreFindings` (how many the summary leaves to other sections), `blocks`,
+ *   `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
+ * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`, `figure`,
+ *   `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (its largest, as a part of before, or null), `weight`
+ *   (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about the same change;
+ * - a block is one of `text`, `facts`, `table`, `view`. A table's cell has `text` as it is shown and, where it is a number, `value`: in
+ *   its column's `unit`, without one in base units (seconds, bytes; a change as a part of before); `name` is the
+ *   full name of a function, `badge` a word beside the text. `foot`, if a table has one, is what its rows add up to.
  *
  * Names from code are between backticks in sentences.
  */
@@ -94,19 +95,29 @@ function blockObject(block: ReportBlock): object {
       return {
         kind: 'table',
         title: block.title,
-        columns: block.columns.map(({ title, align }) => ({ title, align })),
-        rows: block.rows.map((row) =>
-          row.map(({ text, kind = 'text', tone = null, value }) => ({
-            text,
-            kind,
-            tone,
-            ...(value === undefined || !Number.isFinite(value) ? {} : { value }),
-          })),
-        ),
+        columns: block.columns.map((column) => ({
+          title: columnTitle(column),
+          align: column.align,
+          ...(column.unit === undefined ? {} : { unit: column.unit }),
+        })),
+        rows: block.rows.map((row) => row.map(cellObject)),
+        ...(block.foot === undefined ? {} : { foot: block.foot.map(cellObject) }),
         note: block.note,
         view: block.view && viewObject(block.view),
       };
     case 'view':
       return { kind: 'view', title: block.title, view: viewObject(block.view) };
   }
+}
+
+function cellObject({ text, kind = 'text', tone, badge, name, value }: ReportCell): object {
+  const known = typeof value === 'bigint' ? Number(value) : value;
+  return {
+    text,
+    kind,
+    tone: tone ?? null,
+    ...(badge === undefined ? {} : { badge }),
+    ...(name === undefined ? {} : { name }),
+    ...(Number.isFinite(known) ? { value: known } : {}),
+  };
 }

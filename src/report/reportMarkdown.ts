@@ -1,6 +1,7 @@
 import { roleWords } from '../analysis/verdict/roleWords.ts';
+import { columnTitle } from '../model/columnTitle.ts';
 import type { SideNames } from '../model/dataset.ts';
-import type { FindingTone, PinnedView, ReportBlock, ReportCell } from '../model/report.ts';
+import type { FindingTone, PinnedView, ReportBlock, ReportCell, TableBlock } from '../model/report.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText } from '../units/formatCount.ts';
@@ -191,16 +192,13 @@ function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], styl
   );
 }
 
-function tableText(
-  { title, columns, rows: all, note }: Extract<ReportBlock, { kind: 'table' }>,
-  style: TableStyle,
-): string {
+function tableText({ title, columns, rows: all, foot, note }: TableBlock, style: TableStyle): string {
   const rows = all.slice(0, style.mostRows === 0 ? 0 : rowsToShow(all, style.mostRows));
   const left = all.length - rows.length;
   const table = grid(
-    columns.map((column) => markdownText(column.title)),
+    columns.map((column) => markdownText(columnTitle(column))),
     columns.map(({ align }) => align),
-    rows.map((row) => row.map(cellText)),
+    [...rows, ...(foot === undefined ? [] : [foot])].map((row) => row.map(cellText)),
     style,
   );
   const cut = left === 0 ? '' : `${countText(left, 'row is', 'rows are')} ${cutRows}`;
@@ -216,9 +214,9 @@ function tableText(
 
 const cellTones = { better: ' better', worse: ' worse', quiet: '' } as const;
 
-function cellText({ text, kind, tone }: ReportCell): string {
+function cellText({ text, kind, tone, badge = '' }: ReportCell): string {
   if (kind === 'code') return markdownCode(text);
-  const plain = markdownText(text);
+  const plain = markdownText(badge === '' ? text : `${text} (${badge})`);
   return tone === 'better' || tone === 'worse' ? `**${plain}**${cellTones[tone]}` : plain;
 }
 

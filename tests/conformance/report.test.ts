@@ -88,10 +88,10 @@ describe.skipIf(!isThere).each(['go-odata/quiet', 'gotap/quiet', 'crudp/quiet'])
       return {
         name: one.name,
         unit: one.unit,
-        before: toSameDigits(before!.value!),
-        after: toSameDigits(after!.value!),
-        change: change!.text === '~' ? null : change!.value!.toFixed(4),
-        p: p!.value!.toFixed(3),
+        before: toSameDigits(Number(before!.value)),
+        after: toSameDigits(Number(after!.value)),
+        change: change!.text === '~' ? null : Number(change!.value).toFixed(4),
+        p: Number(p!.value).toFixed(3),
         runs: runs!.text,
       };
     });

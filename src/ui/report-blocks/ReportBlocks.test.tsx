@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Finding, ReportBlock, ViewRef } from '../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock, ViewRef } from '../../model/report.ts';
 import { FindingList } from './FindingList.tsx';
 import { ReportBlocks } from './ReportBlocks.tsx';
-import { ReportTable, type TableBlock } from './ReportTable.tsx';
+import { ReportTable } from './ReportTable.tsx';
 import { ViewLinksContext } from './viewLinks.ts';
 
 afterEach(() => {

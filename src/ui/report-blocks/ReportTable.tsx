@@ -1,10 +1,13 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import type { ReportBlock, ReportCell, ReportColumn } from '../../model/report.ts';
+import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
+import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { CodeWords } from '../CodeWords.tsx';
+import { ShareBar, ShareSwatch, shareTint } from '../ShareBar.tsx';
+import { CellLink } from './CellLink.tsx';
 import styles from './ReportTable.module.css';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { ViewLink } from './ViewLink.tsx';
@@ -14,8 +17,6 @@ const FOLDED = 12;
 const FEW = 3;
 /** A print includes folded rows, up to this many. */
 const PRINTED = 60;
-
-export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
 export interface ReportTableProps {
   table: TableBlock;
@@ -28,14 +29,16 @@ export interface ReportTableProps {
   brief?: boolean | undefined;
   /** The title is shown elsewhere, as on a slide. */
   untitled?: boolean | undefined;
+  /** Keeps all columns where the room is small, and scrolls sideways instead. */
+  scrolls?: boolean | undefined;
 }
 
 /**
  * A table of the report with bars and tones. With little space it keeps its essential columns, and a print never cuts a
  * row.
  */
-export function ReportTable({ table, most, brief = false, untitled = false }: ReportTableProps) {
-  const { title, columns, view } = table;
+export function ReportTable({ table, most, brief = false, untitled = false, scrolls = false }: ReportTableProps) {
+  const { title, columns, view, foot, parts } = table;
   const [unfolded, setUnfolded] = useState(false);
   const room = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
   const folds = most === undefined && table.rows.length > room(FOLDED) + FEW;
@@ -56,10 +59,11 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
           {view && <ViewLink view={view} about={title} />}
         </figcaption>
       )}
+      {parts && <PartsBar table={table} parts={parts} />}
       <ScrollRegion label={uncoded(title)}>
         <table
           className={styles.table}
-          data-marked={marked || undefined}
+          data-marked={(marked && !scrolls) || undefined}
           data-wide={columns.length > 6 || undefined}
           data-brief={brief || undefined}
         >
@@ -67,8 +71,15 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
           <thead>
             <tr>
               {shown.map(({ column, at }) => (
-                <th key={at} scope="col" data-align={column.align} data-telling={column.telling || undefined}>
+                <th
+                  key={at}
+                  scope="col"
+                  data-align={column.align}
+                  data-telling={column.telling || undefined}
+                  title={column.hint}
+                >
                   {column.title}
+                  {column.scale && <span className={styles.unit}>{column.scale}</span>}
                 </th>
               ))}
             </tr>
@@ -78,11 +89,26 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
               // Rows are made once and never change their order.
               <tr key={at} hidden={at >= end}>
                 {shown.map(({ column, at: place }) => (
-                  <Cell key={place} cell={row[place]} column={column} leads={place === shown[0]?.at} />
+                  <Cell
+                    key={place}
+                    cell={row[place]}
+                    column={column}
+                    leads={place === shown[0]?.at}
+                    tint={parts && place === 0 ? shareTint({ tone: row[0]?.tint }, at) : ''}
+                  />
                 ))}
               </tr>
             ))}
           </tbody>
+          {foot && (
+            <tfoot>
+              <tr>
+                {shown.map(({ column, at }) => (
+                  <Cell key={at} cell={foot[at]} column={column} leads={false} />
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </ScrollRegion>
       {folds && (
@@ -95,14 +121,29 @@ export function ReportTable({ table, most, brief = false, untitled = false }: Re
       )}
       {note !== '' && (
         <p className={styles.note} data-brief={brief || undefined}>
-          {note}
+          <CodeWords>{note}</CodeWords>
         </p>
       )}
     </figure>
   );
 }
 
-/** Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. */
+/** All rows as parts of one bar, the folded ones among them. */
+function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; parts: NonNullable<TableBlock['parts']> }) {
+  const parts = table.rows.map((row, at) => ({
+    id: String(at),
+    title: row[0]?.text ?? '',
+    amount: Math.max(0, Number(row[column]?.value ?? 0)),
+    tone: row[0]?.tint,
+    description: `${row[0]?.text} ${row[column]?.text} ${table.columns[column]?.scale ?? ''}, ${row[column + 1]?.text}`,
+  }));
+  return <ShareBar label={uncoded(table.title)} parts={parts} total={whole} />;
+}
+
+/**
+ * Which columns do not fit: the last of those that tell less go first, one by one, each after a look at how wide the table
+ * is without it.
+ */
 function useFit(columns: readonly ReportColumn[], fits: boolean) {
   const figure = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
@@ -123,20 +164,37 @@ interface CellProps {
   column: ReportColumn;
   /** The column with the name of the row. */
   leads: boolean;
+  /** The colour of its row in the bar of parts; '' for none. */
+  tint?: string;
 }
 
-function Cell({ cell = { text: '' }, column, leads }: CellProps) {
-  const { text, kind, tone, bar, title } = cell;
+function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
+  const { text, kind, tone, bar, name, badge, link, title = name } = cell;
   const shared = {
     'data-align': column.align,
     'data-kind': kind,
     'data-tone': tone,
     'data-telling': column.telling || undefined,
-    title,
+    title: link ? undefined : title,
   };
+  const words = kind === 'text' ? <CodeWords>{text}</CodeWords> : name === undefined ? text : <Name text={text} />;
   const face = (
     <>
-      <span className={styles.text}>{kind === 'text' ? <CodeWords>{text}</CodeWords> : text}</span>
+      {tint !== '' && <ShareSwatch tint={tint} />}
+      {badge && (
+        <>
+          <Badge tone="warning">{badge}</Badge>{' '}
+        </>
+      )}
+      <span className={styles.text}>
+        {link ? (
+          <CellLink {...link} title={title} isName={kind === 'code'}>
+            {words}
+          </CellLink>
+        ) : (
+          words
+        )}
+      </span>
       {bar !== undefined && <Bar part={bar} tone={tone} />}
     </>
   );
@@ -149,7 +207,18 @@ function Cell({ cell = { text: '' }, column, leads }: CellProps) {
   );
 }
 
-/** A bar that repeats its number, so screen readers skip it. Negative values extend to the left of the middle. */
+/** A function's name, its package quieter. */
+function Name({ text }: { text: string }) {
+  const [, prefix = '', own = text] = /^([^.([]+\.)(?=[^.])(.*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {prefix !== '' && <span className={styles.package}>{prefix}</span>}
+      {own}
+    </>
+  );
+}
+
+/** Repeats its number, and so is not read out. Negative parts grow to the left of the middle. */
 function Bar({ part, tone }: { part: number; tone: ReportCell['tone'] }) {
   const size = Number.isFinite(part) ? Math.min(1, Math.abs(part)) : 0;
   if (size === 0) return null;

@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ViewRef } from '../../model/report.ts';
 import { uncoded } from '../../units/coded.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './ViewLink.module.css';
-import { ViewLinksContext } from './viewLinks.ts';
+import { followed, ViewLinksContext } from './viewLinks.ts';
 
 export interface ViewLinkProps {
   view: ViewRef;
@@ -12,19 +12,17 @@ export interface ViewLinkProps {
   children?: ReactNode;
 }
 
-/** A link to a view, so that it can be opened in another tab and copied. Draws nothing without `ViewLinks`. */
+/** Leads to a view. A link, so that it can be opened in another tab and copied. Nothing where views have no address. */
 export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
   const links = useContext(ViewLinksContext);
-  if (!links) return null;
-
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    links?.follow(view);
-  }
-
+  if (!links?.href) return null;
   return (
-    <a className={styles.link} href={links.href(view)} aria-label={`Show: ${uncoded(about)}`} onClick={follow}>
+    <a
+      className={styles.link}
+      href={links.href(view)}
+      aria-label={`Show: ${uncoded(about)}`}
+      onClick={followed(links, view)}
+    >
       {children}
       <Icon name="arrow-right" size={14} />
     </a>
