@@ -58,17 +58,17 @@ export interface ReportCell {
   bar?: number;
   title?: string;
   /**
-   * The number behind the text, for programs and exports: in its column's `unit`, without one in base units (seconds, bytes), a change
-   * as a part of before. null where it is not known.
+   * The number of the text, for programs and exports: in the column's `unit`, or without one in base units (seconds, bytes), a change
+   * as a fraction of before. null if unknown.
    */
   value?: Amount | null;
-  /** The full name of the function that the text shortens. */
+  /** Full name of the function, if the text is a short one. */
   name?: string;
-  /** A word set off beside it: `few`. */
+  /** A short word beside the text: `few`. */
   badge?: string;
-  /** Where a press on it leads, and what that shows: `Show its callers and callees.` */
+  /** The view that a press opens, and a hint about it: `Show its callers and callees.` */
   link?: { view: ViewRef; hint: string };
-  /** The colour of its row in the bar of `parts`, where it is not the one of its place: what is left over, or whose code it is. */
+  /** The colour of the row in the bar of `parts`: that of the rest, or of an origin. Without it the row's index decides. */
   tint?: 'rest' | CodeOrigin;
 }
 
@@ -97,11 +97,11 @@ export type ReportBlock =
       quantity?: Quantity;
       columns: readonly ReportColumn[];
       rows: readonly (readonly ReportCell[])[];
-      /** What the rows add up to, a cell a column. */
+      /** The sums of the rows, one cell per column. */
       foot?: readonly ReportCell[];
-      /** The rows are parts of `whole` that exclude each other, by the values of a column: one bar shows them. */
+      /** Draws the rows as one bar of disjoint parts of `whole`, by the values of a column. */
       parts?: { column: number; whole: number };
-      /** What is not among the rows, and how much it is; '' where all is there. */
+      /** A sentence about omitted rows and their amount; '' if there are none. */
       note: string;
       view: ViewRef | null;
     }
@@ -110,7 +110,7 @@ export type ReportBlock =
 
 export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 
-/** What a section says in the report. */
+/** A section's content in the report. */
 export interface SectionReport {
   findings: Finding[];
   blocks: ReportBlock[];

@@ -9,20 +9,21 @@ const version = 1;
 /**
  * The report for programs, as text with a line break at its end. The keys are stable:
  *
- * - `format` is always `perfolio-report`, `version` a number that rises where a key changes its meaning;
- * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a file of
- *   benchmarks, where somebody has chosen it: `measured`, `made-profile`, `both`, `left-out`) say what it is about; `unread` names
- *   files that were not read (`path`, `reason`);
- * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`, `grade`, `sentence`)
- *   and `command`, which would settle it or is empty; null without a comparison;
- * - `sections`, in their order: `id`, `title`, `findings`, `moreFindings` (how many the summary leaves to other sections), `blocks`,
- *   `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
- * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`, `figure`,
- *   `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (its largest, as a part of before, or null), `weight`
- *   (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences about the same change;
- * - a block is one of `text`, `facts`, `table`, `view`. A table's cell has `text` as it is shown and, where it is a number, `value`: in
- *   its column's `unit`, without one in base units (seconds, bytes; a change as a part of before); `name` is the
- *   full name of a function, `badge` a word beside the text. `foot`, if a table has one, is what its rows add up to.
+ * - `format` is always `perfolio-report`, `version` a number that increases when a key changes its meaning;
+ * - `title`; `isComparison`; `names` and `files` (`path`, `side`: `before`, `after` or null, and `role` of a benchmark
+ *   file, if somebody has set it: `measured`, `made-profile`, `both`, `left-out`) are the subject of the report;
+ *   `unread` names files that were not read (`path`, `reason`);
+ * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
+ *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
+ * - `sections`, in order: `id`, `title`, `findings`, `moreFindings` (number of findings that the summary omits),
+ *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Hidden sections are left out;
+ * - a finding has `id` (the same for the same evidence), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
+ *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
+ *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) and `also`: sentences
+ *   about the same change;
+ * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, for a number, `value` in
+ *   its column's `unit`, or without one in base units (seconds, bytes; a change as a fraction of before). `name` is the full name of
+ *   a function, `badge` a word beside the text, `foot` the sum of the rows.
  *
  * Names from code are between backticks in sentences.
  */

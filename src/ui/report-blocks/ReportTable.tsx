@@ -128,7 +128,7 @@ export function ReportTable({ table, most, brief = false, untitled = false, scro
   );
 }
 
-/** All rows as parts of one bar, the folded ones among them. */
+/** One bar with all rows as its parts, folded rows included. */
 function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; parts: NonNullable<TableBlock['parts']> }) {
   const parts = table.rows.map((row, at) => ({
     id: String(at),
@@ -140,10 +140,7 @@ function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; part
   return <ShareBar label={uncoded(table.title)} parts={parts} total={whole} />;
 }
 
-/**
- * Which columns do not fit: the last of those that tell less go first, one by one, each after a look at how wide the table
- * is without it.
- */
+/** Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. */
 function useFit(columns: readonly ReportColumn[], fits: boolean) {
   const figure = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
@@ -207,7 +204,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
   );
 }
 
-/** A function's name, its package quieter. */
+/** A function's name, with its package in a quieter colour. */
 function Name({ text }: { text: string }) {
   const [, prefix = '', own = text] = /^([^.([]+\.)(?=[^.])(.*)$/s.exec(text) ?? [];
   return (
@@ -218,7 +215,7 @@ function Name({ text }: { text: string }) {
   );
 }
 
-/** Repeats its number, and so is not read out. Negative parts grow to the left of the middle. */
+/** A bar that repeats its number, so screen readers skip it. Negative values extend to the left of the middle. */
 function Bar({ part, tone }: { part: number; tone: ReportCell['tone'] }) {
   const size = Number.isFinite(part) ? Math.min(1, Math.abs(part)) : 0;
   if (size === 0) return null;

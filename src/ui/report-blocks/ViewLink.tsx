@@ -12,7 +12,7 @@ export interface ViewLinkProps {
   children?: ReactNode;
 }
 
-/** Leads to a view. A link, so that it can be opened in another tab and copied. Nothing where views have no address. */
+/** A link to a view, so that it can be opened in another tab and copied. Draws nothing without `ViewLinks` or without addresses. */
 export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
   const links = useContext(ViewLinksContext);
   if (!links?.href) return null;

@@ -3,9 +3,9 @@ import type { ViewRef } from '../../model/report.ts';
 
 /** How to open the views that the report names; provided by the page. */
 export interface ViewLinks {
-  /** What stands in the address bar there; without it numbers in tables are buttons. */
+  /** The address of a view. Without it, numbers in tables are buttons instead of links. */
   href?: (view: ViewRef) => string;
-  /** Goes there. */
+  /** Opens the view. */
   follow: (view: ViewRef) => void;
 }
 
