@@ -78,6 +78,8 @@ export interface ReportColumn {
   scale?: string;
   /** Unit of its cells' values, as the profile names it (`nanoseconds`) or `%`. */
   unit?: string;
+  /** Its values are of another size than those of other columns in that unit, as means are. */
+  apart?: boolean;
   /** What it says, in a sentence. */
   hint?: string;
   align: 'left' | 'right';

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plus } from '../../src/analysis/amounts/plus.ts';
+import type { TableBlock } from '../../src/model/report.ts';
 import type { Amount } from '../../src/model/unit.ts';
 import { formatAmount, formatBytes } from '../../src/units/formatAmount.ts';
 import { formatShare } from '../../src/units/formatShare.ts';
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { answers as contention } from '../../src/views/profile/subjects/contention/answer.ts';
 import { answers as memory } from '../../src/views/profile/subjects/memory/answer.ts';
-import { hotPart } from '../../src/views/profile/subjects/overview/hotPart.ts';
-import {
-  type OverviewPage,
-  type OverviewRow,
-  overviewPage,
-} from '../../src/views/profile/subjects/overview/overviewPage.ts';
+import { overviewLines, overviewPage } from '../../src/views/profile/subjects/overview/overviewPage.ts';
+import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../blockCells.ts';
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 
@@ -30,33 +26,57 @@ function typeOf(memo: ProfileMemo, name: string): number {
   return memo.profile.valueTypes.findIndex(({ type }) => type === name);
 }
 
-function pageOf(path: string, type: string, rows = 40): OverviewPage {
-  const memo = memoOf(path);
-  return overviewPage(memo, typeOf(memo, type), rows);
+/** The tables of the page about a profile, and what 100 % is. */
+interface Page {
+  blocks: TableBlock[];
+  type: string;
+  hundred: Amount;
+  lead: string;
+  basis: string;
 }
+
+function pageOf(path: string, type: string): Page {
+  const memo = memoOf(path);
+  const valueType = typeOf(memo, type);
+  const { rows, headline } = overviewPage(memo, valueType, { rows: 40 });
+  return {
+    blocks: rows.flat(2),
+    type,
+    hundred: memo.total(valueType).reported,
+    lead: plain(headline.lead.map(({ text }) => text).join('')),
+    basis: plain(headline.basis),
+  };
+}
+
+const byFlat = ({ blocks }: Page): TableBlock => blockOf(blocks, 'Functions by flat');
+const byCum = ({ blocks }: Page): TableBlock => blockOf(blocks, 'Functions by cum');
+const nameOf = (row: BlockRow): string => row.Function!.name!;
+const lastOf = (name: string): string => name.split('/').at(-1)!;
 
 /** Spaces are spelled out as plain ones, so that the expectations can be read. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 const bytes = (amount: Amount | null): string => plain(formatBytes(amount ?? 0));
 const time = (amount: Amount): string => plain(formatAmount(amount, 'nanoseconds'));
 
-function rowOf(rows: readonly OverviewRow[], name: string): OverviewRow {
-  const found = rows.find((row) => row.name.endsWith(name));
-  if (found === undefined) throw new Error(`${name} is not among ${rows.map((row) => row.name).join(', ')}`);
-  return found;
+/** A cell as it is shown. */
+function shown(row: BlockRow, column: string): string {
+  return plain(row[column]!.text);
 }
 
-function share(amount: Amount, { hundred }: OverviewPage): string {
-  return plain(formatShare(amount, hundred));
+/** The titles of a page's parts, the largest first. */
+function partTitles({ blocks }: Page): string[] {
+  return blockOf(blocks, 'Kinds of work').rows.map(([title]) => title!.text);
 }
 
 /** The parts exclude each other, so they add up to all there is: no more, as nested shares do, and no less. */
-function expectDisjoint(page: OverviewPage): void {
-  const sum = page.parts.reduce<Amount>((all, { amount }) => plus(all, amount), 0);
-  expect(sum).toBe(page.hundred);
-  expect(page.partsSum).toBe(page.hundred);
-  expect(page.origins.reduce<Amount>((all, { flat }) => plus(all, flat), 0)).toBe(page.hundred);
-  expect(Number(page.flatSum)).toBeLessThanOrEqual(Number(page.hundred));
+function expectDisjoint(page: Page): void {
+  const { blocks, type, hundred } = page;
+  const parts = blockOf(blocks, 'Kinds of work');
+  expect(rowsOf(parts).reduce((sum, row) => sum + Number(valueOf(row, type)), 0)).toBe(hundred);
+  expect(valueOf(footOf(parts), type)).toBe(hundred);
+  const origins = blockOf(blocks, 'Whose code');
+  expect(rowsOf(origins).reduce((sum, row) => sum + Number(valueOf(row, 'Flat')), 0)).toBe(hundred);
+  expect(Number(valueOf(footOf(byFlat(page)), 'Flat'))).toBeLessThanOrEqual(Number(hundred));
 }
 
 skipWithout(withoutSamples);
@@ -75,44 +95,43 @@ describe.skipIf(!isThere)('gotap', () => {
       ['runtime.mallocgc', '550 ms', '1.28 s', '30.92 %'],
       ['textproto.CanonicalMIMEHeaderKey', '260 ms', '560 ms', '13.53 %'],
     ])('%s', (name, flat, cum, ofTotal) => {
-      const row = rowOf(page.byCum, name);
-      expect([time(row.flat), time(row.cum), share(row.cum, page)]).toEqual([flat, cum, ofTotal]);
+      const row = rowOf(byCum(page), name);
+      expect([time(valueOf(row, 'Cum')), shown(row, 'Cum %')]).toEqual([cum, ofTotal]);
+      expect(time(valueOf(rowOf(byFlat(page), name), 'Flat'))).toBe(flat);
     });
 
     test('“mallocgc, 30.92 % of CPU, is the #1 consumer” is its cum; in itself it is 13.29 %', () => {
-      expect(share(rowOf(page.byFlat, 'runtime.mallocgc').flat, page)).toBe('13.29 %');
-      expect(page.byFlat[0]!.name).toBe('runtime.mallocgc');
-      expect(page.byCum[0]!.name).toMatch(/ServeHTTP$/);
+      expect(shown(rowOf(byFlat(page), 'runtime.mallocgc'), 'Flat %')).toBe('13.29 %');
+      expect(nameOf(rowsOf(byFlat(page))[0]!)).toBe('runtime.mallocgc');
+      expect(nameOf(rowsOf(byCum(page))[0]!)).toMatch(/ServeHTTP$/);
     });
 
     test('“0.04 s” are 4 samples of 414', () => {
-      expect([time(page.hundred), page.samples]).toEqual(['4.14 s', 414]);
-      const header = rowOf(page.byCum, '(*Context).Header');
-      expect([header.flatSamples, header.cumSamples]).toEqual([4, 182]);
+      expect([time(page.hundred), page.basis]).toEqual(['4.14 s', expect.stringMatching(/^Only 414 samples,/)]);
+      const header = '(*Context).Header';
+      expect(rowOf(byFlat(page), header).Samples).toMatchObject({ value: 4, badge: 'few' });
+      expect(valueOf(rowOf(byCum(page), header), 'Samples')).toBe(182);
     });
 
     test('the components are disjoint', () => {
       expectDisjoint(page);
-      expect(page.parts.map(({ title }) => title)).toContain('Allocation');
+      expect(partTitles(page)).toContain('Allocation');
     });
 
     test('cumulative shares overlap: the ten of the list would come to several times the profile', () => {
-      const sum = page.byCum.slice(0, 10).reduce((all, { cum }) => all + Number(cum), 0);
+      const ten = rowsOf(byCum(page)).slice(0, 10);
+      const sum = ten.reduce((all, row) => all + Number(valueOf(row, 'Cum')), 0);
       expect(sum).toBeGreaterThan(7 * Number(page.hundred));
     });
   });
 
   describe('memory profile analysis', () => {
     const memo = isThere ? memoOf('gotap/published/mem.out') : null!;
-    const page = isThere ? overviewPage(memo, typeOf(memo, 'alloc_space'), 40) : null!;
+    const page = isThere ? pageOf('gotap/published/mem.out', 'alloc_space') : null!;
 
     test('the total that the report leaves out, and of what', () => {
-      expect([page.shown.type, bytes(page.hundred)]).toEqual(['alloc_space', '466.12 MiB']);
-      expect([page.heap!.allocObjects, bytes(page.heap!.inuseSpace), page.heap!.inuseObjects]).toEqual([
-        21_042_972,
-        '64 MiB',
-        1,
-      ]);
+      expect(bytes(page.hundred)).toBe('466.12 MiB');
+      expect(page.lead).toMatch(/^466\.12 MiB allocated in 21 042 972 objects, .* 64 MiB in use in 1 object, /);
     });
 
     test.each([
@@ -120,23 +139,27 @@ describe.skipIf(!isThere)('gotap', () => {
       ['textproto.MIMEHeader.Set', '217.50 MiB', '217.50 MiB', '46.66 %'],
       ['bytes.growSlice', '135.38 MiB', '135.38 MiB', '29.04 %'],
     ])('%s', (name, flat, cum, ofTotal) => {
-      const row = rowOf(page.byCum, name);
-      expect([bytes(row.flat), bytes(row.cum), share(row.cum, page)]).toEqual([flat, cum, ofTotal]);
+      const row = rowOf(byCum(page), name);
+      expect([bytes(valueOf(row, 'Cum')), shown(row, 'Cum %')]).toEqual([cum, ofTotal]);
+      expect(bytes(valueOf(rowOf(byFlat(page), name), 'Flat'))).toBe(flat);
     });
 
     test('bytes an object: headers are many small ones, buffers a few huge ones', () => {
+      const allocators = rowsOf(blockOf(page.blocks, 'Top allocators')).slice(0, 3);
       expect(
-        page.allocators
-          .slice(0, 3)
-          .map((row) => [row.name.split('/').at(-1), row.allocObjects, Math.round(row.allocMean!)]),
+        allocators.map((row) => [
+          lastOf(nameOf(row)),
+          valueOf(row, 'Objects'),
+          Math.round(Number(valueOf(row, 'Mean size'))),
+        ]),
       ).toEqual([
         ['textproto.MIMEHeader.Set', 14_254_297, 16],
         ['bytes.growSlice', 16, 8_872_323],
         ['goTap.(*Context).String', 6_783_079, 16],
       ]);
       // The 135 MB rest on a dozen samples, the 218 MB on hundreds.
-      expect(rowOf(page.byFlat, 'bytes.growSlice').flatSamples).toBe(12);
-      expect(rowOf(page.byFlat, 'MIMEHeader.Set').flatSamples).toBe(435);
+      expect(valueOf(rowOf(byFlat(page), 'bytes.growSlice'), 'Allocations')).toBe(12);
+      expect(valueOf(rowOf(byFlat(page), 'MIMEHeader.Set'), 'Allocations')).toBe(435);
     });
 
     test('what is alive, and what was churn', () => {
@@ -162,36 +185,37 @@ describe.skipIf(!isThere)('gotap', () => {
 
     test('the components are disjoint', () => {
       expectDisjoint(page);
-      expect(page.parts[0]!.title).toBe('HTTP');
+      expect(partTitles(page)[0]).toBe('HTTP');
     });
   });
 });
 
 describe.skipIf(!isThere)('go-odata', () => {
   const memo = isThere ? memoOf('go-odata/before/server/cpu.prof') : null!;
-  const page = isThere ? overviewPage(memo, typeOf(memo, 'cpu'), 40) : null!;
+  const page = isThere ? pageOf('go-odata/before/server/cpu.prof', 'cpu') : null!;
 
   test('top CPU: the report’s list of cum shares comes to 132 %; components come to 100 %', () => {
     expectDisjoint(page);
-    expect(page.parts[0]!.title).toBe('System calls and cgo');
-    expect(share(rowOf(page.byFlat, 'runtime.cgocall').flat, page)).toBe('12.24 %');
+    expect(partTitles(page)[0]).toBe('System calls and cgo');
+    expect(shown(rowOf(byFlat(page), 'runtime.cgocall'), 'Flat %')).toBe('12.24 %');
   });
 
   test('detailed hot spots: line 142 of MarshalJSON is four fifths of it, and the base is named', () => {
-    const { functions } = hotPart(memo, typeOf(memo, 'cpu'), 8);
-    const marshal = functions.find(({ name }) => name.endsWith('(*OrderedMap).MarshalJSON'))!;
-    const [first] = marshal.lines;
-    expect([Number(first!.line), time(first!.cum), time(marshal.cum)]).toEqual([142, '420 ms', '540 ms']);
-    expect(plain(formatShare(first!.cum, marshal.cum))).toBe('77.78 %');
-    expect(first!.file).toMatch(/internal\/response\/ordered_map\.go$/);
+    const lines = overviewLines(memo, typeOf(memo, 'cpu'), 40)!;
+    const line = rowsOf(lines).find((row) => row.Line!.text === 'ordered_map.go:142')!;
+    expect(nameOf(line)).toMatch(/\(\*OrderedMap\)\.MarshalJSON$/);
+    const marshal = rowOf(byCum(page), '(*OrderedMap).MarshalJSON');
+    expect([time(valueOf(line, 'Cum')), time(valueOf(marshal, 'Cum'))]).toEqual(['420 ms', '540 ms']);
+    expect(shown(line, 'Of the function')).toBe('77.78 %');
+    expect(line.Line!.title).toMatch(/internal\/response\/ordered_map\.go:142$/);
   });
 
   test('own code: little in itself, most of it under it', () => {
-    const own = page.origins.find(({ origin }) => origin === 'own')!;
-    const charged = page.origins.reduce((sum, part) => sum + Number(part.charged), 0);
-    expect(page.module).toBe('github.com/nlstn/go-odata');
-    expect(Number(own.flat)).toBeLessThan(0.1 * Number(page.hundred));
-    expect(charged).toBeGreaterThan(0.5 * Number(page.hundred));
+    const origins = blockOf(page.blocks, 'Whose code');
+    const own = rowsOf(origins).find((row) => row['Ends in']!.text === 'Your code')!;
+    expect(memo.module).toBe('github.com/nlstn/go-odata');
+    expect(Number(valueOf(own, 'Flat'))).toBeLessThan(0.1 * Number(page.hundred));
+    expect(Number(valueOf(footOf(origins), 'Under your code'))).toBeGreaterThan(0.5 * Number(page.hundred));
   });
 
   test('cache mutex contention: by place and kind, and it adds up', () => {
@@ -221,16 +245,16 @@ describe.skipIf(!isThere)('map-cache', () => {
     const page = pageOf('map-cache/after/cpu.prof', 'cpu');
     expectDisjoint(page);
     expect(time(page.hundred)).toBe('3.23 s');
-    expect(share(rowOf(page.byFlat, 'Syscall6').flat, page)).toBe('29.72 %');
+    expect(shown(rowOf(byFlat(page), 'Syscall6'), 'Flat %')).toBe('29.72 %');
   });
 
   test('top allocators are flat: a context’s timer is not counted for the context as well', () => {
     const page = pageOf('map-cache/after/allocs.prof', 'alloc_space');
     expectDisjoint(page);
     expect(
-      page.allocators
+      rowsOf(blockOf(page.blocks, 'Top allocators'))
         .slice(0, 5)
-        .map((row) => [row.name.split('/').at(-1), bytes(row.allocSpace), share(row.allocSpace!, page)]),
+        .map((row) => [lastOf(nameOf(row)), bytes(valueOf(row, 'Allocated')), shown(row, 'Allocated %')]),
     ).toEqual([
       ['resp.(*Reader).readArrayValue', '67.51 MiB', '17.22 %'],
       ['strings.genSplit', '54 MiB', '13.78 %'],
@@ -238,24 +262,20 @@ describe.skipIf(!isThere)('map-cache', () => {
       ['time.newTimer', '43 MiB', '10.97 %'],
       ['fmt.errorf', '23 MiB', '5.87 %'],
     ]);
-    expect(share(rowOf(page.byCum, 'context.WithDeadlineCause').cum, page)).toBe('23.60 %');
+    expect(shown(rowOf(byCum(page), 'context.WithDeadlineCause'), 'Cum %')).toBe('23.60 %');
   });
 });
 
 describe.skipIf(!isThere)('crudp', () => {
   test('top memory consumers, and the own package apart', () => {
-    const memo = memoOf('crudp/before/mem.out');
-    const valueType = typeOf(memo, 'alloc_space');
-    const page = overviewPage(memo, valueType, 40);
+    const page = pageOf('crudp/before/mem.out', 'alloc_space');
     expectDisjoint(page);
-    expect(page.module).toBe('github.com/cdvelop/crudp');
+    expect(memoOf('crudp/before/mem.out').module).toBe('github.com/cdvelop/crudp');
     // In the report's mix of iteration counts this was 60.27 %: the share depends on it, the place does not.
-    expect([page.allocators[0]!.name, share(page.allocators[0]!.allocSpace!, page)]).toEqual([
-      'github.com/cdvelop/tinybin.New',
-      '21.38 %',
-    ]);
-    const { functions } = hotPart(memo, valueType, 5);
-    expect(functions.every(({ name }) => name.startsWith('github.com/cdvelop/crudp.'))).toBe(true);
-    expect(functions.map(({ name }) => name)).toContain('github.com/cdvelop/crudp.(*CrudP).ProcessPacket');
+    const [first] = rowsOf(blockOf(page.blocks, 'Top allocators'));
+    expect([nameOf(first!), shown(first!, 'Allocated %')]).toEqual(['github.com/cdvelop/tinybin.New', '21.38 %']);
+    const own = rowsOf(blockOf(page.blocks, 'Your functions')).map(nameOf);
+    expect(own.every((name) => name.startsWith('github.com/cdvelop/crudp.'))).toBe(true);
+    expect(own).toContain('github.com/cdvelop/crudp.(*CrudP).ProcessPacket');
   });
 });

@@ -51,9 +51,10 @@ describe('one profile', async () => {
   const part = await reported([await profileOf('tests/fixtures/cpu.prof', null)]);
 
   test('kinds of work exclude each other and add up', () => {
-    const shares = rowsOf(part, /busy with/).map((row) => Number(/([\d.]+) %$/.exec(row)?.[1]));
+    const shares = rowsOf(part, /Kinds of work/).map((row) => Number(/([\d.]+) %$/.exec(row)?.[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
-    expect(rowsOf(part, /busy with/)[0]).toBe('System calls and cgo | 1.18 | 23.05 %');
+    expect(rowsOf(part, /Kinds of work/)[0]).toBe('System calls and cgo | 1.18 | 23.05 %');
+    expect(tableOf(part, /Kinds of work/).foot!.map(({ text }) => plain(text))).toEqual(['all', '5.12', '100.00 %']);
   });
 
   // As `go tool pprof -top` has them.
@@ -61,7 +62,7 @@ describe('one profile', async () => {
     const { rows } = tableOf(part, /by flat/);
     expect(rowsOf(part, /by flat/)[0]).toBe('runtime.cgocall | 0.81 | 15.82 % | 1.01 | 19.73 % | 81');
     const last = rows.at(-1)!;
-    expect(last.at(-1)!.text).toBe('7 (few)');
+    expect(last.at(-1)).toMatchObject({ text: '7', badge: 'few' });
     expect(last[0]!.tone).toBe('quiet');
     expect(rows).toHaveLength(10);
   });
@@ -78,8 +79,8 @@ describe('one profile', async () => {
   });
 
   test('lines of the own code exclude each other', () => {
-    expect(rowsOf(part, /Lines of your code/).length).toBeGreaterThan(3);
-    const shares = rowsOf(part, /Lines of your code/).map((row) => Number(/([\d.]+) % \|/.exec(row)?.[1]));
+    expect(rowsOf(part, /Hot lines of your code/).length).toBeGreaterThan(3);
+    const shares = rowsOf(part, /Hot lines of your code/).map((row) => Number(/([\d.]+) % \|/.exec(row)?.[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100);
   });
 });
@@ -218,7 +219,7 @@ describe.skipIf(!isThere)('measured projects', () => {
     expect(ours).toHaveLength(10);
     for (const [at, [flat, share, , cum, cumShare, name]] of tool.entries()) {
       const [first, ...figures] = ours[at]!;
-      expect(first!.title).toBe(name);
+      expect(first!.name).toBe(name);
       expect(figures.slice(0, 4).map(({ text }) => Number.parseFloat(text))).toEqual([
         Number.parseInt(flat!, 10) / 1e9,
         Number.parseFloat(share!),

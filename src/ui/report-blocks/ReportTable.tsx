@@ -29,15 +29,15 @@ export interface ReportTableProps {
   brief?: boolean | undefined;
   /** The title is shown elsewhere, as on a slide. */
   untitled?: boolean | undefined;
-  /** Keeps all columns where the room is small, and scrolls sideways instead. */
-  scrolls?: boolean | undefined;
+  /** As views show tables: with all columns, which scroll sideways where the room is small, short names and no bars. */
+  dense?: boolean | undefined;
 }
 
 /**
  * A table of the report with bars and tones. With little space it keeps its essential columns, and a print never cuts a
  * row.
  */
-export function ReportTable({ table, most, brief = false, untitled = false, scrolls = false }: ReportTableProps) {
+export function ReportTable({ table, most, brief = false, untitled = false, dense = false }: ReportTableProps) {
   const { title, columns, view, foot, parts } = table;
   const [unfolded, setUnfolded] = useState(false);
   const room = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
@@ -63,9 +63,10 @@ export function ReportTable({ table, most, brief = false, untitled = false, scro
       <ScrollRegion label={uncoded(title)}>
         <table
           className={styles.table}
-          data-marked={(marked && !scrolls) || undefined}
+          data-marked={(marked && !dense) || undefined}
           data-wide={columns.length > 6 || undefined}
           data-brief={brief || undefined}
+          data-dense={dense || undefined}
         >
           <caption className={styles.hidden}>{uncoded(title)}</caption>
           <thead>
@@ -185,7 +186,7 @@ function Cell({ cell = { text: '' }, column, leads, tint = '' }: CellProps) {
       )}
       <span className={styles.text}>
         {link ? (
-          <CellLink {...link} title={title} isName={kind === 'code'}>
+          <CellLink {...link} title={title} isName={name !== undefined}>
             {words}
           </CellLink>
         ) : (

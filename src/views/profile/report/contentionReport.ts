@@ -17,9 +17,11 @@ import { changesAddress } from '../address/changesAddress.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { waitChanges, waitsOf } from './contentionWaits.ts';
+import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { waitKindBlock } from './waitKindBlock.ts';
 
 const mostRows = 15;
 const mostFindings = 3;
@@ -40,12 +42,10 @@ function readingOf({ after }: ReportSubject): ReportBlock[] {
 }
 
 /** What one mutex or block profile says. */
-export function contentionOneReport({ subject, memo }: OneContext): SectionReport {
-  const types = contentionTypes(memo.profile.valueTypes);
+export function contentionOneReport({ subject, memo, valueType }: OneContext): SectionReport {
   const { rows } = waitsOf(memo);
-  const unit = memo.profile.valueTypes[types.delay]?.unit ?? '';
-  const total = types.delay < 0 ? 0 : Number(memo.total(types.delay).reported);
-  const count = types.contentions < 0 ? null : memo.total(types.contentions).reported;
+  const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
+  const total = Number(sum ?? 0);
   const scale = scaleFor(rows[0]?.delay ?? 0, unit);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const aside = asideOf(rows);
@@ -76,11 +76,11 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
       {
         kind: 'facts',
         facts: [
-          ...(types.delay < 0 ? [] : [fact('Delay', formatAmount(total, unit))]),
+          ...(sum === null ? [] : [fact('Delay', formatAmount(sum, unit))]),
           ...(aside.harness === 0 ? [] : [fact('Of the test harness', formatAmount(aside.harness, unit))]),
           ...(aside.runtime === 0 ? [] : [fact('Of the Go runtime', formatAmount(aside.runtime, unit))]),
           ...(count === null ? [] : [fact('Contentions', formatCount(count))]),
-          ...meanFact(total, Number(count ?? 0), unit).map((text) => fact('Mean delay', text)),
+          ...(meanDelay === null ? [] : [fact('Mean delay', formatAmount(Math.round(meanDelay), unit))]),
         ],
       },
       ...readingOf(subject),
@@ -119,6 +119,10 @@ export function contentionOneReport({ subject, memo }: OneContext): SectionRepor
               note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > mostRows ? ` ${formatCount(mostRows)} of ${formatCount(rows.length)}.` : ''}`,
               view: subject.view({ view: 'contention' }),
             },
+            waitKindBlock(memo, valueType, {
+              title: titled('Kinds of waits', subject.title),
+              leads: subject.view,
+            }),
           ]),
     ],
   };

@@ -1,38 +1,44 @@
+import type { CostGroup } from '../../../analysis/packages/costGroups.ts';
 import { type CostShares, costShares } from '../../../analysis/packages/costShares.ts';
-import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
-import { formatShare } from '../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import type { Leads } from './blockColumns.ts';
+import { partsBlock } from './partsBlock.ts';
 
-/** What a profile's samples were busy with. */
-export function costsOf(memo: ProfileMemo, valueType: number): CostShares {
-  return memo.once(`costs of the report ${valueType}`, () =>
-    costShares(memo.profile, memo.naming, valueType, memo.module),
+/** What a profile's samples were busy with. `memo` is by function. */
+export function costsOf(memo: ProfileMemo, valueType: number, groups: readonly CostGroup[] = []): CostShares {
+  return memo.once(`costs of the report ${valueType} ${JSON.stringify(groups)}`, () =>
+    costShares(memo.profile, memo.naming, valueType, memo.module, groups),
   );
 }
 
-/** Kinds of work that exclude each other and add up to the total. */
+export interface CostBlockOptions {
+  title: string;
+  leads: Leads;
+  /** The reader's own components, which come before all others. */
+  groups?: readonly CostGroup[];
+}
+
+const most = 10;
+
+/** Kinds of work that exclude each other and add up. `memo` is by function. */
 export function costBlock(
   memo: ProfileMemo,
   valueType: number,
-  { title, view }: { title: string; view: Finding['view'] },
-): ReportBlock {
-  const { classes, sum } = costsOf(memo, valueType);
-  const scale = scaleFor(classes[0]?.amount ?? 0, memo.profile.valueTypes[valueType]!.unit);
-  return {
-    kind: 'table',
+  { title, leads, groups = [] }: CostBlockOptions,
+): TableBlock {
+  return partsBlock(costsOf(memo, valueType, groups).classes, {
     title,
-    columns: [
-      { title: 'Kind of work', align: 'left', telling: true },
-      { title: `Amount${scale.unit === '' ? '' : ` (${scale.unit})`}`, align: 'right' },
-      { title: 'Share', align: 'right', telling: true },
-    ],
-    rows: classes.map(({ title: kind, hint, amount }): ReportCell[] => [
-      { text: kind, kind: 'text', title: hint },
-      { text: formatInScale(amount, scale), kind: 'number' },
-      { text: formatShare(amount, sum), kind: 'number', bar: Number(sum) === 0 ? 0 : Number(amount) / Number(sum) },
-    ]),
-    note: 'The kinds exclude each other and add up to 100 %.',
-    view,
-  };
+    part: 'Kind of work',
+    shown: memo.profile.valueTypes[valueType]!,
+    total: memo.total(valueType).reported,
+    most,
+    note: 'Every sample is in exactly one of these: the first frame, seen from the leaf, that says what it is. They add up to the whole.',
+    link: (id) => ({
+      view: leads({ view: 'packages', ...packagesAddress.write({ as: 'costs', open: id, sort: null }) }),
+      hint: 'Show the functions in it.',
+    }),
+    view: leads({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
+  });
 }

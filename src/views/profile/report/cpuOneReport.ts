@@ -7,12 +7,12 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import { linesAddress } from '../address/linesAddress.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuReport.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
+import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
@@ -31,9 +31,9 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
   const { type } = profile.valueTypes[valueType]!;
   const view = (params: ProfileChanges) => subject.view({ type, ...params });
   const lines = hotLinesBlock(memo, valueType, {
-    title: titled('Lines of your code', subject.title),
+    title: titled('Hot lines of your code', subject.title),
     most: 10,
-    view: view({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
+    leads: view,
   });
   const note = hasBenchmarks(profile)
     ? [
@@ -49,15 +49,13 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
       facts(),
       ...note,
       { kind: 'view', title: titled('Flame graph', subject.title), view: view({ view: 'flame' }) },
-      costBlock(memo, valueType, {
-        title: titled('What the processor was busy with', subject.title),
-        view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
-      }),
-      topBlock(seen, {
+      costBlock(memo, valueType, { title: titled('Kinds of work', subject.title), leads: view }),
+      topBlock(memo, valueType, {
         title: titled('Functions by flat', subject.title),
-        view: view({ view: 'top' }),
+        leads: view,
+        by: 'flat',
+        hasBoth: true,
         most: 10,
-        events: 'samples',
       }),
       ...(lines === null ? [] : [lines]),
     ],
@@ -104,7 +102,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
       });
     const [line] = hotOwnLines(memo, valueType).filter(
       ({ amount, events: count, line: number }) =>
-        Number(number) > 0 && amount >= least * total && (count === null || count >= fewEvents),
+        Number(number) > 0 && Number(amount) >= least * total && (count === null || count >= fewEvents),
     );
     const hot: Finding[] =
       line === undefined
@@ -119,7 +117,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
               ),
               figure: formatShare(line.amount, total),
               ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
-              weight: findingWeight(1, line.amount / total) * standing,
+              weight: findingWeight(1, Number(line.amount) / total) * standing,
               view: view({ view: 'lines', fn: line.name }),
             },
           ];
@@ -127,18 +125,18 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
   }
 
   function facts(): ReportBlock {
-    const { durationNanos, period, periodType } = profile;
+    const { hundred, durationNanos, every } = profileFigures(memo, valueType);
     const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
     return {
       kind: 'facts',
       facts: [
-        fact('CPU time', formatAmount(seen.total, seen.unit)),
+        fact('CPU time', formatAmount(hundred, seen.unit)),
         ...(seen.events === null ? [] : [fact('Samples', formatCount(seen.events))]),
         ...(durationNanos > 0 ? [fact('Recorded for', formatDuration(durationNanos))] : []),
         ...(durationNanos > 0 && seen.unit === 'nanoseconds'
           ? [fact('Processors busy', busy(seen.total, durationNanos))]
           : []),
-        ...(period > 0 && periodType !== null ? [fact('Sampled every', formatAmount(period, periodType.unit))] : []),
+        ...(every === '' ? [] : [fact('Sampled every', every)]),
       ],
     };
   }

@@ -1,13 +1,25 @@
+import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { basename } from '../../../analysis/names/basename.ts';
-import { originOf, shortName } from '../../../analysis/names/functionName.ts';
+import { originOf } from '../../../analysis/names/functionName.ts';
 import { chargedFunctions } from '../../../analysis/overview/chargedFunctions.ts';
-import type { Finding, ReportBlock, ReportCell } from '../../../model/report.ts';
+import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { formatShare } from '../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
-import { lineTreeOf } from '../data/lineTables.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { linesAddress } from '../address/linesAddress.ts';
+import { lineTableOf, lineTreeOf } from '../data/lineTables.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import {
+  amountColumn,
+  blockTable,
+  eventColumns,
+  eventWords,
+  fewNote,
+  functionColumn,
+  type Leads,
+  shareCell,
+  shareColumn,
+} from './blockColumns.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
 
 /** A line of the user's code, with what it and all libraries and the runtime below it took. */
@@ -16,7 +28,9 @@ export interface HotLine {
   /** '' where the profile does not say. */
   file: string;
   line: Amount;
-  amount: number;
+  amount: Amount;
+  /** Row of the tables by line. */
+  row: number;
   /** How many samples it rests on; null where nothing tells. */
   events: number | null;
 }
@@ -34,52 +48,74 @@ export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
     name: naming.names[row]!,
     file: naming.files[row]!,
     line: naming.lines[row]!,
-    amount: Number(amount),
+    amount,
+    row,
     events: events === null ? null : (events.get(row) ?? 0),
   }));
 }
 
-/** null where the profile names no lines of the user's code. */
+/** The most charged of these lines, with flat and cum as `pprof -list` has them; null where the profile names none. `memo` is by function. */
 export function hotLinesBlock(
   memo: ProfileMemo,
   valueType: number,
-  options: { title: string; most: number; view: Finding['view'] },
-): ReportBlock | null {
+  { title, most, leads }: { title: string; most: number; leads: Leads },
+): TableBlock | null {
   const lines = hotOwnLines(memo, valueType).filter(({ line, file }) => Number(line) > 0 && file !== '');
-  const rows = lines.slice(0, options.most);
+  const rows = lines.slice(0, most);
   if (rows.length === 0) return null;
-  const { total, unit } = seenAmounts(memo, valueType);
-  const scale = scaleFor(rows[0]!.amount, unit);
-  const hasEvents = rows[0]!.events !== null;
+  const { unit } = memo.profile.valueTypes[valueType]!;
+  const total = memo.total(valueType).reported;
+  const table = lineTableOf(memo, valueType);
+  const cumOf = cumOfFunctions(memo, valueType);
+  const amounts = { unit, scale: scaleFor(rows[0]!.amount, unit) };
+  const words = eventWords(heapTypes(memo.profile.valueTypes) !== null);
+  const isFew = ({ events }: HotLine): boolean => events !== null && events < fewEvents;
   return {
     kind: 'table',
-    title: options.title,
-    columns: [
-      { title: 'Line', align: 'left', telling: true },
-      { title: 'Function', align: 'left' },
-      { title: `Charged${scale.unit === '' ? '' : ` (${scale.unit})`}`, align: 'right' },
-      { title: 'Share', align: 'right', telling: true },
-      ...(hasEvents ? [{ title: 'Samples', align: 'right' as const }] : []),
-    ],
-    rows: rows.map(({ name, file, line, amount, events }): ReportCell[] => {
-      const isFew = events !== null && events < fewEvents;
-      const quiet = isFew ? { tone: 'quiet' as const } : {};
-      return [
-        { text: `${basename(file)}:${String(line)}`, kind: 'code', title: `${file}:${String(line)}`, ...quiet },
-        { text: shortName(name), kind: 'code', title: name, ...quiet },
-        { text: formatInScale(amount, scale), kind: 'number', ...quiet },
+    title,
+    ...blockTable<HotLine>(
+      [
         {
-          text: formatShare(amount, total),
-          kind: 'number',
-          bar: total === 0 ? 0 : amount / total,
-          ...quiet,
+          head: { title: 'Line', align: 'left', telling: true },
+          cell: ({ name, file, line }: HotLine) => ({
+            text: `${basename(file)}:${String(line)}`,
+            kind: 'code',
+            title: `${file}:${String(line)}`,
+            link: { view: leads({ view: 'lines', fn: name }), hint: 'Show all lines.' },
+          }),
         },
-        ...(events === null
-          ? []
-          : [{ text: `${formatCount(events)}${isFew ? ' (few)' : ''}`, kind: 'number' as const, ...quiet }]),
-      ];
-    }),
-    note: `A line is charged with what the libraries and the runtime below it take, until another line of your code is reached, so the lines exclude each other.${rows.length < lines.length ? ` ${formatCount(rows.length)} of ${formatCount(lines.length)} lines.` : ''}`,
-    view: options.view,
+        {
+          ...functionColumn<HotLine>(({ name }) => ({
+            view: leads({ view: 'lines', fn: name }),
+            hint: 'Show all its lines.',
+          })),
+          head: { title: 'Function', align: 'left' },
+        },
+        amountColumn('Charged', amounts, ({ amount }) => amount),
+        shareColumn('Share', total, ({ amount }) => amount, { telling: true, hasBar: true }),
+        amountColumn('Cum', amounts, ({ row }) => table.cum[row]!),
+        {
+          head: { title: 'Of the function', align: 'right', unit: '%', hint: 'Of the function’s cum.' },
+          cell: ({ name, row }) => shareCell(table.cum[row]!, cumOf.get(name) ?? 0),
+        },
+        amountColumn('Flat', amounts, ({ row }) => table.flat[row]!),
+        ...eventColumns(rows[0]!.events === null ? null : words, ({ events }: HotLine) => events),
+      ],
+      rows,
+      isFew,
+    ),
+    note: [
+      'A line is charged with what the libraries and the runtime below it take, until another line of your code is reached, so the lines exclude each other.',
+      rows.length < lines.length ? `${formatCount(rows.length)} of ${formatCount(lines.length)} lines.` : '',
+      fewNote(rows.some(isFew), words),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: leads({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
   };
+}
+
+function cumOfFunctions(memo: ProfileMemo, valueType: number): Map<string, Amount> {
+  const { names, cum } = memo.top(valueType);
+  return new Map(names.map((name, row) => [name, cum[row]!]));
 }

@@ -8,10 +8,12 @@ import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import { linesAddress } from '../address/linesAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { countColumn, meanColumn } from './blockColumns.ts';
 import { heapWords } from './heapWords.ts';
 import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
+import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
@@ -35,7 +37,7 @@ export function memoryOneReport(context: OneContext): SectionReport {
   return {
     findings: spaces.flatMap((type) => findingsOf(context, type)),
     blocks: [
-      facts(memo),
+      facts(memo, context.valueType),
       ...(isBenchmark
         ? [
             {
@@ -54,21 +56,19 @@ export function memoryOneReport(context: OneContext): SectionReport {
   };
 }
 
-function facts(memo: ProfileMemo): ReportBlock {
-  const { valueTypes } = memo.profile;
-  const heap = heapTypes(valueTypes);
-  const totalOf = (type: number): number | null => (type < 0 ? null : Number(memo.total(type).reported));
-  const mean = heap === null ? null : quotient(totalOf(heap.allocSpace), totalOf(heap.allocObjects));
+function facts(memo: ProfileMemo, valueType: number): ReportBlock {
+  const { heap, every } = profileFigures(memo, valueType);
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
-  const { period, periodType } = memo.profile;
   return {
     kind: 'facts',
     facts: [
-      ...valueTypes.map(({ type, unit }, at) =>
+      ...memo.profile.valueTypes.map(({ type, unit }, at) =>
         fact(`${heapWords(type).title} (${type})`, formatAmount(memo.total(at).reported, unit)),
       ),
-      ...(mean === null ? [] : [fact('Mean size of what was allocated', formatAmount(Math.round(mean), 'bytes'))]),
-      ...(period > 1 && periodType !== null ? [fact('Sampled every', formatAmount(period, periodType.unit))] : []),
+      ...(heap === null || heap.allocMean === null
+        ? []
+        : [fact('Mean size of what was allocated', formatAmount(Math.round(heap.allocMean), 'bytes'))]),
+      ...(every === '' ? [] : [fact('Sampled every', every)]),
     ],
   };
 }
@@ -106,7 +106,7 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
     });
   const [line] = hotOwnLines(memo, valueType).filter(
     ({ amount, events: count, line: number }) =>
-      Number(number) > 0 && amount >= least * total && (count === null || count >= fewEvents),
+      Number(number) > 0 && Number(amount) >= least * total && (count === null || count >= fewEvents),
   );
   if (line === undefined) return functions;
   return [
@@ -120,7 +120,7 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
       ),
       figure: formatShare(line.amount, total),
       ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
-      weight: findingWeight(1, line.amount / total) * standing,
+      weight: findingWeight(1, Number(line.amount) / total) * standing,
       view: subject.view({ view: 'lines', type, fn: line.name }),
     },
   ];
@@ -129,34 +129,30 @@ function findingsOf({ subject, memo }: OneContext, valueType: number): Finding[]
 function tablesOf({ subject, memo }: OneContext, valueType: number): ReportBlock[] {
   const { valueTypes } = memo.profile;
   const { type } = valueTypes[valueType]!;
-  const seen = seenAmounts(memo, valueType);
   const { title } = heapWords(type);
   const heap = heapTypes(valueTypes);
+  const { flat: bytes } = memo.top(valueType);
   const objects = heap === null ? -1 : valueType === heap.inuseSpace ? heap.inuseObjects : heap.allocObjects;
-  const counts = objects < 0 ? null : memo.top(objects);
+  const counts = objects < 0 ? null : memo.top(objects).flat;
+  const leads = (changes: ProfileChanges) => subject.view({ type, ...changes });
   const lines = hotLinesBlock(memo, valueType, {
     title: titled(`${title}, by lines of your code`, subject.title),
     most: 10,
-    view: subject.view({ view: 'lines', type, ...linesAddress.write({ of: 'all' }) }),
+    leads,
   });
   return [
-    topBlock(seen, {
+    topBlock(memo, valueType, {
       title: titled(`${title}, by function`, subject.title),
-      view: subject.view({ view: 'top', type }),
+      leads,
+      by: 'flat',
+      hasBoth: true,
       most: 10,
-      events: 'sampled allocations',
       more:
         counts === null
           ? []
           : [
-              { title: 'Objects', text: (row) => formatCount(counts.flat[row]!) },
-              {
-                title: 'Bytes an object',
-                text: (row) => {
-                  const size = quotient(seen.top.flat[row]!, counts.flat[row]!);
-                  return size === null ? '–' : formatAmount(Math.round(size), 'bytes');
-                },
-              },
+              countColumn('Objects', ({ row }) => counts[row]!),
+              meanColumn('Mean size', ({ row }) => quotient(bytes[row]!, counts[row]!)),
             ],
     }),
     ...(lines === null ? [] : [lines]),

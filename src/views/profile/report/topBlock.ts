@@ -1,69 +1,129 @@
-import { shortName } from '../../../analysis/names/functionName.ts';
-import type { Finding, ReportBlock, ReportCell, ReportColumn } from '../../../model/report.ts';
+import { plus } from '../../../analysis/amounts/plus.ts';
+import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
+import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import { formatShare } from '../../../units/formatShare.ts';
-import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
-import { fewEvents, type SeenAmounts } from './seenAmounts.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import {
+  amountColumn,
+  type BlockColumn,
+  blockTable,
+  eventColumns,
+  eventWords,
+  fewNote,
+  functionColumn,
+  type Leads,
+  shareColumn,
+} from './blockColumns.ts';
+import { fewEvents, seenAmounts } from './seenAmounts.ts';
+
+type Measure = 'flat' | 'cum';
+
+/** A function with what it rests on. */
+interface TopRow extends Record<Measure, Amount> {
+  name: string;
+  /** Row of the top table. */
+  row: number;
+  events: number | null;
+}
 
 export interface TopBlockOptions {
   title: string;
-  view: Finding['view'];
+  leads: Leads;
+  /** What the functions are ordered by, and how many there are. */
+  by: Measure;
   most: number;
-  /** What an event is called, many of them: "samples", "sampled allocations". */
-  events: string;
-  /** A column behind cum, by row of the table. */
-  more?: { title: string; text: (row: number) => string }[];
+  /** The other measure has columns, too. */
+  hasBoth?: boolean;
+  /** Columns behind them, by row of the top table. */
+  more?: BlockColumn<{ row: number }>[];
 }
 
-/** The functions with most flat, as a table; what rests on few samples is quiet and says so. */
-export function topBlock({ top, total, counted, unit }: SeenAmounts, options: TopBlockOptions): ReportBlock {
-  const { title, view, most, events, more = [] } = options;
-  const rows = Array.from(top.order.subarray(0, most)).filter((row) => Number(top.flat[row]!) !== 0);
+/** The functions with most flat or cum. Only flat adds up. `memo` is by function. */
+export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlockOptions): TableBlock {
+  const { title, leads, by, most, hasBoth = false, more = [] } = options;
+  const { top, counted, unit } = seenAmounts(memo, valueType);
+  const total = memo.total(valueType).reported;
+  const order = by === 'flat' ? top.order : byCum(top);
+  const rows = Array.from(
+    order.subarray(0, most),
+    (row): TopRow => ({
+      name: top.names[row]!,
+      row,
+      flat: top.flat[row]!,
+      cum: top.cum[row]!,
+      events: counted === null ? null : Number(counted[by][row]!),
+    }),
+  ).filter((row) => Number(row[by]) !== 0);
   const withFlat = top.order.reduce((count, row) => count + Number(Number(top.flat[row]!) !== 0), 0);
-  const largest = rows.reduce((size, row) => Math.max(size, Math.abs(Number(top.cum[row]!))), 0);
-  const scale = scaleFor(largest, unit);
-  const inUnit = scale.unit === '' ? '' : ` (${scale.unit})`;
-  const columns: ReportColumn[] = [
-    { title: 'Function', align: 'left', telling: true },
-    { title: `Flat${inUnit}`, align: 'right' },
-    { title: 'Flat %', align: 'right', telling: true },
-    { title: `Cum${inUnit}`, align: 'right' },
-    { title: 'Cum %', align: 'right' },
-    ...more.map((column) => ({ title: column.title, align: 'right' as const })),
-    ...(counted === null ? [] : [{ title: 'Samples', align: 'right' as const }]),
-  ];
-  const sum = rows.reduce((all, row) => all + Number(top.flat[row]!), 0);
-  const few = rows.filter((row) => counted !== null && Number(counted.flat[row]!) < fewEvents).length;
+  const measures: Measure[] = hasBoth ? (by === 'flat' ? ['flat', 'cum'] : ['cum', 'flat']) : [by];
+  const [largest] = measures
+    .flatMap((measure) => rows.map((row) => row[measure]))
+    .toSorted((a, b) => compareMagnitude(b, a));
+  const amounts = { unit, scale: scaleFor(largest ?? 0, unit) };
+  const sum = rows.reduce<Amount>((all, { flat }) => plus(all, flat), 0);
+  const isFew = ({ events }: TopRow): boolean => events !== null && events < fewEvents;
+  const words = eventWords(heapTypes(memo.profile.valueTypes) !== null);
+  const columns = measures.flatMap((measure) => {
+    const name = measure === 'flat' ? 'Flat' : 'Cum';
+    const sums = by === 'flat' && measure === 'flat' ? { sum } : {};
+    return [
+      amountColumn(name, amounts, (row: TopRow) => row[measure], {
+        link: (row) => ({
+          view: leads({ view: 'top', fn: row.name, sort: measure === 'cum' ? '-cum' : null }),
+          hint: 'Show it in the table of all functions.',
+        }),
+        ...sums,
+      }),
+      shareColumn(`${name} %`, total, (row: TopRow) => row[measure], {
+        telling: measure === by,
+        hasBar: measure === by,
+        ...sums,
+      }),
+    ];
+  });
   return {
     kind: 'table',
     title,
-    columns,
-    rows: rows.map((row): ReportCell[] => {
-      const count = counted === null ? null : Number(counted.flat[row]!);
-      const isFew = count !== null && count < fewEvents;
-      const quiet = isFew ? { tone: 'quiet' as const, title: `It rests on ${formatCount(count)} ${events}.` } : {};
-      const number = (text: string): ReportCell => ({ text, kind: 'number', ...quiet });
-      return [
-        { text: shortName(top.names[row]!), kind: 'code', title: top.names[row]!, ...(isFew && { tone: 'quiet' }) },
-        number(formatInScale(top.flat[row]!, scale)),
-        { ...number(formatShare(top.flat[row]!, total)), bar: total === 0 ? 0 : Number(top.flat[row]!) / total },
-        number(formatInScale(top.cum[row]!, scale)),
-        number(formatShare(top.cum[row]!, total)),
-        ...more.map((column) => number(column.text(row))),
-        ...(count === null ? [] : [number(`${formatCount(count)}${isFew ? ' (few)' : ''}`)]),
-      ];
-    }),
+    ...blockTable(
+      [
+        functionColumn(
+          ({ name }) => ({ view: leads({ view: 'callers', fn: name }), hint: 'Show its callers and callees.' }),
+          by === 'flat' ? 'together' : '',
+        ),
+        ...columns,
+        ...more,
+        ...eventColumns(
+          counted && words,
+          ({ events }: TopRow) => events,
+          by === 'flat' ? rows.reduce((all, { events }) => all + (events ?? 0), 0) : undefined,
+        ),
+      ],
+      rows,
+      isFew,
+    ),
     note: [
-      rows.length < withFlat
-        ? `${formatCount(rows.length)} of ${formatCount(withFlat)} functions with an amount of their own; together ${formatShare(sum, total)} of the total.`
+      by === 'flat' && rows.length < withFlat
+        ? `${formatCount(rows.length)} of ${formatCount(withFlat)} functions with an amount of their own.`
         : '',
-      'Flat amounts exclude each other; cum amounts contain each other and do not add up.',
-      few === 0
-        ? ''
-        : `Grey: fewer than ${fewEvents} ${events}, so the amount may as well be half, or half as much again.`,
+      by === 'flat' ? 'Flat is of the function itself: the amounts exclude each other and add up.' : '',
+      by === 'cum' || hasBoth ? 'Cum is with all that the function calls: the amounts overlap and do not add up.' : '',
+      fewNote(rows.some(isFew), words),
     ]
       .filter(Boolean)
       .join(' '),
-    view,
+    view: leads({ view: 'top', ...(by === 'cum' && { sort: '-cum' }) }),
   };
+}
+
+function byCum({ names, cum, order }: TopTable): Int32Array {
+  return order.toSorted(
+    (a, b) =>
+      compareRemainder(names[a]!, names[b]!) ||
+      compareMagnitude(cum[b]!, cum[a]!) ||
+      compareBytewise(names[a]!, names[b]!),
+  );
 }

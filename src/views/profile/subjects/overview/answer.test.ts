@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { blockOf, footOf, rowOf, rowsOf, valueOf } from '../../../../../tests/blockCells.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
+import { readProfile } from '../../../../../tests/readProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
+import type { TableBlock } from '../../../../model/report.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { hotPart } from './hotPart.ts';
+import { answers } from './answer.ts';
+import { exportTableOf } from './exportTableOf.ts';
 import { overviewPage } from './overviewPage.ts';
-import { overviewTables } from './overviewTables.ts';
 
 const tick = 10_000_000n;
 const cpu = planProfile({
@@ -20,52 +23,75 @@ const cpu = planProfile({
   ],
 });
 
+function blocksOf(memo: ProfileMemo, valueType: number): TableBlock[] {
+  return overviewPage(memo, valueType, { rows: 10 }).rows.flat(2);
+}
+
+/** Words with plain spaces. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
 describe('a CPU profile', () => {
   const memo = ProfileMemo.of([cpu]);
-  const page = overviewPage(memo, 1, 10);
+  const page = overviewPage(memo, 1, { rows: 10 });
+  const blocks = page.rows.flat(2);
 
   test('rests on its ticks', () => {
-    expect([page.kind, page.samples, page.total]).toEqual(['cpu', 10, 100_000_000]);
-    const [first] = page.byFlat;
-    expect(first).toEqual({ name: 'runtime.mallocgc', flat: 6e7, cum: 6e7, flatSamples: 6, cumSamples: 6 });
+    expect(plain(page.headline.lead.map(({ text }) => text).join(''))).toBe('100 ms of CPU time.');
+    expect(plain(page.headline.basis)).toMatch(/^Only 10 samples\./);
+    const [first] = rowsOf(blockOf(blocks, 'Functions by flat'));
+    expect(first).toMatchObject({
+      Function: { name: 'runtime.mallocgc' },
+      Flat: { value: 6e7 },
+      Samples: { value: 6, badge: 'few' },
+    });
   });
 
   test('has parts that exclude each other and add up', () => {
-    expect(page.parts.map(({ title, amount }) => `${title} ${Number(amount) / 1e7}`)).toEqual([
+    const parts = blockOf(blocks, 'Kinds of work');
+    expect(parts.rows.map(([kind, amount]) => `${kind!.text} ${Number(amount!.value) / 1e7}`)).toEqual([
       'Allocation 6',
       'Maps 3',
       'Garbage collection 1',
     ]);
-    expect(page.partsSum).toBe(page.hundred);
+    expect(valueOf(footOf(parts), 'cpu')).toBe(1e8);
+    expect(parts.parts).toEqual({ column: 1, whole: 1e8 });
   });
 
   test('by flat leaves out what is only passed through, by cum does not', () => {
-    expect(page.byFlat.map(({ name }) => name)).not.toContain('main.main');
-    expect(page.byCum[0]).toMatchObject({ name: 'main.main', cum: 9e7, cumSamples: 9 });
-    expect(page.flatSum).toBe(page.hundred);
+    const flat = blockOf(blocks, 'Functions by flat');
+    expect(rowsOf(flat).map((row) => row.Function!.name)).not.toContain('main.main');
+    expect(rowsOf(blockOf(blocks, 'Functions by cum'))[0]).toMatchObject({
+      Function: { name: 'main.main' },
+      Cum: { value: 9e7 },
+      Samples: { value: 9 },
+    });
+    expect(valueOf(footOf(flat), 'Flat')).toBe(1e8);
   });
 
   test('charges libraries and the runtime to the own function that called them', () => {
-    const { functions, chargedInAll } = hotPart(memo, 1, 5);
-    expect(functions.map(({ name, charged }) => `${name} ${Number(charged) / 1e7}`)).toEqual([
+    const own = rowsOf(blockOf(blocks, 'Your functions'));
+    expect(own.map((row) => `${row.Function!.name} ${Number(row.Charged!.value) / 1e7}`)).toEqual([
       'main.walk 6',
       'main.main 3',
     ]);
-    expect(chargedInAll).toBe(9e7);
   });
 });
 
 test('seen by package or line it still speaks of functions', () => {
   for (const by of ['package', 'line'] as const) {
-    const page = overviewPage(ProfileMemo.of([cpu], { ...plainLens, by }), 1, 10);
-    expect(page.byFlat[0]!.name).toBe('runtime.mallocgc');
-    expect(page.partsSum).toBe(page.hundred);
+    const blocks = blocksOf(ProfileMemo.of([cpu], { ...plainLens, by }), 1);
+    expect(rowsOf(blockOf(blocks, 'Functions by flat'))[0]!.Function!.name).toBe('runtime.mallocgc');
+    expect(valueOf(footOf(blockOf(blocks, 'Kinds of work')), 'cpu')).toBe(1e8);
   }
 });
 
 test('what a filter leaves is a part of the whole', () => {
-  const page = overviewPage(ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'json' }] }), 1, 10);
-  expect([page.total, page.hundred, page.samples]).toEqual([3e7, 1e8, 3]);
+  const memo = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'json' }] });
+  const { headline, rows, notes } = overviewPage(memo, 1, { rows: 10 });
+  expect(plain(headline.rest)).toBe('This is what the filters leave: 30.00 % of 100 ms.');
+  expect(notes).toContainEqual({ name: 'Samples', value: '3' });
+  const foot = footOf(blockOf(rows.flat(2), 'Kinds of work'));
+  expect([valueOf(foot, 'cpu'), valueOf(foot, 'Share')]).toEqual([3e7, 30]);
 });
 
 test('amounts beyond 2^53 stay exact', () => {
@@ -76,14 +102,23 @@ test('amounts beyond 2^53 stay exact', () => {
       { values: [1n], stack: ['main.main', 'fmt.Sprint'] },
     ],
   });
-  const page = overviewPage(ProfileMemo.of([large]), 0, 10);
-  expect(page.partsSum).toBe(2n ** 62n + 1n);
-  expect(page.origins[0]!.charged).toBe(2n ** 62n);
+  const blocks = blocksOf(ProfileMemo.of([large]), 0);
+  expect(valueOf(footOf(blockOf(blocks, 'Kinds of work')), 'cpu')).toBe(2n ** 62n + 1n);
+  expect(valueOf(rowsOf(blockOf(blocks, 'Whose code'))[0]!, 'Under your code')).toBe(2n ** 62n);
+  expect(valueOf(rowOf(blockOf(blocks, 'Your functions'), 'main.main'), 'Charged')).toBe(2n ** 62n + 1n);
+});
+
+test('a profile of zeros, and a filter that leaves nothing, have nothing to say', () => {
+  const zero = planProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples: [] });
+  expect(overviewPage(ProfileMemo.of([zero]), 0, { rows: 10 }).empty).toBe('zero');
+  const none = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'nowhere' }] });
+  expect(overviewPage(none, 1, { rows: 10 }).empty).toBe('filtered');
 });
 
 describe('taken along', () => {
   const tablesOf = (memo: ProfileMemo, valueType: number) => {
-    const tables = overviewTables(overviewPage(memo, valueType, 10), hotPart(memo, valueType, 5));
+    const lines = answers.lines(memo, { valueType, rows: 5 });
+    const tables = [...blocksOf(memo, valueType), ...(lines === null ? [] : [lines])].map(exportTableOf);
     return new Map(
       tables.map(({ title, columns, rows }) => [
         title,
@@ -92,22 +127,32 @@ describe('taken along', () => {
     );
   };
 
-  test('a CPU profile has its parts, origins, functions and hot lines as tables', () => {
+  test('a CPU profile has its parts, origins and functions as tables of exact numbers', () => {
     const tables = tablesOf(ProfileMemo.of([cpu]), 1);
     expect([...tables.keys()]).toEqual([
-      'Where it goes',
+      'Kinds of work',
       'Whose code',
-      'Top functions by flat',
-      'Top functions by cum',
-      'Hot lines of your code',
+      'Your functions',
+      'Functions by flat',
+      'Functions by cum',
     ]);
-    expect(tables.get('Where it goes')!.slice(0, 2)).toEqual([
-      ['component', 'cpu', 'share'],
+    expect(tables.get('Kinds of work')!.slice(0, 2)).toEqual([
+      ['Kind of work', 'cpu', 'Share'],
       ['Allocation', 6e7, 60],
     ]);
     expect(tables.get('Whose code')![1]).toEqual(['Runtime', 1e8, 100, 9e7, 90]);
-    expect(tables.get('Top functions by cum')![1]).toEqual(['main.main', 9e7, 90, 9]);
-    expect(tables.get('Hot lines of your code')![0]).toEqual(['function', 'line', 'cum', 'of the function', 'flat']);
+    expect(tables.get('Functions by cum')![1]).toEqual(['main.main', 9e7, 90, 9]);
+  });
+
+  test('lines have their place, their function, what they are charged with, and flat and cum as pprof has them', () => {
+    const profile = readProfile('tests/fixtures/cpu.prof');
+    const [headers, ...rows] = tablesOf(ProfileMemo.of([profile]), profile.defaultValueType).get(
+      'Hot lines of your code',
+    )!;
+    expect(headers).toEqual(['Line', 'Function', 'Charged', 'Share', 'Cum', 'Of the function', 'Flat', 'Samples']);
+    const [line, name, , , cum, ofFunction] = rows.find(([place]) => String(place).endsWith(':247'))!;
+    expect([line, String(name).split('.').at(-1), cum]).toEqual(['ordered_map.go:247', 'MarshalJSON', 360_000_000]);
+    expect(Number(ofFunction).toFixed(2)).toBe('53.73');
   });
 
   test('a heap profile tells who allocates, in the numbers that it has', () => {
@@ -119,7 +164,7 @@ describe('taken along', () => {
       samples: [{ values: [4n, 64n], stack: ['main.main', 'main.keep'] }],
     });
     expect(tablesOf(ProfileMemo.of([heap]), 1).get('Top allocators')).toEqual([
-      ['function', 'in use', 'in use %', 'objects in use', 'mean size in use'],
+      ['Function', 'In use', 'In use %', 'Objects in use', 'Mean size in use'],
       ['main.keep', 64, 100, 4, 16],
     ]);
   });
@@ -127,11 +172,13 @@ describe('taken along', () => {
 
 test('groups of the reader come before all components', () => {
   const groups = [{ title: 'Encoding', expression: '^encoding/' }];
-  const { parts, partsSum, hundred } = overviewPage(ProfileMemo.of([cpu]), 1, 10, groups);
-  expect(parts.map(({ id, amount }) => `${id} ${Number(amount) / 1e7}`)).toEqual([
-    'allocation 6',
-    'group:Encoding 3',
-    'gc 1',
+  const { rows } = overviewPage(ProfileMemo.of([cpu]), 1, { rows: 10, groups });
+  const parts = blockOf(rows.flat(2), 'Kinds of work');
+  expect(parts.rows.map(([kind, amount]) => `${kind!.text} ${Number(amount!.value) / 1e7}`)).toEqual([
+    'Allocation 6',
+    'Encoding 3',
+    'Garbage collection 1',
   ]);
-  expect(partsSum).toBe(hundred);
+  expect(new URLSearchParams(parts.rows[1]![1]!.link!.view.params).get('packages.open')).toBe('group:Encoding');
+  expect(valueOf(footOf(parts), 'cpu')).toBe(1e8);
 });

@@ -1,9 +1,9 @@
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
+import type { TableBlock } from '../../../../model/report.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseGroups } from '../../data/groupsParam.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { type HotPart, hotPart } from './hotPart.ts';
-import { type OverviewPage, overviewPage } from './overviewPage.ts';
+import { type OverviewPage, overviewLines, overviewPage } from './overviewPage.ts';
 
 interface LinesQuestion {
   valueType: number;
@@ -19,16 +19,16 @@ interface PageQuestion extends LinesQuestion {
 /** Everything but the hot lines. */
 function page(memo: ProfileMemo, { valueType, rows, groups }: PageQuestion): OverviewPage {
   return memo.once(`overview page ${valueType} ${rows} ${JSON.stringify(groups)}`, () =>
-    overviewPage(memo, valueType, rows, groups),
+    overviewPage(memo, valueType, { rows, groups }),
   );
 }
 
-/** The hot lines, which take a tree of their own. */
-function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): HotPart {
-  return memo.once(`overview lines ${valueType} ${rows}`, () => hotPart(memo, valueType, rows));
+/** The hot lines, which take a tree of their own; null where the profile names none of the user's code. */
+function lines(memo: ProfileMemo, { valueType, rows }: LinesQuestion): TableBlock | null {
+  return memo.once(`overview lines ${valueType} ${rows}`, () => overviewLines(memo, valueType, rows));
 }
 
-/** A page of the report about one profile, in two parts. */
+/** A page about one profile, in two parts. */
 export const answers = { page, lines };
 
 /** `part` (page, lines), `rows`, the length of each list, and `groups` (a line each, `Name=expression`). */

@@ -2,18 +2,16 @@ import { resolve } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readProfile } from '../../../../../tests/readProfile.ts';
+import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParamNames } from '../../address/profileChanges.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { Allocators } from './Allocators.tsx';
 import { answers } from './answer.ts';
+import { BlockSection } from './BlockSection.tsx';
 import { Headline } from './Headline.tsx';
-import { HotLines } from './HotLines.tsx';
-import { Origins } from './Origins.tsx';
-import { Parts } from './Parts.tsx';
-import { TopTables } from './TopTables.tsx';
+import { changesOf } from './viewHere.ts';
 
 afterEach(cleanup);
 
@@ -55,18 +53,16 @@ test.each([
   const memo = ProfileMemo.of([profile]);
   const question = { valueType: profile.defaultValueType, rows: 10 };
   const page = answers.page(memo, { ...question, groups: [] });
-  const part = answers.lines(memo, question);
+  const lines = answers.lines(memo, question);
   let opened: ProfileChanges | null = null;
-  const props = { page, onOpen: (changes: ProfileChanges) => void (opened = changes) };
+  const blocks = [...page.rows.flat(2), ...(lines === null ? [] : [lines])];
   render(
-    <>
-      <Headline {...props} topics={new Set(['cpu'])} />
-      {page.parts.length > 0 && <Parts {...props} />}
-      <Origins {...props} />
-      {page.allocators.length > 0 && <Allocators {...props} />}
-      <TopTables {...props} />
-      <HotLines {...props} part={part} error="" />
-    </>,
+    <ViewLinksContext value={{ follow: (view) => void (opened = changesOf(view)) }}>
+      <Headline words={page.headline} />
+      {blocks.map((block) => (
+        <BlockSection key={block.title} block={block} />
+      ))}
+    </ViewLinksContext>,
   );
   const buttons = screen.getAllByRole('button');
   expect(buttons.length).toBeGreaterThan(5);

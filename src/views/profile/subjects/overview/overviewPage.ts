@@ -1,221 +1,93 @@
-import { plus } from '../../../../analysis/amounts/plus.ts';
-import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
-import { lockSites } from '../../../../analysis/contention/lockSites.ts';
-import { waitTable } from '../../../../analysis/contention/waitTable.ts';
-import { type HeapAmounts, type HeapRatios, heapRatios } from '../../../../analysis/memory/heapAmounts.ts';
-import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
-import { originOf } from '../../../../analysis/names/functionName.ts';
-import { compareRemainder } from '../../../../analysis/names/remainder.ts';
-import { observations } from '../../../../analysis/overview/observations.ts';
-import { type OriginShare, originShares } from '../../../../analysis/overview/originShares.ts';
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
-import { costShares } from '../../../../analysis/packages/costShares.ts';
-import { compareBytewise, compareMagnitude, type TopTable, topTable } from '../../../../analysis/tree/topTable.ts';
-import type { Amount, ValueType } from '../../../../model/unit.ts';
-import { lineTreeOf } from '../../data/lineTables.ts';
+import type { TableBlock } from '../../../../model/report.ts';
+import { formatDuration } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { seenBy } from '../../data/seenBy.ts';
-import { type Leaks, leaksOf } from '../../report/leaks.ts';
-import { waitTitles } from '../../words/waitTitles.ts';
+import { allocatorBlock } from '../../report/allocatorBlock.ts';
+import { costBlock } from '../../report/costBlock.ts';
+import { hotLinesBlock } from '../../report/hotLinesBlock.ts';
+import { originBlock } from '../../report/originBlock.ts';
+import { ownFunctionBlock } from '../../report/ownFunctionBlock.ts';
+import { type ProfileFigures, profileFigures } from '../../report/profileFigures.ts';
+import { topBlock } from '../../report/topBlock.ts';
+import { waitKindBlock } from '../../report/waitKindBlock.ts';
+import { type HeadlineWords, headlineWords } from './headlineWords.ts';
+import { viewHere } from './viewHere.ts';
 
-/** What a profile is about, which decides what is worth saying. */
-export type OverviewKind = 'cpu' | 'memory' | 'waits' | 'count';
-
-/** A function with what it rests on. */
-export interface OverviewRow {
-  name: string;
-  flat: Amount;
-  cum: Amount;
-  /** Samples that flat and cum rest on; null where nothing tells. */
-  flatSamples: number | null;
-  cumSamples: number | null;
-}
-
-/** One of the disjoint parts that a profile is made of. */
-export interface OverviewPart {
-  id: string;
-  title: string;
-  /** What falls in it, as a sentence; '' where the title says it. */
-  hint: string;
-  amount: Amount;
-}
-
-/** A function that allocates. */
-export interface Allocator extends HeapAmounts, HeapRatios {
-  name: string;
-}
-
-/** A page of the report about one profile, as data. Amounts are in the profile's own units. */
+/** A page about one profile: what a careful engineer would write about it by hand. */
 export interface OverviewPage {
-  kind: OverviewKind;
-  shown: ValueType;
-  /** What 100 % is, and what the lens leaves of it. */
-  hundred: Amount;
-  total: Amount;
-  /** How many samples the total rests on; null where nothing tells. */
-  samples: number | null;
-  durationNanos: number;
-  period: number;
-  periodType: ValueType | null;
-  functions: number;
-  /** The user's module; '' where none is known. */
-  module: string;
-  /** Disjoint: they add up to `partsSum`. Largest first; empty for counts of things. */
-  parts: OverviewPart[];
-  partsSum: Amount;
-  origins: OriginShare[];
-  /** Largest first. Flat is disjoint; `flatSum` is that of the rows here. Cum overlaps and is never added up. */
-  byFlat: OverviewRow[];
-  byCum: OverviewRow[];
-  flatSum: Amount;
-  /** Of a heap profile: the four numbers of all, and who allocates (flat), most bytes of the value type's kind first. */
-  heap: (HeapAmounts & HeapRatios) | null;
-  allocators: Allocator[];
-  /** Of goroutines: those that are leaked; null where nothing is known of leaks. */
-  leaks: Leaks | null;
-  /** Of a contention profile: how often, how long, and how long on average. */
-  waits: { contentions: Amount | null; delay: Amount | null; delayUnit: string } | null;
+  headline: HeadlineWords;
+  /** Why there is nothing to say; '' where there is. */
+  empty: '' | 'zero' | 'filtered';
+  /** What the page rests on, by name. */
+  notes: { name: string; value: string }[];
+  /** One below the other; in a row columns stand side by side, with their tables one below the other. */
+  rows: TableBlock[][][];
 }
 
-/**
- * Computes what a careful engineer would write about a profile by hand.
- * @param rows the length of each list
- * @param groups the reader's own components
- */
-export function overviewPage(
-  memo: ProfileMemo,
-  valueType: number,
-  rows: number,
-  groups: readonly CostGroup[] = [],
-): OverviewPage {
+export interface OverviewOptions {
+  /** Rows of each list. */
+  rows: number;
+  /** The reader's own components, which come before all others. */
+  groups?: readonly CostGroup[];
+}
+
+/** All of the page but its lines: the blocks of the report, about what the lens leaves of a profile. */
+export function overviewPage(memo: ProfileMemo, valueType: number, options: OverviewOptions): OverviewPage {
+  const { rows: most, groups = [] } = options;
   const seen = seenBy(memo, 'function');
-  const { profile, tree } = seen;
-  const shown = profile.valueTypes[valueType]!;
-  const heap = heapTypes(profile.valueTypes);
-  const kind = kindOf(shown, heap);
-  const top = seen.top(valueType);
-  const observed = observations(profile, valueType);
-  const counted =
-    observed === null ? null : topTable({ ...profile, samples: { ...profile.samples, values: [observed] } }, tree, 0);
-  const row = (at: number): OverviewRow => ({
-    name: top.names[at]!,
-    flat: top.flat[at]!,
-    cum: top.cum[at]!,
-    flatSamples: counted === null ? null : Number(counted.flat[at]!),
-    cumSamples: counted === null ? null : Number(counted.cum[at]!),
-  });
-  const byFlat = Array.from(top.order.subarray(0, rows), row).filter(({ flat }) => Number(flat) !== 0);
-  const byCum = Array.from(
-    top.order
-      .toSorted(
-        (a, b) =>
-          compareRemainder(top.names[a]!, top.names[b]!) ||
-          compareMagnitude(top.cum[b]!, top.cum[a]!) ||
-          compareBytewise(top.names[a]!, top.names[b]!),
-      )
-      .subarray(0, rows),
-    row,
-  );
-  const origins = originShares(
-    profile,
-    tree,
-    tree.names.map((name) => originOf(name, memo.module)),
-    valueType,
-  );
-  const parts = partsOf(memo, seen, kind, valueType, groups);
+  const figures = profileFigures(seen, valueType);
+  const { kind, hundred, total } = figures;
+  const about = { leads: viewHere, most };
+  const parts =
+    kind === 'waits'
+      ? [waitKindBlock(seen, valueType, { ...about, title: 'Kinds of waits' })]
+      : kind === 'count'
+        ? []
+        : [costBlock(seen, valueType, { ...about, title: 'Kinds of work', groups })];
+  const whose = [
+    originBlock(seen, valueType, { ...about, title: 'Whose code' }),
+    ownFunctionBlock(seen, valueType, { ...about, title: 'Your functions', most: Math.ceil(most / 2) }),
+  ];
+  const columns = parts.length > 0 ? [parts, whose] : whose.map((block) => [block]);
+  const rows = [
+    columns,
+    [[allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' })]],
+    [
+      [topBlock(seen, valueType, { ...about, title: 'Functions by flat', by: 'flat' })],
+      [topBlock(seen, valueType, { ...about, title: 'Functions by cum', by: 'cum' })],
+    ],
+  ];
+  const isEmpty = seen.top(valueType).order.length === 0 && Number(total) === 0;
   return {
-    kind,
-    shown,
-    hundred: memo.total(valueType).reported,
-    total: memo.left(valueType).reported,
-    samples: observed === null ? null : observed.reduce((sum, count) => sum + count, 0),
-    durationNanos: profile.durationNanos,
-    period: profile.period,
-    periodType: profile.periodType,
-    functions: top.order.length,
-    module: memo.module,
-    parts,
-    partsSum: parts.reduce<Amount>((sum, { amount }) => plus(sum, amount), 0),
-    origins,
-    byFlat,
-    byCum,
-    flatSum: byFlat.reduce<Amount>((sum, { flat }) => plus(sum, flat), 0),
-    ...heapPart(seen, heap, valueType, rows),
-    leaks: leaksOf(memo, valueType),
-    waits: kind === 'waits' ? waitsOf(seen) : null,
+    headline: headlineWords(seen, figures),
+    empty: !isEmpty ? '' : Number(hundred) === 0 ? 'zero' : 'filtered',
+    notes: notesOf(figures),
+    rows: withoutEmpty(rows),
   };
 }
 
-function kindOf({ type, unit }: ValueType, heap: HeapTypes | null): OverviewKind {
-  if (heap !== null) return 'memory';
-  if (type === 'delay' || type === 'contentions') return 'waits';
-  return type === 'cpu' || unit.endsWith('seconds') || type === 'samples' ? 'cpu' : 'count';
+/** The lines of the user's code, which take a tree of their own. */
+export function overviewLines(memo: ProfileMemo, valueType: number, most: number): TableBlock | null {
+  const options = { title: 'Hot lines of your code', leads: viewHere, most };
+  return hotLinesBlock(seenBy(memo, 'function'), valueType, options);
 }
 
-/** Kinds of waits where a profile is about waiting, else kinds of cost. */
-function partsOf(
-  memo: ProfileMemo,
-  seen: ProfileMemo,
-  kind: OverviewKind,
-  valueType: number,
-  groups: readonly CostGroup[],
-): OverviewPart[] {
-  if (kind === 'count') return [];
-  if (kind === 'waits') {
-    const { naming } = lineTreeOf(seen);
-    const types = contentionTypes(seen.profile.valueTypes);
-    const { kinds } = waitTable(seen.profile, naming, lockSites(seen.profile, naming), types);
-    return kinds
-      .map((row) => ({
-        id: row.kind,
-        title: waitTitles[row.kind],
-        hint: '',
-        amount: (valueType === types.contentions ? row.contentions : row.delay) ?? 0,
-      }))
-      .filter(({ amount }) => Number(amount) !== 0)
-      .sort((a, b) => compareMagnitude(b.amount, a.amount));
-  }
-  const { classes } = costShares(seen.profile, seen.naming, valueType, memo.module, groups);
-  return classes.map(({ id, title, hint, amount }) => ({ id, title, hint, amount }));
+function withoutEmpty(rows: readonly (TableBlock | null)[][][]): TableBlock[][][] {
+  return rows
+    .map((columns) =>
+      columns
+        .map((blocks) => blocks.filter((block) => block !== null && block.rows.length > 0) as TableBlock[])
+        .filter((blocks) => blocks.length > 0),
+    )
+    .filter((columns) => columns.length > 0);
 }
 
-function heapPart(
-  seen: ProfileMemo,
-  types: HeapTypes | null,
-  valueType: number,
-  rows: number,
-): Pick<OverviewPage, 'heap' | 'allocators'> {
-  if (types === null) return { heap: null, allocators: [] };
-  const tableOf = (type: number): TopTable | null => (type < 0 ? null : seen.top(type));
-  const tables = {
-    allocObjects: tableOf(types.allocObjects),
-    allocSpace: tableOf(types.allocSpace),
-    inuseObjects: tableOf(types.inuseObjects),
-    inuseSpace: tableOf(types.inuseSpace),
-  };
-  const amountsOf = (amount: (table: TopTable, type: number) => Amount): HeapAmounts => ({
-    allocObjects: tables.allocObjects && amount(tables.allocObjects, types.allocObjects),
-    allocSpace: tables.allocSpace && amount(tables.allocSpace, types.allocSpace),
-    inuseObjects: tables.inuseObjects && amount(tables.inuseObjects, types.inuseObjects),
-    inuseSpace: tables.inuseSpace && amount(tables.inuseSpace, types.inuseSpace),
-  });
-  const all = amountsOf((_, type) => seen.left(type).reported);
-  const isInuse = valueType === types.inuseSpace || valueType === types.inuseObjects;
-  const ranked = (isInuse ? tables.inuseSpace : tables.allocSpace) ?? tables.allocSpace ?? tables.inuseSpace!;
-  const allocators = Array.from(ranked.order.subarray(0, rows))
-    .filter((at) => Number(ranked.flat[at]!) !== 0)
-    .map((at) => {
-      const amounts = amountsOf((table) => table.flat[at]!);
-      return { name: ranked.names[at]!, ...amounts, ...heapRatios(amounts) };
-    });
-  return { heap: { ...all, ...heapRatios(all) }, allocators };
-}
-
-function waitsOf(seen: ProfileMemo): OverviewPage['waits'] {
-  const { contentions, delay } = contentionTypes(seen.profile.valueTypes);
-  return {
-    contentions: contentions < 0 ? null : seen.left(contentions).reported,
-    delay: delay < 0 ? null : seen.left(delay).reported,
-    delayUnit: seen.profile.valueTypes[delay]?.unit ?? '',
-  };
+function notesOf({ durationNanos, samples, kind }: ProfileFigures): OverviewPage['notes'] {
+  const what = kind === 'memory' ? 'Sampled allocations, about' : 'Samples';
+  return [
+    ...(durationNanos > 0 ? [{ name: 'Duration', value: formatDuration(durationNanos) }] : []),
+    ...(samples === null ? [] : [{ name: what, value: formatCount(samples) }]),
+  ];
 }

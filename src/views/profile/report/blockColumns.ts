@@ -1,0 +1,165 @@
+import { percentOf } from '../../../analysis/amounts/percentOf.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
+import type { ReportCell, ReportColumn, TableBlock, ViewRef } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { exactAmount, formatInScale, type Scale } from '../../../units/scaleFor.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
+import { fewEvents } from './seenAmounts.ts';
+
+/** The view that a block's number or title leads to, by what of the profile's address is different there. */
+export type Leads = (changes: ProfileChanges) => ViewRef;
+
+/** One column of a block's table: its head, its cell of each row, and what stands under it. */
+export interface BlockColumn<Row> {
+  head: ReportColumn;
+  cell: (row: Row) => ReportCell;
+  foot?: ReportCell | undefined;
+}
+
+type Link<Row> = (row: Row) => NonNullable<ReportCell['link']>;
+
+interface ColumnOptions<Row> {
+  hint?: string;
+  telling?: boolean;
+  link?: Link<Row>;
+  /** What the rows add up to. */
+  sum?: Amount | null;
+}
+
+/** The columns of a table, its rows and its foot. Rows that rest on few events are quiet. */
+export function blockTable<Row>(
+  columns: readonly BlockColumn<Row>[],
+  rows: readonly Row[],
+  isFew: (row: Row) => boolean = () => false,
+): Pick<TableBlock, 'columns' | 'rows' | 'foot'> {
+  return {
+    columns: columns.map(({ head }) => head),
+    rows: rows.map((row) =>
+      columns.map(({ cell }) => (isFew(row) ? { tone: 'quiet' as const, ...cell(row) } : cell(row))),
+    ),
+    ...(columns.some(({ foot }) => foot !== undefined) && {
+      foot: columns.map(({ foot }) => foot ?? { text: '' }),
+    }),
+  };
+}
+
+/** Functions by their short names; `together` stands under them. */
+export function functionColumn<Row extends { name: string }>(link: Link<Row>, together = ''): BlockColumn<Row> {
+  return {
+    head: { title: 'Function', align: 'left', telling: true },
+    cell: (row) => ({ text: shortName(row.name), kind: 'code', name: row.name, link: link(row) }),
+    foot: together === '' ? undefined : { text: together, kind: 'text' },
+  };
+}
+
+/** Amounts in the column's unit, exact to the last digit as their values. */
+export function amountColumn<Row>(
+  title: string,
+  { unit, scale }: { unit: string; scale: Scale },
+  amountOf: (row: Row) => Amount,
+  { link, sum, ...head }: ColumnOptions<Row> = {},
+): BlockColumn<Row> {
+  const cell = (value: Amount): ReportCell => {
+    const exact = exactAmount(value, scale);
+    return { text: formatInScale(value, scale), kind: 'number', value, ...(exact !== '' && { title: exact }) };
+  };
+  return {
+    head: { title, align: 'right', unit, ...(scale.unit !== '' && { scale: scale.unit }), ...head },
+    cell: (row) => ({ ...cell(amountOf(row)), ...(link && { link: link(row) }) }),
+    foot: sum == null ? undefined : cell(sum),
+  };
+}
+
+/** Parts of a total, in percent; with a bar where they exclude each other. */
+export function shareColumn<Row>(
+  title: string,
+  total: Amount,
+  amountOf: (row: Row) => Amount,
+  { hasBar = false, sum, ...head }: Omit<ColumnOptions<Row>, 'link'> & { hasBar?: boolean } = {},
+): BlockColumn<Row> {
+  return {
+    head: { title, align: 'right', unit: '%', ...head },
+    cell: (row) => {
+      const amount = amountOf(row);
+      return { ...shareCell(amount, total), ...(hasBar && { bar: (percentOf(amount, total) ?? 0) / 100 }) };
+    },
+    foot: sum == null ? undefined : shareCell(sum, total),
+  };
+}
+
+/** A part of a total. */
+export function shareCell(amount: Amount, total: Amount): ReportCell {
+  return { text: formatShare(amount, total), kind: 'number', value: percentOf(amount, total) };
+}
+
+/** How many there are. */
+export function countColumn<Row>(title: string, countOf: (row: Row) => Amount): BlockColumn<Row> {
+  return {
+    head: { title, align: 'right' },
+    cell: (row) => ({ text: formatCount(countOf(row)), kind: 'number', value: countOf(row) }),
+  };
+}
+
+/** Bytes an object; "–" where there is none. */
+export function meanColumn<Row>(title: string, meanOf: (row: Row) => number | null): BlockColumn<Row> {
+  return {
+    head: { title, align: 'right', unit: 'bytes', apart: true, hint: 'Bytes ÷ objects.' },
+    cell: (row) => {
+      const mean = meanOf(row);
+      return { text: mean === null ? '–' : formatAmount(Math.round(mean), 'bytes'), kind: 'number', value: mean };
+    },
+  };
+}
+
+/** What an amount rests on; few are marked. No column where nothing tells. */
+export function eventColumns<Row>(
+  events: EventWords | null,
+  countOf: (row: Row) => number | null,
+  sum?: number,
+): BlockColumn<Row>[] {
+  if (events === null) return [];
+  const { title, hint } = events;
+  return [
+    {
+      head: { title, align: 'right', hint },
+      cell: (row) => {
+        const count = countOf(row) ?? 0;
+        return {
+          text: formatCount(count),
+          kind: 'number',
+          value: count,
+          ...(count < fewEvents && { badge: 'few', title: `It rests on ${formatCount(count)} ${events.many}.` }),
+        };
+      },
+      foot: sum === undefined ? undefined : { text: formatCount(sum), kind: 'number', value: sum },
+    },
+  ];
+}
+
+/** What the events are called that an amount rests on. */
+export interface EventWords {
+  title: string;
+  hint: string;
+  many: string;
+}
+
+/** Events of a CPU profile are samples, those of a heap profile allocations that were sampled. */
+export function eventWords(isMemory: boolean): EventWords {
+  return isMemory
+    ? {
+        title: 'Allocations',
+        hint: 'How many sampled allocations the figure rests on, by the rate of sampling.',
+        many: 'sampled allocations',
+      }
+    : { title: 'Samples', hint: 'What the figure rests on.', many: 'samples' };
+}
+
+/** Says what the quiet rows are; '' where there is none. */
+export function fewNote(hasFew: boolean, { many }: EventWords): string {
+  return hasFew
+    ? `Grey: fewer than ${fewEvents} ${many}, so the amount may as well be half, or half as much again.`
+    : '';
+}

@@ -1,0 +1,80 @@
+import { plus } from '../../../analysis/amounts/plus.ts';
+import { originOf } from '../../../analysis/names/functionName.ts';
+import { type OriginShare, originShares } from '../../../analysis/overview/originShares.ts';
+import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
+import type { CodeOrigin } from '../../../model/flame.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { coded } from '../../../units/coded.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { packagesAddress } from '../address/packagesAddress.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import { amountColumn, blockTable, type Leads, shareColumn } from './blockColumns.ts';
+
+const titles: Record<CodeOrigin, string> = {
+  own: 'Your code',
+  module: 'Modules',
+  standard: 'Standard library',
+  runtime: 'Runtime',
+  other: 'Not Go, or unnamed',
+};
+
+/** Whose code it is: where samples end, and what of that the user's own code asked for. `memo` is by function. */
+export function originBlock(
+  memo: ProfileMemo,
+  valueType: number,
+  { title, leads }: { title: string; leads: Leads },
+): TableBlock {
+  const { profile, tree, module } = memo;
+  const { unit } = profile.valueTypes[valueType]!;
+  const total = memo.total(valueType).reported;
+  const all = originShares(
+    profile,
+    tree,
+    tree.names.map((name) => originOf(name, module)),
+    valueType,
+  );
+  const rows = all.filter(({ flat }) => Number(flat) !== 0);
+  const sumOf = (amountOf: (row: OriginShare) => Amount): Amount =>
+    rows.reduce<Amount>((sum, row) => plus(sum, amountOf(row)), 0);
+  const flatOf = ({ flat }: OriginShare): Amount => flat;
+  const chargedOf = ({ charged }: OriginShare): Amount => charged;
+  const [flat, charged] = [sumOf(flatOf), sumOf(chargedOf)];
+  const [largest] = rows.map(flatOf).toSorted((a, b) => compareMagnitude(b, a));
+  const amounts = { unit, scale: scaleFor(largest ?? 0, unit) };
+  const packages = (as: 'packages' | 'charged') =>
+    leads({ view: 'packages', ...packagesAddress.write({ as, sort: null }) });
+  return {
+    kind: 'table',
+    title,
+    ...blockTable(
+      [
+        {
+          head: { title: 'Ends in', align: 'left', telling: true },
+          cell: ({ origin }: OriginShare) => ({ text: titles[origin], kind: 'text', tint: origin }),
+          foot: { text: 'all', kind: 'text' },
+        },
+        amountColumn('Flat', amounts, flatOf, {
+          link: () => ({ view: packages('packages'), hint: 'Show the packages.' }),
+          sum: flat,
+        }),
+        shareColumn('Flat %', total, flatOf, { telling: true, sum: flat }),
+        amountColumn('Under your code', amounts, chargedOf, {
+          hint: 'The part of it that has a frame of your code on the stack.',
+          link: () => ({ view: packages('charged'), hint: 'Show what is charged to your functions.' }),
+          sum: charged,
+        }),
+        shareColumn('Under your code %', total, chargedOf, { sum: charged }),
+      ],
+      rows,
+    ),
+    parts: { column: 1, whole: Number(total) },
+    note:
+      Number(charged) === 0
+        ? `No frame is known to be your code${module === '' ? '' : ` (module ${coded(module)})`}. The filter “Only your code” says which module is yours.`
+        : `${formatShare(charged, total)} (${formatAmount(charged, unit)}) is under a frame of your code${module === '' ? '' : ` (${coded(module)} and package main)`}, whoever’s function it ends in: charged to the caller, it is yours.`,
+    view: packages('packages'),
+  };
+}

@@ -1,0 +1,53 @@
+import { originOf } from '../../../analysis/names/functionName.ts';
+import { type ChargedFunction, chargedFunctions } from '../../../analysis/overview/chargedFunctions.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { linesAddress } from '../address/linesAddress.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import { amountColumn, blockTable, functionColumn, type Leads, shareColumn } from './blockColumns.ts';
+
+/** Below this part of the total a function is not worth a row. */
+const least = 0.005;
+
+/**
+ * The functions of the user's code that answer for most, with what they and the libraries and the runtime below them are charged with.
+ * null where there is none. `memo` is by function.
+ */
+export function ownFunctionBlock(
+  memo: ProfileMemo,
+  valueType: number,
+  { title, leads, most }: { title: string; leads: Leads; most: number },
+): TableBlock | null {
+  const { profile, tree, module } = memo;
+  const isOwn = Uint8Array.from(tree.names, (name) => Number(originOf(name, module) === 'own'));
+  const total = memo.total(valueType).reported;
+  const { unit } = profile.valueTypes[valueType]!;
+  const all = chargedFunctions(profile, tree, isOwn, valueType);
+  const rows = all
+    .slice(0, most)
+    .filter(({ amount }) => Math.abs(Number(amount)) >= least * Math.abs(Number(total)))
+    .map((charged) => ({ ...charged, name: tree.names[charged.name]!, row: charged.name }));
+  if (rows.length === 0) return null;
+  const top = memo.top(valueType);
+  const amounts = { unit, scale: scaleFor(rows[0]!.amount, unit) };
+  const amountOf = ({ amount }: Pick<ChargedFunction, 'amount'>): Amount => amount;
+  type Row = (typeof rows)[number];
+  return {
+    kind: 'table',
+    title,
+    ...blockTable<Row>(
+      [
+        functionColumn(({ name }) => ({ view: leads({ view: 'lines', fn: name }), hint: 'Show all its lines.' })),
+        amountColumn('Charged', amounts, amountOf),
+        shareColumn('Share', total, amountOf, { telling: true, hasBar: true }),
+        amountColumn('Cum', amounts, ({ row }) => top.cum[row]!),
+        amountColumn('Flat', amounts, ({ row }) => top.flat[row]!),
+      ],
+      rows,
+    ),
+    note: `A function is charged with its own cost and that of the libraries and the runtime it calls, up to the next function of yours.${rows.length < all.length ? ` ${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : ''}`,
+    view: leads({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
+  };
+}

@@ -1,0 +1,81 @@
+import { plus } from '../../../analysis/amounts/plus.ts';
+import type { ReportCell, TableBlock, ViewRef } from '../../../model/report.ts';
+import type { Amount, ValueType } from '../../../model/unit.ts';
+import { countText } from '../../../units/formatCount.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import { amountColumn, blockTable, shareColumn } from './blockColumns.ts';
+
+/** One of the parts that a profile is made of. */
+export interface BlockPart {
+  id: string;
+  title: string;
+  /** What falls in it, as a sentence; '' where the title says it. */
+  hint: string;
+  amount: Amount;
+}
+
+export interface PartsBlockOptions {
+  title: string;
+  /** What a part is called. */
+  part: string;
+  shown: ValueType;
+  /** What 100 % is. */
+  total: Amount;
+  /** So many are told one by one; what is smaller is one line. */
+  most: number;
+  note: string;
+  /** Where the amount of a part leads; `id` is '' for the smaller ones. */
+  link: (id: string) => NonNullable<ReportCell['link']>;
+  view: ViewRef;
+}
+
+/** Parts that exclude each other and add up, the largest first. */
+export function partsBlock(
+  parts: readonly BlockPart[],
+  { title, part, shown, total, most, note, link, view }: PartsBlockOptions,
+): TableBlock {
+  const named = parts.length > most + 1 ? parts.slice(0, most) : parts;
+  const left = parts.slice(named.length);
+  const sumOf = (some: readonly BlockPart[]): Amount => some.reduce<Amount>((sum, { amount }) => plus(sum, amount), 0);
+  const rows: (BlockPart & { isRest?: true })[] = [...named];
+  if (left.length > 0) {
+    const titles = left.map((one) => one.title).join(', ');
+    rows.push({
+      id: '',
+      title: countText(left.length, 'smaller one'),
+      hint: titles,
+      amount: sumOf(left),
+      isRest: true,
+    });
+  }
+  const sum = sumOf(parts);
+  const { unit } = shown;
+  const amountOf = (row: BlockPart): Amount => row.amount;
+  return {
+    kind: 'table',
+    title,
+    ...blockTable(
+      [
+        {
+          head: { title: part, align: 'left', telling: true },
+          cell: ({ title: text, hint, isRest }) => ({
+            text,
+            kind: 'text',
+            ...(hint !== '' && { title: hint }),
+            ...(isRest && { tint: 'rest' as const }),
+          }),
+          foot: { text: 'all', kind: 'text' },
+        },
+        amountColumn(shown.type, { unit, scale: scaleFor(parts[0]?.amount ?? 0, unit) }, amountOf, {
+          link: ({ id }) => link(id),
+          sum,
+        }),
+        shareColumn('Share', total, amountOf, { telling: true, sum }),
+      ],
+      rows,
+    ),
+    parts: { column: 1, whole: Number(total) },
+    note,
+    view,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReportCell, TableBlock } from '../../../../model/report.ts';
+import type { ExportCell, ExportTable } from '../../../../ui/export/exportTable.ts';
+
+/** A block's table to take along: exact numbers and full names. */
+export function exportTableOf({ title, columns, rows }: TableBlock): ExportTable {
+  return {
+    title,
+    columns: columns.map(({ title: header, unit, apart = false }, at) => ({
+      header,
+      ...(unit === undefined ? {} : { unit }),
+      ...(rows.some((row) => row[at]?.kind === 'code') && { code: true }),
+      ...(apart && { apart }),
+    })),
+    rows: rows.map((row) => row.map(exportCell)),
+  };
+}
+
+function exportCell({ text, name, value }: ReportCell): ExportCell {
+  return value === undefined ? (name ?? text) : value;
+}

@@ -1,0 +1,138 @@
+import { isDelta } from '../../../../analysis/amounts/isDelta.ts';
+import { topicOf } from '../../../../formats/topic.ts';
+import type { ReportCell } from '../../../../model/report.ts';
+import { formatAmount, formatBytes, formatDuration } from '../../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { memoryAddress } from '../../address/memoryAddress.ts';
+import type { ProfileChanges } from '../../address/profileChanges.ts';
+import type { ProfileMemo } from '../../data/profileMemo.ts';
+import { leakGround, leakSentence } from '../../report/leaks.ts';
+import type { ProfileFigures } from '../../report/profileFigures.ts';
+import { viewHere } from './viewHere.ts';
+
+/** A profile in a few sentences: how much, in how long, resting on what. Names of the program stand between backticks. */
+export interface HeadlineWords {
+  /** Goroutines that leaked; '' where nothing is known of leaks. */
+  leak: string;
+  /** How much it is, piece by piece: the numbers lead to their views. */
+  lead: ReportCell[];
+  /** What the filters leave; '' without any. */
+  rest: string;
+  /** How far the figures can be trusted; '' where nothing tells. */
+  basis: string;
+  /** They rest on so few samples that this must be said first. */
+  isCaution: boolean;
+}
+
+/** Below this many samples of the whole the page says so first. */
+const fewInAll = 500;
+
+/** The first sentences about a profile. */
+export function headlineWords(memo: ProfileMemo, figures: ProfileFigures): HeadlineWords {
+  const { total, hundred, shown, samples, leaks } = figures;
+  return {
+    leak: leaks === null ? '' : `${leakSentence(leaks)} ${leakGround(leaks)}`,
+    lead: leaks?.isLeakProfile === true ? [] : leadOf(memo, figures),
+    rest:
+      Number(total) === Number(hundred)
+        ? ''
+        : `This is what the filters leave: ${formatShare(total, hundred)} of ${formatAmount(hundred, shown.unit)}.`,
+    basis: samples === null ? '' : basisOf(figures, samples),
+    isCaution: samples !== null && samples < fewInAll,
+  };
+}
+
+function leadOf(memo: ProfileMemo, figures: ProfileFigures): ReportCell[] {
+  const { kind, total, shown } = figures;
+  if (kind === 'memory') return heapLead(figures);
+  if (kind === 'waits') return waitLead(memo, figures);
+  const amount = pressed(formatAmount(total, shown.unit), { view: 'flame' }, 'Show the flame graph.');
+  if (kind === 'cpu') return [amount, { text: ` ${timeWords(figures)}.` }];
+  const { durationNanos } = memo.profile;
+  if (!isDelta({ valueTypes: [shown], durationNanos }))
+    return [amount, { text: ` ${thingsOf(shown.type, Number(total))} when the profile was taken.` }];
+  const within = `${thingsOf(shown.type, 2)} within ${formatDuration(durationNanos)}`;
+  return [{ text: 'Changes of ' }, amount, { text: ` ${within}, more and fewer added up.` }];
+}
+
+function timeWords({ shown: { type, unit }, total, durationNanos }: ProfileFigures): string {
+  const isCpu = type === 'cpu';
+  const of = unit.endsWith('seconds') ? (isCpu ? 'of CPU time' : `of ${type} time`) : type;
+  if (durationNanos <= 0) return of;
+  const cores = Number(total) / durationNanos;
+  const busy = cores < 1 ? `${formatShare(cores, 1)} of one core` : `${cores.toFixed(2)} cores busy on average`;
+  return `${of} in ${formatDuration(durationNanos)}${isCpu && unit === 'nanoseconds' ? `, ${busy}` : ''}`;
+}
+
+function heapLead({ heap, durationNanos }: ProfileFigures): ReportCell[] {
+  const { allocSpace, allocObjects, allocMean, inuseSpace, inuseObjects } = heap!;
+  const lead: ReportCell[] = [];
+  if (allocSpace !== null) {
+    const words = [
+      ' allocated',
+      allocObjects === null ? '' : ` in ${formatCount(allocObjects)} objects`,
+      allocMean === null ? '' : `, ${formatBytes(allocMean)} each on average`,
+      durationNanos > 0 ? `, in ${formatDuration(durationNanos)}` : '',
+      '. ',
+    ];
+    lead.push(pressed(formatBytes(allocSpace), { view: 'memory' }, 'Show memory.'), { text: words.join('') });
+  }
+  if (inuseSpace !== null) {
+    const sorted = memoryAddress.write({ of: null, sort: { by: 'inuseSpace', descending: true } });
+    const words = [
+      ' in use',
+      inuseObjects === null ? '' : ` in ${countText(inuseObjects, 'object')}`,
+      allocSpace === null ? '' : `, ${formatShare(inuseSpace, allocSpace)} of what was allocated`,
+      '.',
+    ];
+    lead.push(pressed(formatBytes(inuseSpace), { view: 'memory', ...sorted }, 'Show memory, most in use first.'), {
+      text: words.join(''),
+    });
+  }
+  return lead;
+}
+
+function waitLead(memo: ProfileMemo, { waits: { contentions, delay, mean, unit } }: ProfileFigures): ReportCell[] {
+  const isMutex = topicOf(memo.whole.profile).topic === 'mutex';
+  const how = isMutex ? ' that goroutines waited for locks held by others' : ' that goroutines were blocked';
+  const words = [
+    delay === null ? '' : how,
+    contentions === null ? '' : `, in ${formatCount(contentions)} contentions`,
+    mean === null ? '' : `, ${formatAmount(mean, unit)} each on average`,
+    '.',
+  ];
+  return [
+    ...(delay === null ? [] : [pressed(formatAmount(delay, unit), { view: 'contention' }, 'Show the contention.')]),
+    { text: words.join('') },
+  ];
+}
+
+function pressed(text: string, changes: ProfileChanges, hint: string): ReportCell {
+  return { text, link: { view: viewHere(changes), hint } };
+}
+
+function thingsOf(type: string, count: number): string {
+  if (type === 'goroutine') return count === 1 ? 'goroutine' : 'goroutines';
+  if (type === 'threadcreate') return count === 1 ? 'thread created' : 'threads created';
+  return type;
+}
+
+/** How far the figures can be trusted: the spread of a count is about its square root. */
+function basisOf({ kind, shown, total, every }: ProfileFigures, samples: number): string {
+  // Of memory the file has what was scaled up; how many allocations that were follows from the rate.
+  const isMemory = kind === 'memory';
+  const [about, what, them] = isMemory ? ['about ', 'sampled allocations', 'of them'] : ['', 'samples', 'samples'];
+  const each = isMemory ? `about one for every ${every} allocated` : `one every ${every} of CPU time`;
+  const perSample = samples > 0 ? Number(total) / samples : 0;
+  const four =
+    kind === 'cpu' && perSample > 0
+      ? `${formatAmount(4 * perSample, shown.unit)} are 4 samples and uncertain by a half`
+      : '4 by a half';
+  return [
+    samples < fewInAll ? 'Only ' : 'This rests on ',
+    `${about}${formatCount(samples)} ${what}${every === '' ? '' : `, ${each}`}. `,
+    // A word joiner: the fraction stays on one line.
+    `A figure of n ${them} is uncertain by about 1/\u2060√n of itself: ${four}, 100 by a tenth. Rows of fewer than 10 are marked.`,
+  ].join('');
+}
