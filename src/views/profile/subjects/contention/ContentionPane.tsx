@@ -10,12 +10,12 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { answers, ContentionAnswer } from './answer.ts';
+import type { answers, ContentionAnswer, ContentionQuestion } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './contentionColumns.tsx';
 import { contentionExport } from './contentionExport.ts';
-import type { ContentionQuestion } from './contentionQuestion.ts';
 import { WaitKinds } from './WaitKinds.tsx';
 
 /** A mutex or block profile: who waits, or is waited for, where, for what and how long. */
@@ -45,7 +45,17 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
         isHolder={isMutex}
         onSelect={(next) => set({ kind: next, ...(by === 'function' && { of: null }) })}
       />
-      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+      <PaneBar
+        label="What the rows are"
+        caption={<Caption answer={answer} question={question} />}
+        exports={
+          <ExportMenu
+            pane={props}
+            title="Contention"
+            table={(signal) => contentionExport(asking, question, answer.unit, signal)}
+          />
+        }
+      >
         <Segmented
           label="By"
           value={by}
@@ -67,17 +77,7 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
             onChange={(value) => set({ measure: value })}
           />
         )}
-        <p className={styles.caption} role="status">
-          <Caption answer={answer} question={question} />
-        </p>
-        <span className={styles.export}>
-          <ExportMenu
-            pane={props}
-            title="Contention"
-            table={(signal) => contentionExport(asking, question, answer.unit, signal)}
-          />
-        </span>
-      </div>
+      </PaneBar>
       <RowTable
         label={`Contention of ${about.title} by ${subjectNames[by]}`}
         columns={contentionColumns(answer, by, actions)}

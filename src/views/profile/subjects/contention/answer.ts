@@ -20,7 +20,22 @@ import { type ContentionSort, contentionAddress } from '../../address/contention
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { seenBy } from '../../data/seenBy.ts';
-import type { ContentionQuestion } from './contentionQuestion.ts';
+
+/** By the place that waits, by the user's own code that led there, or by function. */
+export type ContentionSubject = 'site' | 'own' | 'function';
+
+export interface ContentionQuestion {
+  by: ContentionSubject;
+  /** Of functions only: places are disjoint. */
+  measure: 'flat' | 'cum';
+  sort: ContentionSort;
+  /** Only waits of this kind; '' for all. Not for functions. */
+  kind: WaitKind | '';
+  query: string;
+  offset: number;
+  limit: number;
+  find: string;
+}
 
 export interface ContentionRow extends Waits {
   /** '' for the waits without a frame of the user's code. */

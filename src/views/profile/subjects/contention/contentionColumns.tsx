@@ -8,9 +8,8 @@ import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
-import type { ContentionAnswer, ContentionRow } from './answer.ts';
+import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
 import styles from './ContentionPane.module.css';
-import type { ContentionSubject } from './contentionQuestion.ts';
 
 /** Columns of the numbers that the profile has, each in one unit. */
 export function contentionColumns(

@@ -2,8 +2,7 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { waitTitles } from '../../words/waitTitles.ts';
-import type { answers, ContentionRow } from './answer.ts';
-import type { ContentionQuestion } from './contentionQuestion.ts';
+import type { answers, ContentionQuestion, ContentionRow } from './answer.ts';
 
 /** All rows in the order shown; delays in the profile's own unit. */
 export function contentionExport(

@@ -18,9 +18,8 @@ import type { answers, GraphAnswer } from './answer.ts';
 import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
 import styles from './GraphPane.module.css';
-import { graphDocument } from './graphDocument.ts';
+import { graphDocument, graphTable } from './graphExport.ts';
 import { edgeFractions, graphQuestion, nodeCounts, nodeFractions } from './graphParams.ts';
-import { graphTable } from './graphTable.ts';
 
 /** The call graph as `go tool pprof -dot` trims it: who calls whom, and how much goes there. */
 export function GraphPane(props: PaneProps<typeof answers>) {

@@ -14,12 +14,12 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { answers, MemoryAnswer, MemorySummary } from './answer.ts';
+import type { answers, MemoryAnswer, MemoryQuestion, MemorySummary } from './answer.ts';
 import styles from './MemoryPane.module.css';
 import { memoryColumns } from './memoryColumns.tsx';
 import { memoryExport } from './memoryExport.ts';
-import type { MemoryQuestion } from './memoryQuestion.ts';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /** The four numbers of a heap profile side by side: what was allocated, what is in use, how large objects are. */
@@ -45,7 +45,17 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
     <div className={styles.memory} aria-busy={busy}>
       <Summary summary={answer.summary} />
       <Reading summary={answer.summary} onFind={find} />
-      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+      <PaneBar
+        label="What the rows are"
+        caption={
+          by === 'size' ? (
+            `${formatCount(answer.sizes.length)} sizes.`
+          ) : (
+            <RowCount answer={answer} query={params.query} by={by} />
+          )
+        }
+        exports={<ExportMenu pane={props} title="Memory" table={(signal) => memoryExport(asking, question, signal)} />}
+      >
         <Segmented
           label="By"
           value={by}
@@ -64,17 +74,7 @@ export function MemoryPane(props: PaneProps<typeof answers>) {
             onChange={(value) => set({ measure: value })}
           />
         )}
-        <p className={styles.caption} role="status">
-          {by === 'size' ? (
-            `${formatCount(answer.sizes.length)} sizes.`
-          ) : (
-            <RowCount answer={answer} query={params.query} by={by} />
-          )}
-        </p>
-        <span className={styles.export}>
-          <ExportMenu pane={props} title="Memory" table={(signal) => memoryExport(asking, question, signal)} />
-        </span>
-      </div>
+      </PaneBar>
       {by === 'size' ? (
         <ObjectSizes
           answer={answer}

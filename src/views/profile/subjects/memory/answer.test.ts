@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, asked } from './answer.ts';
-import type { MemoryQuestion } from './memoryQuestion.ts';
+import { answers, asked, type MemoryQuestion } from './answer.ts';
 
 /** allocated objects, bytes; objects in use, bytes. */
 const heap = planProfile({

@@ -7,10 +7,21 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
-import { memoryAddress } from '../../address/memoryAddress.ts';
+import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { compareHeapRows, type HeapRow, heapKeys, heapRows } from './heapRows.ts';
-import type { MemoryQuestion } from './memoryQuestion.ts';
+import { compareHeapRows, type HeapMeasure, type HeapRow, type HeapSubject, heapKeys, heapRows } from './heapRows.ts';
+
+export interface MemoryQuestion {
+  by: HeapSubject | 'size';
+  measure: HeapMeasure;
+  sort: MemorySort;
+  /** As in the search field. */
+  query: string;
+  offset: number;
+  limit: number;
+  /** A function whose place is wanted, or ''. */
+  find: string;
+}
 
 /** The whole profile in four numbers, and who holds most of it. */
 export interface MemorySummary extends HeapAmounts, HeapRatios {

@@ -2,9 +2,8 @@ import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
-import type { answers, MemoryAnswer } from './answer.ts';
+import type { answers, MemoryAnswer, MemoryQuestion } from './answer.ts';
 import type { HeapRow } from './heapRows.ts';
-import type { MemoryQuestion } from './memoryQuestion.ts';
 
 const bytes = 'bytes';
 

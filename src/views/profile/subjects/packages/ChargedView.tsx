@@ -16,6 +16,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { ChargedAnswer } from './chargedPage.ts';
 import styles from './PackagesPane.module.css';
@@ -33,12 +34,12 @@ export function ChargedView(props: PackagesViewProps) {
   if (answer === null || error !== '') return <Unanswered error={error} what="Charging the runtime to its callers" />;
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.caption} role="status">
-          <Caption answer={answer} query={params.query} />
-        </p>
-        <ExportMenu pane={props} title="Charged to your code" table={(signal) => tableOf(props, answer, signal)} />
-      </div>
+      <PaneBar
+        caption={<Caption answer={answer} query={params.query} />}
+        exports={
+          <ExportMenu pane={props} title="Charged to your code" table={(signal) => tableOf(props, answer, signal)} />
+        }
+      />
       <div className={styles.rest}>
         <Whole answer={answer} unit={shown.unit} />
         <div className={styles.table} aria-busy={busy}>

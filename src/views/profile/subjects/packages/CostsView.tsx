@@ -12,15 +12,15 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { ClassRow, CostRow, CostsAnswer } from './costsPage.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { KindBar } from './KindBar.tsx';
 import styles from './PackagesPane.module.css';
-import type { PackagesQuestion } from './packagesQuestion.ts';
+import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
-import { toggled } from './toggled.ts';
 
 /** What the samples were busy with: shares that exclude each other and add up to all. */
 export function CostsView(props: PackagesViewProps) {
@@ -33,13 +33,15 @@ export function CostsView(props: PackagesViewProps) {
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.caption} role="status">
-          {formatCount(classes.length)} kinds of work. Each sample is in exactly one; together they are{' '}
-          {formatAmount(answer.sum, shown.unit)}, {formatShare(answer.sum, answer.total)}.
-        </p>
-        <ExportMenu pane={props} title="Kinds of work" table={() => tableOf(answer, shown.unit)} />
-      </div>
+      <PaneBar
+        caption={
+          <>
+            {formatCount(classes.length)} kinds of work. Each sample is in exactly one; together they are{' '}
+            {formatAmount(answer.sum, shown.unit)}, {formatShare(answer.sum, answer.total)}.
+          </>
+        }
+        exports={<ExportMenu pane={props} title="Kinds of work" table={() => tableOf(answer, shown.unit)} />}
+      />
       <div className={styles.rest}>
         <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
         <details className={styles.rule}>

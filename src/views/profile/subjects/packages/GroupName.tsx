@@ -1,3 +1,4 @@
+import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { StepKind } from '../../../../model/lens.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
 import { countText } from '../../../../units/formatCount.ts';
@@ -6,7 +7,6 @@ import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './PackagesPane.module.css';
-import { packageExpression } from './packageExpression.ts';
 import type { PackageRow } from './packagesPage.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
@@ -59,4 +59,13 @@ function menuOf(id: string, by: PackagesQuestion['by'], { addStep }: FunctionAct
     'separator',
     { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(id).catch(() => undefined) },
   ];
+}
+
+/** An RE2 expression for the functions of a package, or of all packages of a module. */
+export function packageExpression(id: string, by: GroupBy): string {
+  const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  const last = id.lastIndexOf('/') + 1;
+  // Go writes the dots of a package's last element as %2e.
+  const path = escaped(id.slice(0, last)) + escaped(id.slice(last)).replaceAll('\\.', '(\\.|%2e)');
+  return by === 'module' ? `^${path}[./]` : `^${path}\\.`;
 }

@@ -16,13 +16,13 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { GroupName } from './GroupName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
-import type { PackagesQuestion } from './packagesQuestion.ts';
+import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
-import { toggled } from './toggled.ts';
 
 /** Packages or modules as a treemap and as a table, whose rows open to their functions. */
 export function PackagesView(props: PackagesViewProps) {
@@ -37,7 +37,17 @@ export function PackagesView(props: PackagesViewProps) {
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label="What the rows are">
+      <PaneBar
+        label="What the rows are"
+        caption={<Caption answer={answer} by={by} query={params.query} />}
+        exports={
+          <ExportMenu
+            pane={props}
+            title={by === 'package' ? 'Packages' : 'Modules'}
+            table={(signal) => tableOf(props, answer, signal)}
+          />
+        }
+      >
         <Segmented
           label="Rows"
           value={by}
@@ -47,15 +57,7 @@ export function PackagesView(props: PackagesViewProps) {
           ]}
           onChange={(value) => set({ per: value, open: null })}
         />
-        <p className={styles.caption} role="status">
-          <Caption answer={answer} by={by} query={params.query} />
-        </p>
-        <ExportMenu
-          pane={props}
-          title={by === 'package' ? 'Packages' : 'Modules'}
-          table={(signal) => tableOf(props, answer, signal)}
-        />
-      </div>
+      </PaneBar>
       <div className={styles.rest}>
         <div className={styles.both} aria-busy={busy}>
           <Treemap

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../kit/asking.ts';
 import { formatGroups, parseGroups } from '../../data/groupsParam.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers, asked } from './answer.ts';
-import { packageExpression } from './packageExpression.ts';
+import { packageExpression } from './GroupName.tsx';
 
 const profile = drawProfile(`
   4ms        2ms                    1ms

@@ -4,13 +4,13 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
+import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
-import { nameOf } from './nameOf.ts';
 import styles from './TreePane.module.css';
 
 /** All that a row says, for screen readers. */
@@ -130,4 +130,10 @@ function Name({ item, actions, isFrame }: { item: TreeItem; actions: FunctionAct
       <FunctionMenu name={item.name} actions={actions} frame={isFrame ? item.key : undefined} />
     </span>
   );
+}
+
+/** What a row is called: the root stands for all samples. */
+export function nameOf({ name, level, hidden }: Pick<TreeItem, 'name' | 'level' | 'hidden'>): string {
+  if (hidden > 0) return `${formatCount(hidden)} more`;
+  return level === 1 ? 'all' : name;
 }

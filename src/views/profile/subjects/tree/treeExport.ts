@@ -3,7 +3,7 @@ import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import type { Asking } from '../../../kit/asking.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers, TreeAnswer, TreeItem } from './answer.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './treeColumns.tsx';
 import type { SearchedView } from './treeView.ts';
 
 /** All open rows, each with its level, in the profile's own unit. The row at level 1 stands for all samples. */

@@ -11,6 +11,7 @@ import { typesAddress } from '../../address/typesAddress.ts';
 import type { ComparisonProps } from '../../asking/comparison.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -18,9 +19,16 @@ import type { answers, TypesAnswer } from './pairAnswer.ts';
 import styles from './TypesPane.module.css';
 import { TypeTotals } from './TypeTotals.tsx';
 import { typeColumns } from './typeColumns.tsx';
-import { groupOf, type TypeGroup, typeGroups } from './typeGroups.ts';
 import { typesExport } from './typesExport.ts';
-import { columnSort, type TypesQuestion, type TypesSort, typesSort } from './typesQuestion.ts';
+import {
+  columnSort,
+  groupOf,
+  type TypeGroup,
+  type TypesQuestion,
+  type TypesSort,
+  typeGroups,
+  typesSort,
+} from './typesQuestion.ts';
 import { WholeTable } from './WholeTable.tsx';
 
 /** All value types of both sides at once: each function's amounts, their changes, and what follows from two of them. */
@@ -57,7 +65,18 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
   return (
     <div className={styles.types} aria-busy={busy}>
       <TypeTotals answer={answer} types={types} names={props.names} />
-      <div className={styles.bar} role="toolbar" aria-label="What is compared">
+      <PaneBar
+        label="What is compared"
+        exports={
+          <ExportMenu
+            pane={{ ...props, valueType: type }}
+            isDiff
+            title={`Changed ${many}, all types`}
+            notes={[...pairNotes(props), { name: 'Charged to', value: measure }]}
+            table={(signal) => typesExport(props, question, answer, signal)}
+          />
+        }
+      >
         <Segmented
           label="Of"
           value={isWhole ? 'whole' : 'rows'}
@@ -85,16 +104,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
             <WhichRows value={only} counts={answer.counts} onChange={(next) => set({ only: next })} />
           </>
         )}
-        <span className={styles.export}>
-          <ExportMenu
-            pane={{ ...props, valueType: type }}
-            isDiff
-            title={`Changed ${many}, all types`}
-            notes={[...pairNotes(props), { name: 'Charged to', value: measure }]}
-            table={(signal) => typesExport(props, question, answer, signal)}
-          />
-        </span>
-      </div>
+      </PaneBar>
       <p className={styles.caption} role="status">
         <Caption answer={answer} query={query} one={one} many={many} isWhole={isWhole} />
         {problems.length > 0 && ` ${[...new Set(problems)].join(' ')}`}

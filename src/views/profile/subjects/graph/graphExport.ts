@@ -1,7 +1,9 @@
+import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { ExportNote } from '../../../../ui/export/exportTable.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
+import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { GraphAnswer } from './answer.ts';
 
 /** The graph as an SVG document that says what it leaves out. */
@@ -17,4 +19,25 @@ export async function graphDocument(
     notes: [...notes, { name: 'Drawn', value: drawn }],
     unit: shown.unit,
   });
+}
+
+/** The graph's arrows as a table that leaves the page, in the profile's own unit. */
+export function graphTable({ drawing, total }: GraphAnswer, unit: string): ExportTableOfPane {
+  const nameOf = (box: number): string => drawing.boxes[box]!.name;
+  return {
+    columns: [
+      { header: 'weight', unit },
+      { header: 'weight %', unit: '%' },
+      { header: 'caller', code: true },
+      { header: 'over' },
+      { header: 'callee', code: true },
+    ],
+    rows: drawing.arrows.map(({ from, to, weight, residual }) => [
+      weight,
+      percentOf(weight, total),
+      nameOf(from),
+      residual ? 'others' : 'directly',
+      nameOf(to),
+    ]),
+  };
 }
