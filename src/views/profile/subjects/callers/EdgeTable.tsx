@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import captioned from '../../parts/captioned.module.css';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -60,36 +59,34 @@ function edgeColumns(
   const largest = answer[side].rows[0]?.amount ?? 0;
   const scale = scaleFor(largest, unit);
   return [
-    {
+    amountColumn({
       id: 'amount',
       header: side === 'callers' ? 'from it' : 'to it',
-      unit: scale.unit,
-      align: 'right',
       width: 84,
       hint:
         side === 'callers'
           ? 'What of this function comes from that caller. A sample counts once for each caller.'
           : 'What of this function goes on in that callee. A sample counts once for each callee.',
-      cell: (row) => <AmountBar value={row.amount} largest={largest} scale={scale} />,
-    },
-    {
+      of: (row) => row.amount,
+      largest,
+      scale,
+    }),
+    shareColumn({
       id: 'ofFunction',
       header: 'function',
-      unit: '%',
-      align: 'right',
       width: 88,
       hint: 'Of the function in the middle.',
-      cell: (row) => columnShare(row.amount, cum),
-    },
-    {
+      of: (row) => row.amount,
+      total: cum,
+    }),
+    shareColumn({
       id: 'ofProfile',
       header: 'profile',
-      unit: '%',
-      align: 'right',
       width: 76,
       hint: 'Of the profile.',
-      cell: (row) => columnShare(row.amount, total),
-    },
+      of: (row) => row.amount,
+      total,
+    }),
     {
       id: 'name',
       header: side === 'callers' ? 'caller' : 'callee',

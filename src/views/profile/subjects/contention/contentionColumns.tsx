@@ -1,9 +1,8 @@
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -18,27 +17,13 @@ export function contentionColumns(
   actions: FunctionActions,
 ): DataColumn<ContentionRow>[] {
   const columns: DataColumn<ContentionRow>[] = [];
-  const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> => ({
-    id: `${id}Share`,
-    header: 'share',
-    unit: '%',
-    align: 'right',
-    width: 82,
-    cell: (row) => columnShare(row[id], hundred[id]),
-  });
+  const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> =>
+    shareColumn({ id: `${id}Share`, header: 'share', width: 82, of: (row) => row[id], total: hundred[id] });
   if (hundred.delay !== null) {
     const scale = delayScale(largest.delay ?? 0, unit);
     const most = Number(largest.delay ?? 0) || 1;
     columns.push(
-      {
-        id: 'delay',
-        header: 'delay',
-        unit: scale.unit,
-        align: 'right',
-        width: 112,
-        sortable: true,
-        cell: (row) => <AmountBar value={row.delay ?? 0} largest={most} scale={scale} />,
-      },
+      amountColumn({ id: 'delay', width: 112, sortable: true, of: (row) => row.delay ?? 0, largest: most, scale }),
       share('delay'),
     );
   }

@@ -2,9 +2,9 @@ import { shortName } from '../../../../analysis/names/functionName.ts';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { shareColumn } from '../../parts/amountColumns.tsx';
 import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { creatorName } from './groupWords.ts';
@@ -63,7 +63,7 @@ function creatorColumns(total: number, isTree: boolean, onPick: (key: string) =>
         </span>
       ),
     },
-    { id: 'share', header: 'share', unit: '%', align: 'right', width: 96, cell: ({ all }) => columnShare(all, total) },
+    shareColumn({ id: 'share', header: 'share', width: 96, of: ({ all }) => all, total }),
     isTree && { id: 'own', header: 'its own', align: 'right', width: 96, cell: ({ own }) => formatCount(own) },
   ];
   return columns.filter((column) => column !== false);

@@ -3,12 +3,12 @@ import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { shareColumn } from '../../parts/amountColumns.tsx';
 import type { GoroutinesAnswer, StateRow, WaitRow } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
@@ -91,14 +91,7 @@ function stateColumns(
         </span>
       ),
     },
-    {
-      id: 'share',
-      header: 'share',
-      unit: '%',
-      align: 'right',
-      width: 96,
-      cell: (row) => columnShare(row.count, total),
-    },
+    shareColumn({ id: 'share', header: 'share', width: 96, of: (row) => row.count, total }),
     totalBefore !== null && {
       id: 'change',
       header: 'change',
@@ -148,14 +141,7 @@ function waitColumns(total: number, onPick: (key: string) => void): DataColumn<W
         </span>
       ),
     },
-    {
-      id: 'share',
-      header: 'share',
-      unit: '%',
-      align: 'right',
-      width: 96,
-      cell: (row) => columnShare(row.count, total),
-    },
+    shareColumn({ id: 'share', header: 'share', width: 96, of: (row) => row.count, total }),
     { id: 'largest', header: 'largest group', align: 'left', cell: (row) => <Group row={row} onPick={onPick} /> },
   ];
 }

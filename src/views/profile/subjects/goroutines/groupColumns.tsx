@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { differenceOf, formatDelta, formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import { shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { sideColumns } from '../../parts/pairColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -29,14 +29,7 @@ export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions)
       sortable: true,
       cell: (row) => <BarCell fraction={row.count / most}>{formatCount(row.count)}</BarCell>,
     },
-    {
-      id: 'share',
-      header: 'share',
-      unit: '%',
-      align: 'right',
-      width: 72,
-      cell: (row) => columnShare(row.count, total),
-    },
+    shareColumn({ id: 'share', header: 'share', width: 72, of: (row) => row.count, total }),
     totalBefore !== null && {
       id: 'change',
       header: 'change',

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { GraphArrow } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn, TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { CommonPaneProps } from '../../asking/pane.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { GraphAnswer } from './answer.ts';
@@ -54,24 +53,16 @@ function columns(
 ): DataColumn<GraphArrow>[] {
   const scale = scaleFor(largest, unit);
   return [
-    {
+    amountColumn({
       id: 'weight',
-      header: 'weight',
-      unit: scale.unit,
-      align: 'right',
       width: 112,
       sortable: true,
       hint: 'Samples in which the one calls the other, each counted once.',
-      cell: ({ weight }) => <AmountBar value={weight} largest={largest} scale={scale} />,
-    },
-    {
-      id: 'share',
-      header: 'weight',
-      unit: '%',
-      align: 'right',
-      width: 76,
-      cell: ({ weight }) => columnShare(weight, total),
-    },
+      of: ({ weight }) => weight,
+      largest,
+      scale,
+    }),
+    shareColumn({ id: 'share', header: 'weight', width: 76, of: ({ weight }) => weight, total }),
     {
       id: 'caller',
       header: 'caller',

@@ -1,13 +1,12 @@
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import type { CommonComparisonProps } from '../../asking/comparison.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { deltaColumn, percentColumn, sideColumns, sideShareColumns } from '../../parts/pairColumns.tsx';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { LabelValueCell, valueText } from './LabelValueCell.tsx';
@@ -43,25 +42,23 @@ export function labelColumns(
         />
       ),
     },
-    {
+    amountColumn({
       id: 'amount',
-      header: 'amount',
-      unit: scale.unit,
-      align: 'right',
       width: 104,
       sortable: true,
       hint: 'Sum of the samples with this value.',
-      cell: ({ amount }) => <AmountBar value={amount} largest={largest} scale={scale} />,
-    },
-    {
+      of: ({ amount }) => amount,
+      largest,
+      scale,
+    }),
+    shareColumn({
       id: 'share',
       header: 'share',
-      unit: '%',
-      align: 'right',
       width: 72,
       hint: 'Part of the total.',
-      cell: ({ amount }) => columnShare(amount, total),
-    },
+      of: ({ amount }) => amount,
+      total,
+    }),
     {
       id: 'samples',
       header: 'stacks',

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import { basename } from '../../../../analysis/names/basename.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
@@ -13,6 +11,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -94,25 +93,10 @@ function hotColumns(
   open: (row: HotRow) => void,
 ): DataColumn<HotRow>[] {
   const scale = scaleFor(largestCum, unit);
-  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> => ({
-    id,
-    header: id,
-    unit: scale.unit,
-    align: 'right',
-    width: 104,
-    sortable: true,
-    hint,
-    cell: (row) => <AmountBar value={row[id]} largest={largest} scale={scale} />,
-  });
-  const share = (id: 'flat' | 'cum'): DataColumn<HotRow> => ({
-    id: `${id}Share`,
-    header: id,
-    unit: '%',
-    align: 'right',
-    width: 76,
-    hint: 'Part of the total.',
-    cell: (row) => columnShare(row[id], total),
-  });
+  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<HotRow> =>
+    amountColumn({ id, width: 104, sortable: true, hint, of: (row) => row[id], largest, scale });
+  const share = (id: 'flat' | 'cum'): DataColumn<HotRow> =>
+    shareColumn({ id: `${id}Share`, header: id, width: 76, hint: 'Part of the total.', of: (row) => row[id], total });
   return [
     amount('flat', largestFlat, 'In the line itself.'),
     share('flat'),

@@ -1,10 +1,9 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
@@ -42,24 +41,10 @@ export function LinesTable({ answer, unit, type, at, jump, onAt, source }: Lines
 function columnsOf(answer: FunctionAnswer, unit: string, source: SourceAnswer | null): DataColumn<LineAmounts>[] {
   const { cum, total, largestFlat, largestCum } = answer;
   const scale = scaleFor(cum, unit);
-  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<LineAmounts> => ({
-    id,
-    header: id,
-    unit: scale.unit,
-    align: 'right',
-    width: 112,
-    hint,
-    cell: (row) => <AmountBar value={row[id]} largest={largest} scale={scale} />,
-  });
-  const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> => ({
-    id,
-    header,
-    unit: '%',
-    align: 'right',
-    width: 120,
-    hint,
-    cell: (row) => columnShare(row.cum, of),
-  });
+  const amount = (id: 'flat' | 'cum', largest: Amount, hint: string): DataColumn<LineAmounts> =>
+    amountColumn({ id, width: 112, hint, of: (row) => row[id], largest, scale });
+  const share = (id: string, header: string, of: Amount, hint: string): DataColumn<LineAmounts> =>
+    shareColumn({ id, header, width: 120, hint, of: (row) => row.cum, total: of });
   return [
     amount('flat', largestFlat, 'In the line itself.'),
     amount('cum', largestCum, 'In the line and all that it calls; recursion counts once.'),

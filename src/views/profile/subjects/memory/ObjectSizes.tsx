@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SizeBin, SizeClass } from '../../../../analysis/memory/sizeClasses.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
@@ -12,6 +11,7 @@ import { formatAmount, formatBytes } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { amountColumn } from '../../parts/amountColumns.tsx';
 import type { MemoryAnswer } from './answer.ts';
 import styles from './MemoryPane.module.css';
 
@@ -116,15 +116,7 @@ function sizeColumns(sizes: SizeClass[], { totals }: MemoryAnswer): DataColumn<S
   const bytes = (id: 'allocSpace' | 'inuseSpace', header: string): DataColumn<SizeClass> => {
     const largest = Math.max(1, ...sizes.map((entry) => Number(entry[id] ?? 0)));
     const scale = scaleFor(largest, 'bytes');
-    return {
-      id,
-      header,
-      unit: scale.unit,
-      align: 'right',
-      width: 104,
-      sortable: true,
-      cell: (row) => <AmountBar value={row[id] ?? 0} largest={largest} scale={scale} />,
-    };
+    return amountColumn({ id, header, width: 104, sortable: true, of: (row) => row[id] ?? 0, largest, scale });
   };
   const count = (id: 'allocObjects' | 'inuseObjects', header: string): DataColumn<SizeClass> => ({
     id,

@@ -5,6 +5,7 @@ import { columnShare } from '../../../../units/columnShare.ts';
 import { decimals } from '../../../../units/decimals.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -36,15 +37,14 @@ export function memoryColumns(
           </BarCell>
         ),
       },
-      {
+      shareColumn({
         id: `${id}Share`,
         header: 'share',
-        unit: '%',
-        align: 'right',
         width: 76,
         hint: `Of all bytes ${header === 'alloc' ? 'allocated' : header}.`,
-        cell: (row) => columnShare(row[id], totals[id]),
-      },
+        of: (row) => row[id],
+        total: totals[id],
+      }),
     ];
   };
   const objects = (id: 'allocObjects' | 'inuseObjects', mean: 'allocMean' | 'inuseMean'): DataColumn<HeapRow>[] => [

@@ -1,12 +1,10 @@
 import { plus } from '../../../../analysis/amounts/plus.ts';
 import type { ChargedRow } from '../../../../analysis/packages/chargeToCaller.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { Stat } from '../../../../ui/Stat.tsx';
 import { StatStrip } from '../../../../ui/StatStrip.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -14,6 +12,7 @@ import { formatInScale, scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -109,21 +108,19 @@ function Whole({ answer, unit }: { answer: ChargedAnswer; unit: string }) {
 function columns(answer: ChargedAnswer, unit: string, actions: FunctionActions): DataColumn<ChargedRow>[] {
   const { largest, total, classes } = answer;
   const scale = scaleFor(largest, unit);
-  const percent = (value: Amount): string => columnShare(value, total);
   const plain = (value: Amount) =>
     Number(value) === 0 ? <span className={styles.zero}>0</span> : formatInScale(value, scale);
   return [
-    {
+    amountColumn({
       id: 'sum',
-      header: 'sum',
-      unit: scale.unit,
-      align: 'right',
       width: 92,
       sortable: true,
       hint: 'Flat and what is charged. Rows do not overlap.',
-      cell: ({ sum }) => <AmountBar value={sum} largest={largest} scale={scale} />,
-    },
-    { id: 'share', header: 'sum', unit: '%', align: 'right', width: 64, cell: ({ sum }) => percent(sum) },
+      of: ({ sum }) => sum,
+      largest,
+      scale,
+    }),
+    shareColumn({ id: 'share', header: 'sum', width: 64, of: ({ sum }) => sum, total }),
     {
       id: 'name',
       header: 'your function',

@@ -1,8 +1,5 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
-import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -10,6 +7,7 @@ import { scaleFor } from '../../../../units/scaleFor.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -104,19 +102,18 @@ function columns(
 ): DataColumn<CostRow>[] {
   const largest = classes[0]?.amount ?? 0;
   const scale = scaleFor(largest, unit);
-  const percent = (value: Amount): string => columnShare(value, total);
   return [
-    {
+    amountColumn({
       id: 'flat',
       header: 'amount',
-      unit: scale.unit,
-      align: 'right',
       width: 112,
       sortable: true,
       hint: 'Samples of this kind. Rows add up.',
-      cell: ({ amount }) => <AmountBar value={amount} largest={largest} scale={scale} />,
-    },
-    { id: 'share', header: 'share', unit: '%', align: 'right', width: 76, cell: ({ amount }) => percent(amount) },
+      of: ({ amount }) => amount,
+      largest,
+      scale,
+    }),
+    shareColumn({ id: 'share', header: 'share', width: 76, of: ({ amount }) => amount, total }),
     {
       id: 'name',
       header: 'kind of work',

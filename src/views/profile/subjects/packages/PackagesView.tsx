@@ -1,12 +1,10 @@
 import { percentOf } from '../../../../analysis/amounts/percentOf.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { pagedRows } from '../../../../ui/export/pagedRows.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
 import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -15,6 +13,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -130,30 +129,27 @@ function columns(
   toggle: (id: string) => void,
 ): DataColumn<PackageRow>[] {
   const scale = scaleFor(largestCum, unit);
-  const percent = (value: Amount): string => columnShare(value, total);
   return [
-    {
+    amountColumn({
       id: 'flat',
-      header: 'flat',
-      unit: scale.unit,
-      align: 'right',
       width: 104,
       sortable: true,
       hint: 'Samples that end in it. Rows of packages add up.',
-      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
-    },
-    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 68, cell: ({ flat }) => percent(flat) },
-    {
+      of: ({ flat }) => flat,
+      largest: largestFlat,
+      scale,
+    }),
+    shareColumn({ id: 'flatShare', header: 'flat', width: 68, of: ({ flat }) => flat, total }),
+    amountColumn({
       id: 'cum',
-      header: 'cum',
-      unit: scale.unit,
-      align: 'right',
       width: 104,
       sortable: true,
       hint: 'Samples that go through it, each counted once.',
-      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
-    },
-    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 68, cell: ({ cum }) => percent(cum) },
+      of: ({ cum }) => cum,
+      largest: largestCum,
+      scale,
+    }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 68, of: ({ cum }) => cum, total }),
     {
       id: 'name',
       header: by,

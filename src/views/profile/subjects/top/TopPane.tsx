@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Amount } from '../../../../model/unit.ts';
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -13,6 +10,7 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { topAddress } from '../../address/topAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
 import { frameWords } from '../../data/profileParams.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -108,39 +106,35 @@ function topColumns(
 ): DataColumn<TopRow>[] {
   // One unit for both columns, so that flat and cum of a row compare at a glance.
   const scale = scaleFor(largestCum, unit);
-  const percent = (value: Amount): string => columnShare(value, total);
   return [
-    {
+    amountColumn({
       id: 'flat',
-      header: 'flat',
-      unit: scale.unit,
-      align: 'right',
       width: 112,
       sortable: true,
       hint: 'In the function itself.',
-      cell: (row) => <AmountBar value={row.flat} largest={largestFlat} scale={scale} />,
-    },
-    { id: 'flatShare', header: 'flat', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.flat) },
-    {
+      of: (row) => row.flat,
+      largest: largestFlat,
+      scale,
+    }),
+    shareColumn({ id: 'flatShare', header: 'flat', width: 76, of: (row) => row.flat, total }),
+    shareColumn({
       id: 'sumShare',
       header: 'sum',
-      unit: '%',
-      align: 'right',
       width: 76,
       hint: 'Flat of this row and all rows above it.',
-      cell: (row) => percent(row.sum),
-    },
-    {
+      of: (row) => row.sum,
+      total,
+    }),
+    amountColumn({
       id: 'cum',
-      header: 'cum',
-      unit: scale.unit,
-      align: 'right',
       width: 112,
       sortable: true,
       hint: 'In the function and all that it calls; recursion counts once.',
-      cell: (row) => <AmountBar value={row.cum} largest={largestCum} scale={scale} />,
-    },
-    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 76, cell: (row) => percent(row.cum) },
+      of: (row) => row.cum,
+      largest: largestCum,
+      scale,
+    }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 76, of: (row) => row.cum, total }),
     {
       id: 'name',
       header,

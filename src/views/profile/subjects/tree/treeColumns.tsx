@@ -1,4 +1,3 @@
-import { AmountBar } from '../../../../ui/AmountBar.tsx';
 import { AmountText } from '../../../../ui/AmountText.tsx';
 import { BarCell } from '../../../../ui/BarCell.tsx';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
@@ -7,6 +6,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { amountColumn, shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
@@ -59,15 +59,14 @@ export function treeColumns(
           </BarCell>
         ),
       },
-      {
+      shareColumn({
         id: 'flatShare',
         header: 'profile',
-        unit: '%',
-        align: 'right',
         width: 80,
         hint: 'Of the profile.',
-        cell: ({ cum }) => columnShare(cum, total),
-      },
+        of: ({ cum }) => cum,
+        total,
+      }),
       {
         id: 'ofFunction',
         header: 'function',
@@ -81,16 +80,15 @@ export function treeColumns(
     ];
   }
   return [
-    {
+    amountColumn({
       id: 'cum',
-      header: 'cum',
-      unit: scale.unit,
-      align: 'right',
       width: 104,
       hint: 'In the function, called this way, and all that it calls.',
-      cell: ({ cum }) => <AmountBar value={cum} largest={largestCum} scale={scale} />,
-    },
-    { id: 'cumShare', header: 'cum', unit: '%', align: 'right', width: 72, cell: ({ cum }) => columnShare(cum, total) },
+      of: ({ cum }) => cum,
+      largest: largestCum,
+      scale,
+    }),
+    shareColumn({ id: 'cumShare', header: 'cum', width: 72, of: ({ cum }) => cum, total }),
     {
       id: 'ofCaller',
       header: 'caller',
@@ -100,23 +98,15 @@ export function treeColumns(
       hint: 'Cum in parts of the caller’s cum.',
       cell: ({ cum, of, level }) => (level > 1 ? columnShare(cum, of) : ''),
     },
-    {
+    amountColumn({
       id: 'flat',
-      header: 'flat',
-      unit: scale.unit,
-      align: 'right',
       width: 104,
       hint: 'In the function itself, called this way.',
-      cell: ({ flat }) => <AmountBar value={flat} largest={largestFlat} scale={scale} />,
-    },
-    {
-      id: 'flatShare',
-      header: 'flat',
-      unit: '%',
-      align: 'right',
-      width: 72,
-      cell: ({ flat }) => columnShare(flat, total),
-    },
+      of: ({ flat }) => flat,
+      largest: largestFlat,
+      scale,
+    }),
+    shareColumn({ id: 'flatShare', header: 'flat', width: 72, of: ({ flat }) => flat, total }),
     name,
   ];
 }

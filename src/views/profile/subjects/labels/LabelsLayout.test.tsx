@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LabelsLayout } from './LabelsLayout.tsx';
+import type { LabelKey } from './labelsQuestion.ts';
+
+afterEach(cleanup);
+
+function choices(...keys: [LabelKey, ...LabelKey[]]): (string | null)[] {
+  render(
+    <LabelsLayout
+      of="one profile"
+      busy={false}
+      keys={keys}
+      chosen={keys[0]}
+      onChoose={() => {}}
+      tools={null}
+      reading=""
+    >
+      {null}
+    </LabelsLayout>,
+  );
+  return screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+}
+
+test('texts and numbers under one key are told apart, also where the key has no name', () => {
+  expect(choices({ key: 'bytes', isNumber: false }, { key: 'bytes', isNumber: true })).toEqual([
+    'bytes (texts)',
+    'bytes (numbers)',
+  ]);
+  cleanup();
+  expect(choices({ key: '', isNumber: false }, { key: 'route', isNumber: false }, { key: '', isNumber: true })).toEqual(
+    ['no name (texts)', 'route', 'no name (numbers)'],
+  );
+});
+
+test('a single key is no choice', () => {
+  render(
+    <LabelsLayout
+      of="two profiles"
+      busy={false}
+      keys={[{ key: 'route', isNumber: false }]}
+      chosen={{ key: 'route', isNumber: false }}
+      onChoose={() => {}}
+      tools={null}
+      reading=""
+    >
+      {null}
+    </LabelsLayout>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Label route');
+});
