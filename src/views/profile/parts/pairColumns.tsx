@@ -82,7 +82,7 @@ export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
   };
 }
 
-/** Parts of each side's total, from per cent; null where the total is 0. */
+/** Parts of each side's total: `of` has them in per cent, null where the total is 0. */
 export function sideShareColumns<RowData>(
   names: Record<PairSide, string>,
   of: (row: RowData) => Record<PairSide, number | null>,

@@ -25,9 +25,8 @@ export function groupDetail(
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
   const ids: number[] = [];
-  for (let sample = 0; labels.isDump && sample < samples.count; sample++) {
-    if (groupOfSample[sample] !== group) continue;
-    if (ids.length < MOST_IDS && labels.id[sample]! > 0) ids.push(labels.id[sample]!);
+  for (let sample = 0; labels.isDump && sample < samples.count && ids.length < MOST_IDS; sample++) {
+    if (groupOfSample[sample] === group && labels.id[sample]! > 0) ids.push(labels.id[sample]!);
   }
   return {
     ...row,

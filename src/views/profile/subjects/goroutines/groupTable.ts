@@ -17,10 +17,15 @@ export interface GroupTable {
 export function groupTable(memo: ProfileMemo, valueType: number): GroupTable {
   return memo.latest('goroutine groups', String(valueType), () => {
     const groups = goroutineGroups(memo.profile, memo.tree, valueType);
-    const origins: (CodeOrigin | undefined)[] = [];
-    const originOf = (name: number) => (origins[name] ??= memo.describe(memo.tree.names[name]!).origin);
-    return { memo, groups, telling: groups.row.map((row) => tellingFrame(memo.tree, row, originOf)) };
+    return { memo, groups, telling: tellingRows(memo, groups.row) };
   });
+}
+
+/** The rows of the tree that tell most about the stacks that end in these. */
+export function tellingRows(memo: ProfileMemo, rows: Int32Array): Int32Array {
+  const origins: (CodeOrigin | undefined)[] = [];
+  const originOf = (name: number) => (origins[name] ??= memo.describe(memo.tree.names[name]!).origin);
+  return rows.map((row) => tellingFrame(memo.tree, row, originOf));
 }
 
 /** How a profile's groups were in another; null without another. */
@@ -37,7 +42,7 @@ export function creationOf({ memo, groups }: GroupTable, valueType: number): Cre
 }
 
 /** Name of the frame that tells most about a group; '' where it has no stack, as a goroutine that has not run yet. */
-export function titleOf({ memo, telling }: GroupTable, group: number): string {
+export function titleOf({ memo, telling }: Pick<GroupTable, 'memo' | 'telling'>, group: number): string {
   const row = telling[group]!;
   return row === 0 ? '' : memo.tree.names[memo.tree.name[row]!]!;
 }

@@ -2,11 +2,10 @@ import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
 import { type PairedGroups, pairedGroups } from '../../../../analysis/goroutines/pairedGroups.ts';
 import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
-import { tellingFrame } from '../../../../analysis/goroutines/tellingFrame.ts';
-import type { CodeOrigin } from '../../../../model/flame.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { GroupChangeDetail, GroupChangeRow, StateChange } from './goroutineChanges.ts';
 import { creatorsOf, MOST_FRAMES } from './groupDetail.ts';
+import { tellingRows, titleOf } from './groupTable.ts';
 
 /** What is made of two goroutine profiles once, for all questions about them. */
 export interface PairedGroupTable {
@@ -24,14 +23,8 @@ export function pairedGroupTable(pair: ProfilePair, type: number): PairedGroupTa
   const { groups, telling } = memo.latest('paired goroutine groups', String(type), () => {
     const columns = { before: pair.column('before', type), after: pair.column('after', type) };
     const made = pairedGroups(memo.profile, memo.tree, columns);
-    const origins: (CodeOrigin | undefined)[] = [];
-    const originOf = (name: number) => (origins[name] ??= memo.describe(memo.tree.names[name]!).origin);
-    return {
-      groups: made,
-      telling: Int32Array.from({ length: made.after.count }, (_, group) =>
-        tellingFrame(memo.tree, made[sideOf(made, group)].row[group]!, originOf),
-      ),
-    };
+    const ends = Int32Array.from({ length: made.after.count }, (_, group) => made[sideOf(made, group)].row[group]!);
+    return { groups: made, telling: tellingRows(memo, ends) };
   });
   const { before, after } = pair.scale(type);
   return { pair, groups, factor: { before, after }, telling };
@@ -45,13 +38,11 @@ function sideOf({ after }: PairedGroups, group: number): PairSide {
 /** A group as it is written out. */
 export function groupRow({ pair, groups, factor, telling }: PairedGroupTable, group: number): GroupChangeRow {
   const { before, after, wait } = groups;
-  const { tree } = pair.memo;
   const side = groups[sideOf(groups, group)];
-  const row = telling[group]!;
   const states = groupStates(side, group);
   return {
     key: after.key[group]!,
-    title: row === 0 ? '' : tree.names[tree.name[row]!]!,
+    title: titleOf({ memo: pair.memo, telling }, group),
     before: before.amount[group]! * factor.before,
     after: after.amount[group]! * factor.after,
     presence: before.amount[group] === 0 ? 'new' : after.amount[group] === 0 ? 'gone' : '',
