@@ -28,6 +28,15 @@ const report = {
       note: '',
       view: null,
     },
+    {
+      kind: 'table' as const,
+      title: 'By flat',
+      columns: [{ title: 'Flat', scale: 'ms', unit: 'nanoseconds', align: 'right' as const }],
+      rows: [[{ text: '60', kind: 'number' as const, value: 60_000_000n, badge: 'few', name: 'json.Marshal' }]],
+      foot: [{ text: '60', kind: 'number' as const, value: 6e7 }],
+      note: '',
+      view: null,
+    },
   ],
 };
 const hidden = { section: 'cpu', report: { findings: [], blocks: [] } };
@@ -90,6 +99,15 @@ test('has stable keys, and numbers both as text and as values', () => {
             title: 'time/op',
             columns: [{ title: 'Change', align: 'right' }],
             rows: [[{ text: '−36.0 %', kind: 'number', tone: 'better', value: -0.36 }]],
+            note: '',
+            view: null,
+          },
+          {
+            kind: 'table',
+            title: 'By flat',
+            columns: [{ title: 'Flat (ms)', align: 'right', unit: 'nanoseconds' }],
+            rows: [[{ text: '60', kind: 'number', tone: null, value: 6e7, badge: 'few', name: 'json.Marshal' }]],
+            foot: [{ text: '60', kind: 'number', tone: null, value: 6e7 }],
             note: '',
             view: null,
           },

@@ -198,7 +198,38 @@ Two more are in the app.`);
     expect([...page.querySelectorAll('td code')].map(({ textContent }) => textContent)).toEqual(['F|0', 'F|1']);
   });
 
-  test('folds a long table', () => {
+  test('has a foot under its rows, units in its head and marks as words; what leads somewhere is its text', () => {
+    const view = { section: 'cpu', params: 'view=top' };
+    const block: ReportBlock = {
+      kind: 'table',
+      title: 'By flat',
+      columns: [
+        { title: 'Function', align: 'left' },
+        { title: 'Flat', scale: 'ms', align: 'right' },
+        { title: 'Samples', align: 'right' },
+      ],
+      rows: [
+        [
+          { text: 'json.Marshal', kind: 'code', name: 'encoding/json.Marshal' },
+          { text: '60', kind: 'number', value: 6e7, link: { view, hint: 'Show it.' } },
+          { text: '6', kind: 'number', badge: 'few' },
+        ],
+      ],
+      foot: [{ text: 'together' }, { text: '60', kind: 'number' }, { text: '6', kind: 'number' }],
+      note: '',
+      view: null,
+    };
+    expect(written({ blocks: [block] })).toContain(
+      [
+        '| Function       | Flat (ms) | Samples |',
+        '|:---------------|----------:|--------:|',
+        '| `json.Marshal` |        60 | 6 (few) |',
+        '| together       |        60 |       6 |',
+      ].join('\n'),
+    );
+  });
+
+  test('folds a long table away', () => {
     const markdown = written({ blocks: [table(40)] });
     expect(markdown).toContain('<details><summary>time/op (40 rows)</summary>\n\n| Benchmark');
     expect(markdown).toContain('Two more are in the app.\n\n</details>');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Finding, ReportBlock, TableBlock, ViewRef } from '../../model/report.ts';
 import { FindingList } from './FindingList.tsx';
 import { ReportBlocks } from './ReportBlocks.tsx';
@@ -70,7 +70,71 @@ test('a slide has few rows, the columns that fit, and states what it omits', () 
   expect(screen.queryByText(/more/)).toBeNull();
 });
 
-test('a finding has a tone, evidence, and a link to its view', () => {
+describe('a table of parts', () => {
+  const view: ViewRef = { section: 'cpu', params: 'view=packages' };
+  const parts: TableBlock = {
+    kind: 'table',
+    title: 'Kinds of work',
+    columns: [
+      { title: 'Kind of work', align: 'left', telling: true },
+      { title: 'cpu', scale: 'ms', unit: 'nanoseconds', align: 'right' },
+      { title: 'Share', align: 'right' },
+    ],
+    rows: [
+      [
+        { text: 'json.Marshal', kind: 'code', name: 'encoding/json.Marshal' },
+        {
+          text: '60',
+          kind: 'number',
+          value: 6e7,
+          title: '60 000 000 ns',
+          link: { view, hint: 'Show the functions in it.' },
+        },
+        { text: '60 %', kind: 'number' },
+      ],
+      [{ text: 'Maps' }, { text: '40', kind: 'number', value: 4e7, badge: 'few' }, { text: '40 %', kind: 'number' }],
+    ],
+    foot: [{ text: 'all' }, { text: '100', kind: 'number' }, { text: '100 %', kind: 'number' }],
+    parts: { column: 1, whole: 1e8 },
+    note: 'They add up.',
+    view: null,
+  };
+
+  test('has its bar, a foot, marks and units', () => {
+    render(<ReportTable table={parts} />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Kinds of work: json.Marshal 60 ms, 60 %; Maps 40 ms, 40 %.',
+    );
+    expect(screen.getAllByRole('row').at(-1)!.textContent).toBe('all100100 %');
+    expect(screen.getByRole('columnheader', { name: /^cpu/ }).textContent).toBe('cpums');
+    expect(screen.getByText('few')).toBeTruthy();
+    expect(screen.getByTitle('encoding/json.Marshal').textContent).toBe('json.Marshal');
+  });
+
+  test('its numbers are links where views have addresses, buttons where they only have a place, else words', () => {
+    const follow = vi.fn<(to: ViewRef) => void>();
+    const { rerender } = render(
+      <ViewLinksContext value={{ href: ({ params }) => `#/?${params}`, follow }}>
+        <ReportTable table={parts} />
+      </ViewLinksContext>,
+    );
+    const link = screen.getByRole('link', { name: '60' });
+    expect(link.title).toBe('60 000 000 ns\nShow the functions in it.');
+    fireEvent.click(link);
+    rerender(
+      <ViewLinksContext value={{ follow }}>
+        <ReportTable table={parts} />
+      </ViewLinksContext>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '60' }));
+    expect(follow.mock.calls).toEqual([[view], [view]]);
+    rerender(<ReportTable table={parts} />);
+    expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+    expect(screen.getByTitle('60 000 000 ns').textContent).toBe('60');
+  });
+});
+
+test('a finding says what kind it is, what it rests on, and leads to its view', () => {
   const finding: Finding = {
     id: 'benchmarks/Encode',
     tone: 'better',
