@@ -17,6 +17,8 @@ import {
 } from './blockColumns.ts';
 import { type HeapFigures, heapFigures } from './profileFigures.ts';
 
+const perObject = 'Bytes ÷ objects.';
+
 /** A function that allocates. */
 type Allocator = HeapFigures & { name: string };
 
@@ -75,14 +77,14 @@ export function allocatorBlock(
           ? []
           : [
               countColumn('Objects', ({ allocObjects }: Allocator) => allocObjects ?? 0),
-              meanColumn('Mean size', ({ allocMean }: Allocator) => allocMean),
+              meanColumn('Mean size', 'bytes', ({ allocMean }: Allocator) => allocMean, perObject),
             ]),
         ...bytes('In use', 'inuseSpace'),
         ...(tops.inuseObjects === null
           ? []
           : [
               countColumn('Objects in use', ({ inuseObjects }: Allocator) => inuseObjects ?? 0),
-              meanColumn('Mean size in use', ({ inuseMean }: Allocator) => inuseMean),
+              meanColumn('Mean size in use', 'bytes', ({ inuseMean }: Allocator) => inuseMean, perObject),
             ]),
       ],
       rows,

@@ -103,13 +103,18 @@ export function countColumn<Row>(title: string, countOf: (row: Row) => Amount): 
   };
 }
 
-/** Bytes an object; "–" where there is none. */
-export function meanColumn<Row>(title: string, meanOf: (row: Row) => number | null): BlockColumn<Row> {
+/** How much each of several is on average, in a unit of its own; "–" where there is none. */
+export function meanColumn<Row>(
+  title: string,
+  unit: string,
+  meanOf: (row: Row) => number | null,
+  hint?: string,
+): BlockColumn<Row> {
   return {
-    head: { title, align: 'right', unit: 'bytes', apart: true, hint: 'Bytes ÷ objects.' },
+    head: { title, align: 'right', unit, apart: true, ...(hint !== undefined && { hint }) },
     cell: (row) => {
       const mean = meanOf(row);
-      return { text: mean === null ? '–' : formatAmount(Math.round(mean), 'bytes'), kind: 'number', value: mean };
+      return { text: mean === null ? '–' : formatAmount(Math.round(mean), unit), kind: 'number', value: mean };
     },
   };
 }

@@ -22,6 +22,7 @@ import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
 import { waitKindBlock } from './waitKindBlock.ts';
+import { placeText, waitPlaceBlock } from './waitPlaceBlock.ts';
 
 const mostRows = 15;
 const mostFindings = 3;
@@ -46,7 +47,8 @@ export function contentionOneReport({ subject, memo, valueType }: OneContext): S
   const { rows } = waitsOf(memo);
   const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
   const total = Number(sum ?? 0);
-  const scale = scaleFor(rows[0]?.delay ?? 0, unit);
+  const titledAs = (title: string) => ({ title: titled(title, subject.title), leads: subject.view });
+  const places = waitPlaceBlock(memo, { ...titledAs('Where goroutines waited'), most: mostRows });
   const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
   const aside = asideOf(rows);
   const own = total - aside.harness - aside.runtime;
@@ -85,45 +87,7 @@ export function contentionOneReport({ subject, memo, valueType }: OneContext): S
       },
       ...readingOf(subject),
       ...(isAside ? [{ kind: 'text' as const, text: asideText(new Set(rows.map(({ kind }) => kind)), own <= 0) }] : []),
-      ...(rows.length === 0
-        ? []
-        : [
-            {
-              kind: 'table' as const,
-              title: titled('Where goroutines waited', subject.title),
-              columns: [
-                { title: 'Place', align: 'left' as const, telling: true },
-                { title: 'Waited for', align: 'left' as const },
-                { title: `Delay (${scale.unit})`, align: 'right' as const },
-                { title: 'Share', align: 'right' as const, telling: true },
-                { title: 'Contentions', align: 'right' as const },
-                { title: 'Mean delay', align: 'right' as const },
-              ],
-              rows: rows.slice(0, mostRows).map(({ name, file, line, kind, delay, contentions }): ReportCell[] => {
-                const mean = quotient(delay, contentions);
-                return [
-                  name === ''
-                    ? { text: 'No place to name', kind: 'text' }
-                    : { text: placeText(name, line), kind: 'code', title: file === '' ? name : `${name}, ${file}` },
-                  { text: waitTitles[kind], kind: 'text' },
-                  { text: formatInScale(delay ?? 0, scale), kind: 'number' },
-                  {
-                    text: formatShare(delay ?? 0, total),
-                    kind: 'number',
-                    bar: total === 0 ? 0 : Number(delay ?? 0) / total,
-                  },
-                  { text: contentions === null ? '' : formatCount(contentions), kind: 'number' },
-                  { text: mean === null ? '–' : formatAmount(Math.round(mean), unit), kind: 'number' },
-                ];
-              }),
-              note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > mostRows ? ` ${formatCount(mostRows)} of ${formatCount(rows.length)}.` : ''}`,
-              view: subject.view({ view: 'contention' }),
-            },
-            waitKindBlock(memo, valueType, {
-              title: titled('Kinds of waits', subject.title),
-              leads: subject.view,
-            }),
-          ]),
+      ...(places === null ? [] : [places, waitKindBlock(memo, valueType, titledAs('Kinds of waits'))]),
     ],
   };
 }
@@ -281,10 +245,6 @@ export function contentionPairReport({ subject, names, pairIn }: PairContext): S
 function meanFact(delay: number, contentions: number, unit: string): string[] {
   const mean = quotient(delay, contentions);
   return mean === null ? [] : [formatAmount(Math.round(mean), unit)];
-}
-
-function placeText(name: string, line: number | bigint): string {
-  return Number(line) > 0 ? `${shortName(name)}:${String(line)}` : shortName(name);
 }
 
 /** Inside a sentence; the names of Go's own types stay as they are. */

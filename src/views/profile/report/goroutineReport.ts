@@ -2,14 +2,13 @@ import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
 import { basename } from '../../../analysis/names/basename.ts';
-import { shortName } from '../../../analysis/names/functionName.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { plainLens } from '../../../model/lens.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { Finding, ReportBlock, ReportCell, SectionReport } from '../../../model/report.ts';
+import type { Finding, ReportCell, SectionReport } from '../../../model/report.ts';
 import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
@@ -24,6 +23,7 @@ import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { stackBlock, stackName } from './stackBlock.ts';
 
 const mostRows = 15;
 /** A group that grew by less than this is no sentence: goroutines come and go. */
@@ -67,7 +67,7 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
             tone: 'fact',
             sentence: prefixed(
               subject.title,
-              `${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(nameOf(largest))} (${largest.state}).`,
+              `${formatCount(largest.after)} of ${formatCount(total)} ${many} have the same stack, in ${coded(stackName(largest))} (${largest.state}).`,
             ),
             figure: formatCount(largest.after),
             ground: `${formatShare(largest.after, total)} of all; counted, not sampled${largest.wait > 0 ? `; one has waited for ${formatAmount(largest.wait, 'minutes')}` : ''}.`,
@@ -109,7 +109,12 @@ export function goroutineOneReport({ subject, memo, valueType, evidence }: OneCo
           ...(longest > 0 ? [fact('Longest wait', formatAmount(longest, 'minutes'))] : []),
         ],
       },
-      oneTable(rows, total, subject),
+      stackBlock(memo, valueType, {
+        title: titled(`${capitalised(many)} by stack`, subject.title),
+        leads: subject.view,
+        most: mostRows,
+        areThreads: view === 'top',
+      }),
       ...since.blocks,
     ],
   };
@@ -146,33 +151,6 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
     { before: basename(earlier.path), after: basename(after.path) },
   );
   return { findings, blocks: blocks.filter(({ kind }) => kind === 'table') };
-}
-
-function oneTable(rows: readonly GroupRow[], total: number, subject: ReportSubject): ReportBlock {
-  const { many, view } = wordsOf(subject);
-  const hasWaits = rows.some(({ wait }) => wait > 0);
-  return {
-    kind: 'table',
-    title: titled(`${capitalised(many)} by stack`, subject.title),
-    columns: [
-      { title: 'In', align: 'left', telling: true },
-      { title: 'State', align: 'left' },
-      { title: 'Count', align: 'right', telling: true },
-      { title: 'Share', align: 'right' },
-      ...(hasWaits ? [{ title: 'Longest wait', align: 'right' as const }] : []),
-    ],
-    rows: rows
-      .slice(0, mostRows)
-      .map((row): ReportCell[] => [
-        { text: nameOf(row), kind: 'code', title: row.title },
-        { text: row.state, kind: 'text' },
-        { text: formatCount(row.after), kind: 'number', bar: total === 0 ? 0 : row.after / total },
-        { text: formatShare(row.after, total), kind: 'number' },
-        ...(hasWaits ? [{ text: row.wait > 0 ? formatAmount(row.wait, 'minutes') : '', kind: 'number' as const }] : []),
-      ]),
-    note: rows.length > mostRows ? `${formatCount(mostRows)} of ${formatCount(rows.length)} stacks.` : '',
-    view: subject.view({ view }),
-  };
 }
 
 /** What two profiles or dumps of goroutines say: what grew, what shrank. */
@@ -230,7 +208,7 @@ function changesReport(
       quantity: 'other',
       sentence: prefixed(
         subject.title,
-        `${formatCount(row.after - row.before)} more ${many} are in ${coded(nameOf(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
+        `${formatCount(row.after - row.before)} more ${many} are in ${coded(stackName(row))} (${row.state}): ${formatCount(row.before)} → ${formatCount(row.after)}.`,
       ),
       figure: formatDelta(row.after - row.before, 'count'),
       ground: `Counted at one moment on each side; a stack that keeps growing is a leak, one that follows the load is none${row.wait > 0 ? `; one has waited for ${formatAmount(row.wait, 'minutes')}` : ''}.`,
@@ -272,7 +250,7 @@ function changesReport(
                 { title: 'Change', align: 'right' as const, telling: true },
               ],
               rows: changed.slice(0, mostRows).map((row): ReportCell[] => [
-                { text: nameOf(row), kind: 'code', title: row.title },
+                { text: stackName(row), kind: 'code', title: row.title },
                 { text: row.state, kind: 'text' },
                 { text: formatCount(row.before), kind: 'number' },
                 { text: formatCount(row.after), kind: 'number' },
@@ -299,14 +277,10 @@ function leakChangeSentence(rows: readonly GroupRow[], before: number, after: nu
   const most = rows.reduce((a, b) => (b.leaked > a.leaked ? b : a));
   const who =
     after === 1 ? 'it is' : most.leaked === after ? 'all are' : countText(most.leaked, 'of them is', 'of them are');
-  return `${countText(after, 'goroutine')} leaked after, ${was}: ${who} blocked in ${coded(nameOf(most))}.`;
+  return `${countText(after, 'goroutine')} leaked after, ${was}: ${who} blocked in ${coded(stackName(most))}.`;
 }
 
 /** What cannot well be chance and load alone. */
 function isSurge({ before, after }: GroupRow): boolean {
   return after - before >= 10 * fewGoroutines && after >= 2 * before;
-}
-
-function nameOf({ title }: GroupRow): string {
-  return title === '' ? '(no stack)' : shortName(title);
 }

@@ -152,7 +152,7 @@ function tablesOf({ subject, memo }: OneContext, valueType: number): ReportBlock
           ? []
           : [
               countColumn('Objects', ({ row }) => counts[row]!),
-              meanColumn('Mean size', ({ row }) => quotient(bytes[row]!, counts[row]!)),
+              meanColumn('Mean size', 'bytes', ({ row }) => quotient(bytes[row]!, counts[row]!)),
             ],
     }),
     ...(lines === null ? [] : [lines]),

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
 import { contentionAddress } from '../../address/contentionAddress.ts';
+import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParamNames } from '../../address/profileChanges.ts';
@@ -31,6 +32,8 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
   },
   'Show where.': ({ view }, search) =>
     view === 'contention' && contentionAddress.read(search).kind === (search.get('contention.kind') ?? ''),
+  'Show the goroutines with this stack.': ({ view }, search) =>
+    view === 'goroutines' && goroutinesAddress.read(search).pick !== '',
   'Show its callers and callees.': ({ view, fn }) => view === 'callers' && Boolean(fn),
   'Show it in the table of all functions.': ({ view, fn }) => view === 'top' && Boolean(fn),
   'Show all its lines.': ({ view, fn }) => view === 'lines' && Boolean(fn),

@@ -10,8 +10,10 @@ import { hotLinesBlock } from '../../report/hotLinesBlock.ts';
 import { originBlock } from '../../report/originBlock.ts';
 import { ownFunctionBlock } from '../../report/ownFunctionBlock.ts';
 import { type ProfileFigures, profileFigures } from '../../report/profileFigures.ts';
+import { stackBlock } from '../../report/stackBlock.ts';
 import { topBlock } from '../../report/topBlock.ts';
 import { waitKindBlock } from '../../report/waitKindBlock.ts';
+import { waitPlaceBlock } from '../../report/waitPlaceBlock.ts';
 import { type HeadlineWords, headlineWords } from './headlineWords.ts';
 import { viewHere } from './viewHere.ts';
 
@@ -51,8 +53,18 @@ export function overviewPage(memo: ProfileMemo, valueType: number, options: Over
     ownFunctionBlock(seen, valueType, { ...about, title: 'Your functions', most: Math.ceil(most / 2) }),
   ];
   const columns = parts.length > 0 ? [parts, whose] : whose.map((block) => [block]);
+  const { type } = figures.shown;
+  const stacks = type === 'goroutine' || type === 'goroutineleak' || type === 'threadcreate';
   const rows = [
     columns,
+    [[kind === 'waits' ? waitPlaceBlock(seen, { ...about, title: 'Where goroutines waited' }) : null]],
+    [
+      [
+        stacks
+          ? stackBlock(seen, valueType, { ...about, title: 'By stack', areThreads: type === 'threadcreate' })
+          : null,
+      ],
+    ],
     [[allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' })]],
     [
       [topBlock(seen, valueType, { ...about, title: 'Functions by flat', by: 'flat' })],

@@ -1,0 +1,65 @@
+import { quotient } from '../../../analysis/amounts/quotient.ts';
+import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';
+import type { WaitRow } from '../../../analysis/contention/waitTable.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import { waitTitles } from '../words/waitTitles.ts';
+import { amountColumn, blockTable, countColumn, type Leads, meanColumn, shareColumn } from './blockColumns.ts';
+import { waitsOf } from './contentionWaits.ts';
+
+/** Where goroutines waited and for what, the longest first. null where nobody waited. `memo` is by function. */
+export function waitPlaceBlock(
+  memo: ProfileMemo,
+  { title, leads, most }: { title: string; leads: Leads; most: number },
+): TableBlock | null {
+  const { rows } = waitsOf(memo);
+  if (rows.length === 0) return null;
+  const types = contentionTypes(memo.profile.valueTypes);
+  const unit = memo.profile.valueTypes[types.delay]?.unit ?? '';
+  const total = types.delay < 0 ? 0 : memo.total(types.delay).reported;
+  const delayOf = ({ delay }: WaitRow): Amount => delay ?? 0;
+  return {
+    kind: 'table',
+    title,
+    ...blockTable<WaitRow>(
+      [
+        {
+          head: { title: 'Place', align: 'left', telling: true },
+          cell: ({ name, file, line }) =>
+            name === ''
+              ? { text: 'No place to name', kind: 'text' }
+              : {
+                  text: placeText(name, line),
+                  kind: 'code',
+                  title: file === '' ? name : `${name}, ${file}`,
+                  link: { view: leads({ view: 'lines', fn: name }), hint: 'Show its lines.' },
+                },
+        },
+        {
+          head: { title: 'Waited for', align: 'left' },
+          cell: ({ kind }) => ({ text: waitTitles[kind], kind: 'text' }),
+        },
+        amountColumn('Delay', { unit, scale: scaleFor(rows[0]!.delay ?? 0, unit) }, delayOf),
+        shareColumn('Share', total, delayOf, { telling: true, hasBar: true }),
+        ...(types.contentions < 0
+          ? []
+          : [
+              countColumn('Contentions', ({ contentions }: WaitRow) => contentions ?? 0),
+              meanColumn('Mean delay', unit, ({ delay, contentions }: WaitRow) => quotient(delay, contentions)),
+            ]),
+      ],
+      rows.slice(0, most),
+    ),
+    note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > most ? ` ${formatCount(most)} of ${formatCount(rows.length)}.` : ''}`,
+    view: leads({ view: 'contention' }),
+  };
+}
+
+/** A function with its line, where that is known. */
+export function placeText(name: string, line: Amount): string {
+  return Number(line) > 0 ? `${shortName(name)}:${String(line)}` : shortName(name);
+}
