@@ -9,7 +9,7 @@ import { costBlock } from '../../report/costBlock.ts';
 import { hotLinesBlock } from '../../report/hotLinesBlock.ts';
 import { originBlock } from '../../report/originBlock.ts';
 import { ownFunctionBlock } from '../../report/ownFunctionBlock.ts';
-import { type ProfileFigures, profileFigures } from '../../report/profileFigures.ts';
+import { type ProfileFigures, type ProfileKind, profileFigures } from '../../report/profileFigures.ts';
 import { stackBlock } from '../../report/stackBlock.ts';
 import { topBlock } from '../../report/topBlock.ts';
 import { waitKindBlock } from '../../report/waitKindBlock.ts';
@@ -42,30 +42,14 @@ export function overviewPage(memo: ProfileMemo, valueType: number, options: Over
   const figures = profileFigures(seen, valueType);
   const { kind, hundred, total } = figures;
   const about = { leads: viewHere, most };
-  const parts =
-    kind === 'waits'
-      ? [waitKindBlock(seen, valueType, { ...about, title: 'Kinds of waits' })]
-      : kind === 'count'
-        ? []
-        : [costBlock(seen, valueType, { ...about, title: 'Kinds of work', groups })];
+  const parts = partsOf(seen, valueType, kind, groups);
   const whose = [
     originBlock(seen, valueType, { ...about, title: 'Whose code' }),
     ownFunctionBlock(seen, valueType, { ...about, title: 'Your functions', most: Math.ceil(most / 2) }),
   ];
-  const columns = parts.length > 0 ? [parts, whose] : whose.map((block) => [block]);
-  const { type } = figures.shown;
-  const stacks = type === 'goroutine' || type === 'goroutineleak' || type === 'threadcreate';
   const rows = [
-    columns,
-    [[kind === 'waits' ? waitPlaceBlock(seen, { ...about, title: 'Where goroutines waited' }) : null]],
-    [
-      [
-        stacks
-          ? stackBlock(seen, valueType, { ...about, title: 'By stack', areThreads: type === 'threadcreate' })
-          : null,
-      ],
-    ],
-    [[allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' })]],
+    parts === null ? whose.map((block) => [block]) : [[parts], whose],
+    [[detailsOf(seen, valueType, figures, most)]],
     [
       [topBlock(seen, valueType, { ...about, title: 'Functions by flat', by: 'flat' })],
       [topBlock(seen, valueType, { ...about, title: 'Functions by cum', by: 'cum' })],
@@ -78,6 +62,34 @@ export function overviewPage(memo: ProfileMemo, valueType: number, options: Over
     notes: notesOf(figures),
     rows: withoutEmpty(rows),
   };
+}
+
+/** What a profile is made of; null of things that are counted. */
+function partsOf(
+  seen: ProfileMemo,
+  valueType: number,
+  kind: ProfileKind,
+  groups: readonly CostGroup[],
+): TableBlock | null {
+  if (kind === 'count') return null;
+  if (kind === 'waits') return waitKindBlock(seen, valueType, { title: 'Kinds of waits', leads: viewHere });
+  return costBlock(seen, valueType, { title: 'Kinds of work', leads: viewHere, groups });
+}
+
+/** What only profiles of a kind have: who allocates, where goroutines waited, which stacks they have; null for none. */
+function detailsOf(
+  seen: ProfileMemo,
+  valueType: number,
+  { kind, shown: { type } }: ProfileFigures,
+  most: number,
+): TableBlock | null {
+  const about = { leads: viewHere, most };
+  if (kind === 'memory') return allocatorBlock(seen, valueType, { ...about, title: 'Top allocators' });
+  if (kind === 'waits') return waitPlaceBlock(seen, { ...about, title: 'Where goroutines waited' });
+  if (type === 'threadcreate')
+    return stackBlock(seen, valueType, { ...about, title: 'Threads by stack', areThreads: true });
+  const hasGoroutines = type === 'goroutine' || type === 'goroutineleak';
+  return hasGoroutines ? stackBlock(seen, valueType, { ...about, title: 'Goroutines by stack' }) : null;
 }
 
 /** The lines of the user's code, which take a tree of their own. */
