@@ -176,7 +176,7 @@ describe('the report', () => {
     await open('cpu.prof');
     expect(page()).toContain('CPU could not be shown.');
     expect(page()).toContain('The view met a stack that it did not expect.');
-    fireEvent.click(screen.getByRole('button', { name: 'Start the section anew' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset section' }));
     expect(page()).toContain('Shows cpu.prof (no side).');
   });
 

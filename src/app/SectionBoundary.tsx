@@ -47,7 +47,7 @@ export class SectionBoundary extends Component<Props, State> {
                 again();
               }}
             >
-              Start the section anew
+              Reset section
             </Button>
           </>
         }

@@ -91,14 +91,14 @@ function Elsewhere({ place, chapters }: Props) {
   if (place.kind === 'unknown') {
     return (
       <EmptyState title={`There is no section called “${place.name}”.`} icon="question" actions={actions}>
-        <p>The link may be mistyped, or made by a newer Perfolio. Your files are open all the same.</p>
+        <p>The link may be mistyped, or made by a newer Perfolio. Your files are still open.</p>
       </EmptyState>
     );
   }
   if (place.kind === 'absent') {
     return (
-      <EmptyState title={`Nothing that is open is for ${place.section.title}.`} icon="file" actions={actions}>
-        <p>Drop a file for it anywhere on this page{chapters.length > 0 && ', or look at what there is'}.</p>
+      <EmptyState title={`No opened file belongs to ${place.section.title}.`} icon="file" actions={actions}>
+        <p>Drop a file for it anywhere on this page{chapters.length > 0 && ', or open another section'}.</p>
       </EmptyState>
     );
   }
@@ -112,7 +112,7 @@ function Elsewhere({ place, chapters }: Props) {
   }
   return (
     <EmptyState title="There is no section for these files yet." icon="file" actions={actions}>
-      <p>They were read without trouble, but Perfolio cannot show files of this kind. Add a profile to see more.</p>
+      <p>Perfolio has read them, but cannot show files of this kind. Add a profile to see more.</p>
     </EmptyState>
   );
 }

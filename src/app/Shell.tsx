@@ -73,9 +73,9 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
           <main id="main" className={styles.main} tabIndex={-1}>
             {place.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(place)}</h1>}
             {restoring ? (
-              <LoadingState what="Opening the files of this tab again" />
+              <LoadingState what="Restoring the files of this tab" />
             ) : opening ? (
-              <LoadingState what="Opening what the link carries" />
+              <LoadingState what="Opening the data of the link" />
             ) : (
               <ViewLinksContext value={viewLinks}>
                 <SectionPage place={place} chapters={chapters} />

@@ -59,7 +59,7 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
     ...report,
     { id: 'files', title: 'Open files', group: 'Files', keys: ['o'], run: chooseFiles },
     { id: 'folder', title: 'Open a folder', group: 'Files', run: chooseFolder },
-    { id: 'sessions', title: 'Sessions: what was open before', group: 'Files', run: () => show('sessions') },
+    { id: 'sessions', title: 'Sessions: previously opened files', group: 'Files', run: () => show('sessions') },
     ...(acts.openExample ? [{ id: 'example', title: 'Open the example', group: 'Files', run: acts.openExample }] : []),
     ...(anythingOpen ? [closing] : []),
     ...themes.map(({ theme, label }) => ({

@@ -56,13 +56,10 @@ export function createIntake({ evidence, open: openChosen = evidence.open, ...pa
       performance.mark(startMark);
       try {
         const files = await filesOfDrop(data);
-        await open(
-          files,
-          how === 'drop' ? 'There was no file in what was dropped.' : 'There was no file or text in what was pasted.',
-        );
+        await open(files, how === 'drop' ? 'The drop contained no file.' : 'The clipboard contains no file or text.');
       } catch {
         evidence.notify(
-          'The browser could not read what was dropped. Choose the files instead, or copy them to another folder first.',
+          'The browser could not read the dropped files. Choose them with the file dialog instead, or copy them to another folder first.',
         );
       }
     },
@@ -76,7 +73,7 @@ export function createIntake({ evidence, open: openChosen = evidence.open, ...pa
         await evidence.open(await fetchExample(fetchFile));
       } catch {
         evidence.notify(
-          'The example could not be loaded from where this page came from. Check the connection and try again.',
+          'The example could not be loaded from the server of this page. Check the connection and try again.',
         );
       }
     },

@@ -7,13 +7,13 @@ const everywhere: KeyGroup = {
   keys: [
     { keys: ['mod', 'K'], does: 'Commands' },
     { keys: ['o'], does: 'Open files' },
-    { keys: ['mod', 'V'], does: 'Open what was copied' },
+    { keys: ['mod', 'V'], does: 'Open the copied files or text' },
     { keys: ['/'], does: 'Search' },
     { keys: ['1–9'], does: 'Go to a section' },
     { keys: ['r'], does: 'Go to the report' },
     { keys: ['f'], does: 'Present it' },
     { keys: ['s'], does: 'Share it' },
-    { keys: ['shift', 'P'], does: 'Pin what is shown to the report' },
+    { keys: ['shift', 'P'], does: 'Pin this view to the report' },
     { keys: ['Escape'], does: 'Step back' },
     { keys: ['?'], does: 'This sheet' },
   ],
@@ -22,9 +22,9 @@ const everywhere: KeyGroup = {
 const files: KeyGroup = {
   title: 'On a file in the list',
   keys: [
-    { keys: ['b'], does: 'Put it on the before side' },
-    { keys: ['a'], does: 'Put it on the after side' },
-    { keys: ['n'], does: 'Put it on no side' },
+    { keys: ['b'], does: 'Move it to Before' },
+    { keys: ['a'], does: 'Move it to After' },
+    { keys: ['n'], does: 'Move it to Unassigned' },
     { keys: ['Delete'], does: 'Remove it' },
   ],
 };
@@ -32,13 +32,13 @@ const files: KeyGroup = {
 const presenting: KeyGroup = {
   title: 'While presenting',
   keys: [
-    { keys: ['→'], does: 'Next slide; so do Space and Page Down' },
-    { keys: ['←'], does: 'Previous slide; so does Page Up' },
-    { keys: ['1', 'Enter'], does: 'Go to the slide of a number' },
+    { keys: ['→'], does: 'Next slide (also Space, Page Down)' },
+    { keys: ['←'], does: 'Previous slide (also Page Up)' },
+    { keys: ['1', 'Enter'], does: 'Go to a slide by number' },
     { keys: ['o'], does: 'All slides' },
-    { keys: ['b'], does: 'Black; so does a full stop' },
+    { keys: ['b'], does: 'Black screen (also a full stop)' },
     { keys: ['n'], does: 'The presenter’s window' },
-    { keys: ['f'], does: 'The whole screen, or not' },
+    { keys: ['f'], does: 'Full screen on or off' },
     { keys: ['Escape'], does: 'Leave' },
   ],
 };

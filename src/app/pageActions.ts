@@ -19,6 +19,6 @@ export const PageActionsContext = createContext<PageActions | null>(null);
 
 export function usePageActions(): PageActions {
   const actions = useContext(PageActionsContext);
-  if (!actions) throw new Error('A part of the page stands outside of <App>.');
+  if (!actions) throw new Error('This component must be inside <App>.');
   return actions;
 }

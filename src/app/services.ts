@@ -32,7 +32,7 @@ export const ServicesContext = createContext<Services | null>(null);
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('A part of the page stands outside of <App>.');
+  if (!services) throw new Error('This component must be inside <App>.');
   return services;
 }
 

@@ -58,7 +58,7 @@ export async function answerAsk(
   const warnings = idleSteps(memo);
   const script = forScripts.get(question);
   if (script !== undefined) {
-    if (against.length > 0) throw new Error(`“${question}” compares nothing; leave --base out.`);
+    if (against.length > 0) throw new Error(`“${question}” has no comparison; omit --base.`);
     return { answer: script.answer(memo, known(script.params, params)), warnings };
   }
   const { valueTypes, defaultValueType } = memo.profile;
@@ -70,7 +70,7 @@ export async function answerAsk(
 
 /** Answers a question about two sides, whose profiles form a pair. */
 function answerPair(question: string, params: URLSearchParams, evidence: Evidence[]): Answered {
-  if (question !== 'top') throw new Error(`“${question}” compares nothing; leave --before and --after out.`);
+  if (question !== 'top') throw new Error(`“${question}” has no comparison; omit --before and --after.`);
   const stranger = evidence.find(({ dataset }) => !['profile', 'benchmarks'].includes(dataset.kind));
   if (stranger !== undefined) throw new Error(`${stranger.path} is neither a profile nor benchmark text.`);
   const profiles = ofKind(evidence, 'profile');

@@ -107,7 +107,7 @@ function compared(evidence: readonly Evidence[]): Pick<BenchmarkRowsAnswer, 'gra
     benchmarks: data,
   }));
   const strange = stranger ?? (texts.length === 0 ? evidence[0] : undefined);
-  if (strange !== undefined) throw new Error(`${strange.path} holds no benchmarks.`);
+  if (strange !== undefined) throw new Error(`${strange.path} has no benchmarks.`);
   const profiles = ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data }));
   const chosen = Object.fromEntries(
     evidence.flatMap(({ id, role }): [string, BenchmarkRole][] => (role === undefined ? [] : [[id, role]])),

@@ -49,7 +49,7 @@ test.each([[''], ['help'], ['--help'], ['ask top --help']])('%j prints the help'
 
 test.each([
   ['tell x', 'There is no command “tell”.'],
-  ['ask', 'Say what to ask.'],
+  ['ask', 'Name a question.'],
   ['ask top', 'Name at least one file, or - for the standard input.'],
   ['ask top --param type x', '--param takes key=value.'],
   ['ask top --param', '--param takes key=value.'],
@@ -57,7 +57,7 @@ test.each([
   ['ask top x --base', '--base takes a file.'],
   ['ask top --before a --after b --base c', '--before and --after stand without --base.'],
   ['ask benchmarks --before a', '--before and --after go together.'],
-  ['ask benchmarks --before a --after b c', 'With --before and --after name no other files.'],
+  ['ask benchmarks --before a --after b c', '--before and --after allow no other files.'],
   ['ask benchmarks --base a b', 'Benchmarks are compared with --before and --after.'],
   ['ask top --each=1 x', 'There is no option --each=1.'],
   ['ask top --limit much x', '--limit takes a number of MiB.'],

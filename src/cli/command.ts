@@ -78,15 +78,15 @@ export function parseCommand(args: readonly string[]): Command {
   const [verb, question, ...files] = words;
   if (verb === undefined || verb === 'help') return { kind: 'help' };
   if (verb !== 'ask') return misused(`There is no command “${verb}”.`);
-  if (question === undefined) return misused('Say what to ask.');
+  if (question === undefined) return misused('Name a question.');
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
   if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
-  if (hasSides && files.length > 0) return misused('With --before and --after name no other files.');
+  if (hasSides && files.length > 0) return misused('--before and --after allow no other files.');
   if (question === 'benchmarks' && base.length > 0)
     return misused('Benchmarks are compared with --before and --after.');
   if (roles.length > 0 && question !== 'benchmarks' && before.length === 0) {
-    return misused('--role goes with benchmarks, and with a question about two sides.');
+    return misused('--role requires benchmarks or a question about two sides.');
   }
   if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
   return { kind: 'ask', question, params, each, files, base, before, after, roles, limit };

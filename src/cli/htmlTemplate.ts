@@ -9,8 +9,6 @@ export async function htmlTemplate(builtAt: string = import.meta.url): Promise<s
   try {
     return await readFile(new URL('single.html', builtAt), 'utf8');
   } catch {
-    throw new Error(
-      'The page that the HTML file is made from is not beside the program. Install or build Perfolio again.',
-    );
+    throw new Error('The template of the HTML file is not beside the program. Install or build Perfolio again.');
   }
 }

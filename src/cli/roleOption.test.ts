@@ -18,9 +18,9 @@ test('a file is named by its path or the unique end of one', () => {
     files[1],
     files[2],
   ]);
-  expect(() => withRoles(files, [{ path: 'bench.txt', role: 'both' }])).toThrow(/^2 files of benchmarks are called/);
+  expect(() => withRoles(files, [{ path: 'bench.txt', role: 'both' }])).toThrow(/^2 benchmark files are called/);
   expect(() => withRoles(files, [{ path: 'cpu.prof', role: 'both' }])).toThrow(
-    'There is no file of benchmarks called cpu.prof.',
+    'There is no benchmark file called cpu.prof.',
   );
 });
 
@@ -39,7 +39,7 @@ test('roles are allowed for reports, benchmarks, and questions about two sides',
   expect(parseCommand(['report', 'bench.txt', '--role=bench.txt=measured'])).toMatchObject({ roles });
   expect(parseCommand(['ask', 'top', 'x.prof', '--role', 'bench.txt=measured'])).toEqual({
     kind: 'misused',
-    message: '--role goes with benchmarks, and with a question about two sides.',
+    message: '--role requires benchmarks or a question about two sides.',
   });
   const sides = ['--before', 'a.prof', '--before', 'bench.txt', '--after', 'b.prof'];
   expect(parseCommand(['ask', 'top', ...sides, '--role', 'bench.txt=measured'])).toMatchObject({ roles });

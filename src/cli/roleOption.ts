@@ -31,9 +31,9 @@ export function withRoles<File extends { path: string; dataset: { kind: string }
     const isOf = (own: string) => own === path || own === tidy || own.endsWith(`/${tidy}`) || tidy.endsWith(`/${own}`);
     const named = [...files.keys()].filter((at) => hasRoles(files[at]!.dataset) && isOf(files[at]!.path));
     const [only, ...others] = named;
-    if (only === undefined) throw new Error(`There is no file of benchmarks called ${path}.`);
+    if (only === undefined) throw new Error(`There is no benchmark file called ${path}.`);
     if (others.length > 0)
-      throw new Error(`${named.length} files of benchmarks are called ${path}; name the one with its folder.`);
+      throw new Error(`${named.length} benchmark files are called ${path}; name one with its folder.`);
     roled[only] = { ...files[only]!, role };
   }
   return roled;

@@ -222,7 +222,7 @@ test.each([
 
 test.each([
   [['ask', 'whatever', web], /^There is no question “whatever”; there are top, lines, labels, stacks, .+\.\n$/],
-  [['ask'], /^Say what to ask\. See perfolio --help\.\n$/],
+  [['ask'], /^Name a question\. See perfolio --help\.\n$/],
 ])('%j is invalid: status 2, without output', async (args, message) => {
   let out = '';
   let err = '';
@@ -353,7 +353,7 @@ describe('benchmarks', () => {
 
   test('a profile has no benchmarks', async () => {
     const { answers, status } = await perfolio('ask', 'benchmarks', web);
-    expect(answers).toEqual([{ file: web, error: `${web} holds no benchmarks.` }]);
+    expect(answers).toEqual([{ file: web, error: `${web} has no benchmarks.` }]);
     expect(status).toBe(1);
   });
 });

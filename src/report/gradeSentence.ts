@@ -1,9 +1,9 @@
 import type { Grade } from '../model/grade.ts';
 
 const sentences: Readonly<Record<Grade, string>> = {
-  sound: 'Sound: nothing speaks against these verdicts.',
-  limited: 'Limited: the verdicts are less sure than they look.',
-  inconclusive: 'Inconclusive: no time here is called better or worse.',
+  sound: 'Sound: there is no reason to doubt these verdicts.',
+  limited: 'Limited: the verdicts are less certain than they look.',
+  inconclusive: 'Inconclusive: times have no verdict.',
 };
 
 /** A grade as one sentence, for headlines. */

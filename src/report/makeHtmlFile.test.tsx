@@ -51,7 +51,7 @@ describe('makeHtmlFile', () => {
   });
 
   test('a page without an empty data element is not a template', () => {
-    const none = 'The page that the file is made from is not one of Perfolio.';
+    const none = 'The template is not a page of Perfolio.';
     expect(() => makeHtmlFile('<!doctype html><p>Not found.</p>', new Uint8Array(1), 'x')).toThrow(none);
     const taken = makeHtmlFile(template, new Uint8Array(1), 'x');
     expect(() => makeHtmlFile(taken, new Uint8Array(1), 'x')).toThrow(none);

@@ -20,7 +20,7 @@ export function makeHtmlFile(template: string, payload: Uint8Array, title: strin
 /** The HTML file in pieces of about 250,000 characters, so that a page stays responsive with a large one. */
 export function* htmlFilePieces(template: string, payload: Uint8Array, title: string): Generator<string> {
   const at = template.indexOf(place);
-  if (at < 0) throw new Error('The page that the file is made from is not one of Perfolio.');
+  if (at < 0) throw new Error('The template is not a page of Perfolio.');
   const split = at + place.indexOf('</script>');
   yield template.slice(0, split).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
   for (let from = 0; from < payload.length; from += PIECE) yield base64(payload.subarray(from, from + PIECE));

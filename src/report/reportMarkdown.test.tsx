@@ -130,13 +130,13 @@ describe('the grade', () => {
     const reasons = [{ id: 'control', grade: 'inconclusive' as const, sentence: '`Std` moved by 37%.' }];
     const text = written({ findings: [finding('Encode', 0.5)], grade: { grade: 'inconclusive', reasons, command } });
     expect(text).toContain(
-      `**Inconclusive: no time here is called better or worse.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Summary`,
+      `**Inconclusive: times have no verdict.**\n\n- \`Std\` moved by 37%.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n## Summary`,
     );
   });
 
   test('may be missing', () => {
     const text = written({ grade: { grade: 'sound', reasons: [], command: '' } });
-    expect(text).toContain('\n\n**Sound: nothing speaks against these verdicts.**\n');
+    expect(text).toContain('\n\n**Sound: there is no reason to doubt these verdicts.**\n');
     expect(text).not.toContain('```');
   });
 });
@@ -283,7 +283,7 @@ Two more are in the app.`);
 
   test('without content states that', () => {
     expect(reportMarkdown(composeReport([], [], plainReport, compared))).toContain(
-      'There is nothing to report of these files.',
+      'There is nothing to report about these files.',
     );
   });
 

@@ -73,7 +73,7 @@ function written(report: Report, link: string, style: TableStyle): string {
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
-    pages.length === 0 ? 'There is nothing to report of these files.' : '',
+    pages.length === 0 ? 'There is nothing to report about these files.' : '',
     ...pages.map((page) =>
       pageText(page, page === summary ? new Set() : told, { ...style, names: report.subject.names }),
     ),
@@ -96,7 +96,7 @@ function subjectText({ subject, isComparison }: Report): string {
     [
       `- **${titled('Before', names.before)}:** ${of('before')}`,
       `- **${titled('After', names.after)}:** ${of('after')}`,
-      ...(rest === '' ? [] : [`- **On neither side:** ${rest}`]),
+      ...(rest === '' ? [] : [`- **Unassigned:** ${rest}`]),
     ].join('\n'),
   ]);
 }

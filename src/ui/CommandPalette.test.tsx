@@ -55,6 +55,6 @@ test('without a match the palette says so, and Enter does nothing', () => {
   const field = open();
   fireEvent.change(field, { target: { value: 'qqq' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(screen.getByRole('status').textContent).toBe('No command goes by that name.');
+  expect(screen.getByRole('status').textContent).toBe('No matching command.');
   expect(ran).toEqual([]);
 });

@@ -113,7 +113,7 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
       </div>
       {found.length === 0 && (
         <p className={styles.nothing} role="status">
-          No command goes by that name.
+          No matching command.
         </p>
       )}
     </div>

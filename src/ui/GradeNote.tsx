@@ -8,9 +8,9 @@ import styles from './GradeNote.module.css';
 import { IconButton } from './IconButton.tsx';
 
 const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>> = {
-  sound: { label: 'Sound', tone: 'neutral', says: 'Nothing speaks against the time verdicts.' },
-  limited: { label: 'Limited', tone: 'noise', says: 'Time verdicts are less sure than they look.' },
-  inconclusive: { label: 'Inconclusive', tone: 'warning', says: 'No time is called better or worse.' },
+  sound: { label: 'Sound', tone: 'neutral', says: 'There is no reason to doubt the time verdicts.' },
+  limited: { label: 'Limited', tone: 'noise', says: 'Time verdicts are less certain than they look.' },
+  inconclusive: { label: 'Inconclusive', tone: 'warning', says: 'Times have no verdict.' },
 };
 
 export interface GradeNoteProps {
@@ -75,7 +75,7 @@ function Settle({ command }: { command: string }) {
   };
   return (
     <div className={styles.settle}>
-      <p>To settle it, run this on both sides in turns (before, after, before, after) on a quiet machine:</p>
+      <p>For a conclusive result, run this on both sides in turns (before, after, before, after) on a quiet machine:</p>
       <div className={styles.command}>
         <code>{command}</code>
         <IconButton label="Copy the command" icon="copy" size="small" onClick={() => void copy()} />

@@ -77,11 +77,11 @@ describe('what the reader makes of it', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(chapters).not.toEqual(before);
 
-    await page.getByRole('button', { name: 'What can be done with Environment' }).click();
-    await page.getByRole('menuitem', { name: 'Leave it out of the report' }).click();
+    await page.getByRole('button', { name: 'Actions for Environment' }).click();
+    await page.getByRole('menuitem', { name: 'Hide it from the report' }).click();
     await expect.poll(chapters).not.toContain('Environment');
 
-    await page.getByRole('button', { name: 'What can be done with Memory' }).click();
+    await page.getByRole('button', { name: 'Actions for Memory' }).click();
     await page.getByRole('menuitem', { name: 'Write notes' }).click();
     const notes = page.getByRole('textbox', { name: /^Notes on Memory/ });
     await notes.fill(

@@ -158,7 +158,7 @@ describe('a session file', () => {
     await kept();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog().getByRole('button', { name: 'Save what is open to a file' }).click(),
+      dialog().getByRole('button', { name: 'Save the current session to a file' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('cpu.prof-heap.prof.perfolio-session.zip');
     await other.drop({ path: 'session.zip', bytes: readFileSync(await download.path()) });

@@ -85,13 +85,13 @@ test('what goes wrong is named for each address, and what came can be opened', a
   const hash = `#${names.map((name) => `profileURL=${at}/${name}`).join('&')}&before=ftp://h.example/x&after=http://h.example/x`;
   await openLink(hash, async (page) => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Only addresses that begin with https:// are fetched; this one begins with ftp:.').waitFor();
+    await dialog.getByText('Only addresses that start with https:// are fetched; this one starts with ftp:.').waitFor();
     await dialog.getByText(/^Without encryption only addresses of this machine are fetched\./).waitFor();
     await dialog.getByRole('button', { name: 'Fetch', exact: true }).click();
     await dialog.getByText(/did not allow this page to read it \(CORS\).*Access-Control-Allow-Origin\.$/).waitFor();
     await dialog.getByText(/answered 404/).waitFor();
     await dialog.getByText(/is larger than 512.MiB/).waitFor();
-    await dialog.getByRole('button', { name: 'Open the file that came' }).click();
+    await dialog.getByRole('button', { name: 'Open the fetched file' }).click();
     await page.getByRole('application').getByRole('button', { name: /^all,/ }).waitFor();
     expect(asked).toHaveLength(names.length);
   });

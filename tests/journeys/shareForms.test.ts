@@ -22,10 +22,10 @@ test('a link without data says which files it is about, and knows them under any
   expect(link.length).toBeLessThan(500);
   await asReceiver(visit, link, async (to) => {
     const list = to.page.getByRole('region', { name: 'Files of this link' });
-    expect(plain(await list.textContent())).toContain('This link is about 4 files. Drop them here.');
+    expect(plain(await list.textContent())).toContain('This link needs 4 files. Drop them here.');
     expect(await to.axe()).toEqual([]);
     await to.drop(...exampleFiles.slice(0, 2).map(({ bytes }, at) => ({ path: `download ${at}`, bytes })));
-    await to.page.getByText(/^The link is also about after\/cpu\.prof .* and 1 more\. Drop them, too\.$/).waitFor();
+    await to.page.getByText(/^The link also needs after\/cpu\.prof .* and 1 more\. Drop them, too\.$/).waitFor();
     await to.drop(...exampleFiles.slice(2).map(({ bytes }, at) => ({ path: `new ${at}.pb.gz`, bytes })));
     await soon(() => to.page.getByRole('button', { name: /^Actions for after\// }).count()).toBe(2);
     expect(await readTable(to, view)).toEqual(sent);
@@ -58,7 +58,7 @@ test('a public address makes links that teammates can open', async () => {
     .waitFor();
   const address = dialog().getByLabel('Public address of Perfolio');
   await address.fill('nonsense://x');
-  await dialog().getByText('This is no web address. It begins with https://.').waitFor();
+  await dialog().getByText('This is not a web address. It must start with https://.').waitFor();
   await address.fill('https://perf.example/app/');
   const field = dialog().getByRole('textbox', { name: 'Link', exact: true });
   await soon(() => field.inputValue()).toMatch(/^https:\/\/perf\.example\/app\/#\/cpu\?/);

@@ -24,8 +24,8 @@ export function LiveView({ view, chapters, place }: LiveViewProps) {
   const chapter = chapters.find(({ section }) => section.id === view.section);
   if (!chapter) {
     return (
-      <EmptyState title="Nothing that is open is for this view." icon="file">
-        <p>Add the files that it was made of, and it is here again.</p>
+      <EmptyState title="No opened file belongs to this view." icon="file">
+        <p>Reopen its files to see it again.</p>
       </EmptyState>
     );
   }

@@ -40,7 +40,7 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
     return reading ? (
       <LoadingState what={`Reading ${reading.path}`} done={reading.readBytes} total={reading.totalBytes} />
     ) : (
-      <LoadingState what="Working out the report" />
+      <LoadingState what="Preparing the report" />
     );
   }
   return (

@@ -67,7 +67,7 @@ export function SessionsDialog({ open, onClose }: Props) {
           </Button>
           {anythingOpen && (
             <Button icon="download" onClick={() => void saveSessionFile(desk)}>
-              Save what is open to a file
+              Save the current session to a file
             </Button>
           )}
         </>

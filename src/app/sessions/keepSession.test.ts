@@ -222,7 +222,7 @@ describe('a session of the list', () => {
     const { page } = await withTwo();
     await page.desk.open('gone');
     expect(paths(page)).toEqual(['new.prof']);
-    expect(page.evidence.store.getState().notice).toMatch(/could not be read again/);
+    expect(page.evidence.store.getState().notice).toMatch(/could not be opened/);
   });
 
   test('can be saved as a file and opened again without loss', async () => {

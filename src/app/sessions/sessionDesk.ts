@@ -50,7 +50,7 @@ interface Parts {
 }
 
 const refused = 'This browser does not let Perfolio keep sessions. Everything else works.';
-const unreadable = 'This session could not be read again: its files are gone from this browser.';
+const unreadable = 'This session could not be opened: its files are no longer in this browser.';
 
 export function createSessionDesk({ evidence, report, history, sessions }: Parts): SessionDesk {
   const store = createStore<DeskState>(() => ({ sessions: null, lookedAt: 0, failure: '', removed: null }));
@@ -76,7 +76,7 @@ export function createSessionDesk({ evidence, report, history, sessions }: Parts
   /** Replaces the current session; restores it on Undo, or if the new session cannot be opened. */
   async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
     const had = { report: report.store.getState(), view: history.current() };
-    evidence.makeRoom('Closed what was open before.', () => {
+    evidence.makeRoom('Closed the previously opened files.', () => {
       report.replace(had.report);
       history.go(had.view, 'step');
     });

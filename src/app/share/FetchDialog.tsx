@@ -97,7 +97,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
           <Button onClick={cancel}>{isFetching ? 'Cancel' : 'Do not fetch'}</Button>
           {here > 0 && !isFetching && (
             <Button onClick={() => open(fetched)}>
-              {here === 1 ? 'Open the file that came' : `Open the ${here} files that came`}
+              {here === 1 ? 'Open the fetched file' : `Open the ${here} fetched files`}
             </Button>
           )}
           {allowed.length > 0 && (

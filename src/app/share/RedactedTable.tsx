@@ -22,9 +22,7 @@ export function RedactedTable({ texts, titles, isSearched }: Props) {
     .map(({ field, title }) => ({ field, title, rows: texts.filter((text) => text.field === field) }))
     .filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) {
-    return (
-      <p className={styles.empty}>{isSearched ? 'Nothing that leaves matches.' : 'There is nothing of the kind.'}</p>
-    );
+    return <p className={styles.empty}>{isSearched ? 'No shared text matches.' : 'There are no such texts.'}</p>;
   }
   return (
     // Focusable, so that keys can scroll it.

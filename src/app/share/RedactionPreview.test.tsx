@@ -52,8 +52,10 @@ test('each text is shown before and after redaction', async () => {
 test('a search without a match shows a message', async () => {
   render(<Page />);
   fireEvent.click(await screen.findByRole('button', { name: /Nothing is redacted/ }));
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Find in what leaves' }), { target: { value: 'zebra' } });
-  expect(await screen.findByText('Nothing that leaves matches.')).not.toBeNull();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Find in shared texts' }), {
+    target: { value: 'zebra' },
+  });
+  expect(await screen.findByText('No shared text matches.')).not.toBeNull();
 });
 
 test('prefixes on public hosts can be marked private', async () => {

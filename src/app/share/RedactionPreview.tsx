@@ -32,7 +32,7 @@ const fields: readonly { field: RedactionField; title: string; hint: string }[] 
   {
     field: 'labels',
     title: 'Labels',
-    hint: 'Values that the program gave its samples, such as a customer. Hashed also their keys, other units, parts of benchmarks’ names.',
+    hint: 'Label values set by the program, such as a customer. Hashing also covers keys, units and parts of benchmark names.',
   },
   { field: 'hosts', title: 'Machines', hint: 'Names and addresses, in configuration lines, labels and paths.' },
   { field: 'notes', title: 'Notes', hint: 'Your notes, captions, titles and names of the sides.' },
@@ -81,7 +81,7 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
   }
 
   return (
-    <section className={styles.preview} aria-label="What leaves this machine">
+    <section className={styles.preview} aria-label="Shared private texts">
       <button
         type="button"
         className={styles.summary}
@@ -90,7 +90,7 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
         onClick={() => setOpened(!open)}
       >
         <Icon name={open ? 'chevron-down' : 'chevron-right'} />
-        <span className={styles.title}>{isKept ? 'Nothing is redacted' : 'Redacted before it leaves'}</span>
+        <span className={styles.title}>{isKept ? 'Nothing is redacted' : 'Redacted before sharing'}</span>
         <span className={styles.counts}>
           {failure || (told ? countsOf(told.counts) : 'Looking for private texts…')}
         </span>
@@ -123,11 +123,11 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
             value={prefixes}
             onChange={changePrefixes}
           />
-          <SearchField label="Find in what leaves" value={query} onChange={setQuery} />
+          <SearchField label="Find in shared texts" value={query} onChange={setQuery} />
           {told && <RedactedTable texts={told.texts} titles={fields} isSearched={query !== ''} />}
           <p className={styles.hint}>
-            Functions keep their names where their package is public, and functions of benchmarks always do. Source code
-            is left out as soon as anything but notes is redacted.
+            Functions of public packages and of benchmarks keep their names. Source code is left out as soon as anything
+            but notes is redacted.
           </p>
         </div>
       )}

@@ -72,7 +72,7 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
         {isPacked && (
           <div className={styles.detail}>
             <RangeField
-              label="How much of it"
+              label="How much detail"
               value={step}
               max={lastStep}
               onChange={(at) => change({ steps: form === 'html' ? { ...steps, file: at } : { ...steps, link: at } })}

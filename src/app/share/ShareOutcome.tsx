@@ -35,7 +35,7 @@ export function ShareOutcome({ share }: { share: Share }) {
     const about = [names.before, names.after].filter(Boolean).join(' and ') || 'Performance report';
     const name = report.store.getState().title || about;
     const size = ready
-      ? `The evidence takes ${formatBytes(packed.bytes.length)}; Perfolio itself comes on top.`
+      ? `The data take ${formatBytes(packed.bytes.length)}, plus the size of Perfolio itself.`
       : 'Packing…';
     return (
       <div className={styles.outcome}>

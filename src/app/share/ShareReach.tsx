@@ -57,7 +57,7 @@ export function ShareReach({ address, onFile }: Props) {
             setEditing(true);
             settings.setState({ publicAddress: text });
           }}
-          error={isWrong ? 'This is no web address. It begins with https://.' : null}
+          error={isWrong ? 'This is not a web address. It must start with https://.' : null}
           code
         />
       )}

@@ -22,8 +22,8 @@ export function WantedFiles() {
     <section className={styles.wanted} aria-label="Files of this link">
       <h2 className={styles.title}>
         {wanted.length === 1
-          ? 'This link is about a file. Drop it here.'
-          : `This link is about ${formatCount(wanted.length)} files. Drop them here.`}
+          ? 'This link needs a file. Drop it here.'
+          : `This link needs ${formatCount(wanted.length)} files. Drop them here.`}
       </h2>
       <ul className={styles.files}>
         {wanted.slice(0, mostShown).map((file, at) => {
@@ -40,7 +40,7 @@ export function WantedFiles() {
         })}
       </ul>
       {wanted.length > mostShown && <p className={styles.hint}>And {formatCount(wanted.length - mostShown)} more.</p>}
-      <p className={styles.hint}>They are told by their content, whatever they are called on your machine.</p>
+      <p className={styles.hint}>They are recognised by content, under any name.</p>
     </section>
   );
 }

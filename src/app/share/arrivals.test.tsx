@@ -239,7 +239,7 @@ describe('a link without data', () => {
     expect(tab.arrivals.store.getState().wanted.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
     await tab.arrivals.open([file('download (1).prof', 'world')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after']);
-    expect(tab.notice()).toMatch(/^The link is also about before\/cpu\.prof .*\.$/);
+    expect(tab.notice()).toMatch(/^The link also needs before\/cpu\.prof .*\.$/);
     await tab.arrivals.open([file('old.prof', 'hello')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'before/cpu.prof before']);
     expect(tab.notice()).toBe('');
@@ -250,7 +250,7 @@ describe('a link without data', () => {
     const tab = openTab(hash);
     await tab.arrivals.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'other.prof -']);
-    expect(tab.notice()).toMatch(/its content differs\. It is shown all the same\./);
+    expect(tab.notice()).toMatch(/its content differs\. It is shown anyway\./);
   });
 });
 

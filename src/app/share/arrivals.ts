@@ -50,7 +50,7 @@ const openedKey = 'perfolio.link';
 const hashKey = hashKeyOf(openedKey);
 
 const futureNotice =
-  'This link was made by a newer Perfolio. What this one understands of it is shown; reload the page to get the newest one.';
+  'This link was made by a newer Perfolio. It is shown as far as this version understands it; reload the page to get the newest version.';
 const damagedNotice =
   'The data in this link is damaged. Ask for the link again: chat and mail programs sometimes cut long links off.';
 
@@ -215,7 +215,7 @@ export function createArrivals({ evidence, history, report, session, fingerprint
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
       const hadReport = report.store.getState();
-      if (entries.length > 0) evidence.makeRoom('Closed what was open before.', () => report.replace(hadReport));
+      if (entries.length > 0) evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport));
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();

@@ -38,7 +38,7 @@ function sourceOf(text: string, side: Side): LinkSource {
 
 function judge(text: string): { url: URL | null; refusal: string } {
   const url = parsed(text);
-  if (url === null) return { url, refusal: 'This is no whole web address: it has to begin with https://.' };
+  if (url === null) return { url, refusal: 'This is not a complete web address: it must start with https://.' };
   if (url.username !== '' || url.password !== '') {
     return { url: null, refusal: 'An address with a name or a password in it is not fetched.' };
   }
@@ -47,7 +47,7 @@ function judge(text: string): { url: URL | null; refusal: string } {
   const refusal =
     url.protocol === 'http:'
       ? 'Without encryption only addresses of this machine are fetched. Use https://.'
-      : `Only addresses that begin with https:// are fetched; this one begins with ${url.protocol.slice(0, 30)}.`;
+      : `Only addresses that start with https:// are fetched; this one starts with ${url.protocol.slice(0, 30)}.`;
   return { url: null, refusal };
 }
 

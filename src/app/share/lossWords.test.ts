@@ -11,11 +11,11 @@ function packed(detail: Packed['detail'], ...profiles: [kept: number, all: numbe
 }
 
 test.each<[string, Packed | null, RegExp]>([
-  ['while it is worked out', null, /^Working out/],
+  ['while it is worked out', null, /^Computing/],
   [
     'of one profile',
     packed(0.99, [143, 4411, 0.996]),
-    /^99\.60 % of the samples’ weight; 143 of 4 411 frames; the rest is merged into their callers as “other”\. Totals, the top 20/,
+    /^99\.60 % of the samples’ weight; 143 of 4 411 frames; the others are merged into their callers as “other”\. Totals, the top 20/,
   ],
   [
     'of several the least',
@@ -23,7 +23,7 @@ test.each<[string, Packed | null, RegExp]>([
     /^At least 91\.00 % of every profile’s weight; 10 of 20 frames;/,
   ],
   ['of benchmarks alone', packed(0.3, [0, 0, 1]), /^Nothing is lost: benchmarks/],
-  ['where no path is whole', packed(0, [0, 10, 0]), /^Totals, the top 20 .*only those that the tables need are left/],
+  ['where no path is whole', packed(0, [0, 10, 0]), /^Totals, the top 20 .*only those in the tables are kept/],
   ['without cuts', packed(1, [10, 10, 1]), /^All amounts and all 10 frames are kept; addresses/],
   ['without loss', packed('whole', [10, 10, 1]), /^Everything is kept/],
 ])('what is lost %s', (_what, form, words) => {

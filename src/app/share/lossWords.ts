@@ -7,7 +7,7 @@ import { formatShare } from '../../units/formatShare.ts';
  * merged into their callers as “other”." `packed` is null while it is being computed.
  */
 export function lossWords(packed: Packed | null): string {
-  if (packed === null) return 'Working out what is kept…';
+  if (packed === null) return 'Computing what is kept…';
   if (packed.detail === 'whole')
     return 'Everything is kept: every column of every file, with addresses, lines and labels.';
   const profiles = packed.items.filter(({ frames }) => frames.all > 0);
@@ -20,9 +20,9 @@ export function lossWords(packed: Packed | null): string {
     return `All amounts and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
   }
   if (kept === 0) {
-    return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those that the tables need are left; the rest is merged into “other”, so that packages, callers and trees tell a part only.`;
+    return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those in the tables are kept; the others are merged into “other”, so packages, callers and trees are incomplete.`;
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
   const least = profiles.length === 1 ? '' : 'At least ';
-  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the rest is merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
+  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the others are merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
 }

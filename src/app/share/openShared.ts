@@ -33,7 +33,7 @@ export async function beginShared(
   const hadReport = report.store.getState();
   const stays = head === null || evidence.store.getState().entries.length === 0;
   if (!stays) {
-    evidence.makeRoom('Closed what was open before.', () => {
+    evidence.makeRoom('Closed the previously opened files.', () => {
       report.replace(hadReport);
       onUndo?.();
     });

@@ -9,7 +9,7 @@ import type { SinglePage } from './singlePage.ts';
 const prefix = 'perfolio.';
 const pageKey = `${prefix}page`;
 
-const damaged = 'The evidence in this file is damaged, so that it cannot be opened. Ask for the file again.';
+const damaged = 'The data in this file are damaged and cannot be opened. Ask for the file again.';
 
 /** The tab may hold the session of another HTML file that was opened in it; that session is not for this page. */
 export function forgetOtherPages(page: SinglePage, session: Storage | null): void {

@@ -66,13 +66,13 @@ function doubtOf(paths: readonly string[]): string {
   const [first, ...more] = paths;
   if (first === undefined) return '';
   return more.length === 0
-    ? `${first} is not the file that the link was made with: its content differs. It is shown all the same.`
-    : `${first} and ${more.length} more are not the files that the link was made with: their content differs. They are shown all the same.`;
+    ? `${first} is not the file that the link was made with: its content differs. It is shown anyway.`
+    : `${first} and ${more.length} more are not the files that the link was made with: their content differs. They are shown anyway.`;
 }
 
 /** A sentence about the files that a link still waits for; '' if there are none. */
 export function missingSentence(missing: readonly Pick<WantedFile, 'path' | 'size'>[]): string {
   if (missing.length === 0) return '';
   const files = missing.map(({ path, size }) => `${path} (${formatBytes(size)})`);
-  return `The link is also about ${shortList(files, 1)}. Drop ${missing.length === 1 ? 'it' : 'them'}, too.`;
+  return `The link also needs ${shortList(files, 1)}. Drop ${missing.length === 1 ? 'it' : 'them'}, too.`;
 }

@@ -4,7 +4,7 @@ import { htmlFile } from './saveHtmlFile.ts';
 
 const template =
   '<!doctype html><title>Perfolio</title><script type="application/x-perfolio" id="payload"></script><p>größer</p>';
-const missing = 'The page that the HTML file is made from could not be loaded';
+const missing = 'The template of the HTML file could not be loaded';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -29,7 +29,7 @@ export async function htmlFile(packed: Uint8Array, title: string): Promise<Blob>
 
 async function fetchTemplate(): Promise<string> {
   const missing = new Error(
-    'The page that the HTML file is made from could not be loaded from where this page came from. Check the connection and try again.',
+    'The template of the HTML file could not be loaded from the server of this page. Check the connection and try again.',
   );
   try {
     const answer = await fetch(new URL('single.html', document.baseURI));

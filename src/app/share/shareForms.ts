@@ -19,18 +19,18 @@ export const shareForms: readonly ShareFormWords[] = [
     form: 'files',
     title: 'Link without data',
     about:
-      'For a teammate who has the same files: the link says which they are and restores this view once they are dropped. Notes and pins stay here.',
+      'For a teammate who has the same files: the link names them and restores this view once they are dropped. Notes and pins stay here.',
   },
   {
     form: 'html',
     title: 'One HTML file',
     about:
-      'Perfolio with this evidence, notes and pins in one file. It opens from disk, without network, and everything in it is alive.',
+      'Perfolio with this evidence, notes and pins in one file. It opens from disk, without a network, and stays interactive.',
   },
   {
     form: 'session',
     title: 'Session file',
-    about: 'The files as they were dropped, with sides, notes and pins. Drop it on Perfolio to work on.',
+    about: 'The files as they were dropped, with sides, notes and pins. Drop it on Perfolio to continue.',
   },
 ];
 

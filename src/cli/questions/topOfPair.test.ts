@@ -95,7 +95,7 @@ test.each([
     'basis=weekly',
     '“basis” is one of auto, work, within, absolute, normalized, share, per-second, per-op, not “weekly”.',
   ],
-  ['basis=share&benchmark=X-8', '“benchmark” goes with basis=per-op.'],
+  ['basis=share&benchmark=X-8', '“benchmark” requires basis=per-op.'],
   ['basis=per-op', 'There is no benchmark text beside these profiles.'],
   ['benchmark=X-8', 'There is no benchmark “X-8” beside these profiles.'],
 ])('%s is an error', (text, message) => {

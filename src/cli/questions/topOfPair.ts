@@ -29,7 +29,7 @@ export function basisOf(params: URLSearchParams): Basis {
   const name = params.get('basis') ?? (benchmark === '' ? 'auto' : 'per-op');
   const kind = bases[name];
   if (kind === undefined) throw new Error(`“basis” is one of ${Object.keys(bases).join(', ')}, not “${name}”.`);
-  if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” goes with basis=per-op.');
+  if (benchmark !== '' && kind !== 'op') throw new Error('“benchmark” requires basis=per-op.');
   return { ...autoBasis, kind, benchmark };
 }
 

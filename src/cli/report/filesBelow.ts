@@ -43,7 +43,7 @@ export async function filesBelow(argument: string): Promise<Named> {
       if (entry.isDirectory()) folders.push(inner);
       else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(inner.path)))) files.push(inner);
     }
-    if (files.length > mostFiles) throw new Error(`The folder ${argument} holds more than 20,000 files.`);
+    if (files.length > mostFiles) throw new Error(`The folder ${argument} has more than 20,000 files.`);
   }
   return { isFolder: true, files };
 }

@@ -60,14 +60,14 @@ describe('--fail-on worse', () => {
   test('exits with 4 if the comparison is inconclusive, with the reasons and a command', () => {
     expect(judged({ findings: [slower], reasons: [few, control] })).toEqual({
       status: 4,
-      lines: ['Inconclusive: Std moved.', `To settle it: ${command}`],
+      lines: ['Inconclusive: Std moved.', `For a conclusive result: ${command}`],
     });
   });
 
   test('exits with 3 if allocations became worse, even with inconclusive times, and gives the reasons, too', () => {
     const { status, lines } = judged({ findings: [slower, fatter], reasons: [control] });
     expect(status).toBe(3);
-    expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', 'To settle it']);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['Worse', 'Inconclusive', 'For a conclusive result']);
   });
 
   test('exits with 4 if nothing was compared, since that does not prove that nothing became worse', () => {

@@ -55,6 +55,6 @@ function doubtsOf({ grade, isComparison }: Report): string[] {
   const told = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
   return [
     ...told.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),
-    ...(grade.command === '' ? [] : [`To settle it: ${grade.command}`]),
+    ...(grade.command === '' ? [] : [`For a conclusive result: ${grade.command}`]),
   ];
 }

@@ -183,7 +183,7 @@ describe('forms', () => {
   test('a link needs the address of the app', async () => {
     const { status, out, err } = await perfolio(old, now, '--link');
     expect([status, out]).toEqual([1, '']);
-    expect(err).toContain('Say with --at where teammates open Perfolio');
+    expect(err).toContain('Set the public address of Perfolio with --at');
   });
 });
 
@@ -327,7 +327,7 @@ describe('the exit status', () => {
   test('is 1 if there is nothing to report', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    expect(await perfolio(empty)).toEqual({ status: 1, out: '', err: 'There is nothing here that Perfolio reads.\n' });
+    expect(await perfolio(empty)).toEqual({ status: 1, out: '', err: 'Perfolio cannot read any of these files.\n' });
   });
 });
 
@@ -335,18 +335,18 @@ describe('the arguments', () => {
   test.each([
     ['', 'Name two folders, before and after, or at least one file.'],
     ['--before a', '--before and --after go together.'],
-    ['--before a --after b c', 'With --before and --after name no other files.'],
+    ['--before a --after b c', '--before and --after allow no other files.'],
     ['a --markdown - --json -', 'Only one of --markdown, --html and --json can go to the standard output.'],
     ['a --names main', '--names takes two names, such as main,pool.'],
     ['a --names x,x', 'The two names are the same.'],
     ['a --detail 2', '--detail takes a number from 0 to 1, or “whole”.'],
     ['a --fail-on slower', '--fail-on takes “worse”, “goals”, or both with a comma.'],
-    ['a --fail-on goals', '--fail-on goals goes with --goals <file>.'],
-    ['a --at-least 3%', '--at-least goes with --fail-on worse.'],
+    ['a --fail-on goals', '--fail-on goals requires --goals <file>.'],
+    ['a --at-least 3%', '--at-least requires --fail-on worse.'],
     ['a --fail-on worse --at-least 3', '--at-least takes a percentage, such as 3%.'],
     ['a --at example.com', '--at takes the address of the app, such as https://example.com/perfolio/.'],
     ['a --json', '--json takes a value.'],
-    ['a --private github.com/acme', '--private goes with --redact packages=hash or packages=shorten.'],
+    ['a --private github.com/acme', '--private requires --redact packages=hash or packages=shorten.'],
     ...['a --redact paths=never', 'a --redact names=hash', 'a --redact paths'].map((line): [string, string] => [
       line,
       '--redact takes keep, shorten or hash, for all or for each of paths, labels, packages, hosts and notes: paths=shorten,packages=hash.',

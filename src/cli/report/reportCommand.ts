@@ -172,14 +172,14 @@ function checked(command: ReportCommand): ParsedReport {
   const { paths, before, after, names, redaction } = command;
   const hasSides = before.length > 0 || after.length > 0;
   if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
-  if (hasSides && paths.length > 0) return misused('With --before and --after name no other files.');
+  if (hasSides && paths.length > 0) return misused('--before and --after allow no other files.');
   if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
-  if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least goes with --fail-on worse.');
+  if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least requires --fail-on worse.');
   if (command.failsOn.has('goals') && command.goals === null)
-    return misused('--fail-on goals goes with --goals <file>.');
+    return misused('--fail-on goals requires --goals <file>.');
   if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
   if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
-    return misused('--private goes with --redact packages=hash or packages=shorten.');
+    return misused('--private requires --redact packages=hash or packages=shorten.');
   }
   if (outputs.filter((output) => command[output] === '-').length > 1) {
     return misused('Only one of --markdown, --html and --json can go to the standard output.');

@@ -47,7 +47,7 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
   if (found.length === 0) {
-    terminal.err('There is nothing here that Perfolio reads.\n');
+    terminal.err('Perfolio cannot read any of these files.\n');
     return failed;
   }
   // A shared file has the names, notes and order of its sender; options of the command take precedence.
@@ -101,7 +101,7 @@ function redactUnread(
 function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
   for (const remark of remarks.slice(0, mostRemarks)) terminal.err(`${remark}\n`);
   const more = remarks.length - mostRemarks;
-  if (more > 0) terminal.err(`${countText(more, 'more remark')} of that kind.\n`);
+  if (more > 0) terminal.err(`${countText(more, 'more warning')} of that kind.\n`);
 }
 
 /** Writes every requested form; by default Markdown to the standard output. */
@@ -132,7 +132,7 @@ async function writeAll(
 function markdownOf(report: Report, link: string, terminal: Terminal): string {
   const hasRoom = link.length <= longestComment / 2;
   if (!hasRoom)
-    terminal.err('The link is too long for a comment and is left out of the Markdown; --detail makes it shorter.\n');
+    terminal.err('The link is too long for a comment and is omitted from the Markdown; --detail makes it shorter.\n');
   const text = reportMarkdown(report, { link: hasRoom ? link : '', longest: longestComment });
   if (text.includes(cutRows)) {
     terminal.err('The Markdown is cut to fit a comment on GitHub; --json and --html have all rows of all tables.\n');
@@ -159,7 +159,7 @@ async function linkOf(
 ): Promise<string | null> {
   const address = command.at || import.meta.env.VITE_PUBLIC_ADDRESS || '';
   if (address === '') {
-    terminal.err('Say with --at where teammates open Perfolio, such as --at https://example.com/perfolio/.\n');
+    terminal.err('Set the public address of Perfolio with --at, such as --at https://example.com/perfolio/.\n');
     return null;
   }
   const { bytes } = await pack(items, command, state, command.detail ?? linkDetail);

@@ -53,7 +53,7 @@ export function Chapter(props: ChapterProps) {
     { label: 'Move up', icon: 'arrow-up', disabled: !props.onMoveUp, onSelect: () => props.onMoveUp?.() },
     { label: 'Move down', icon: 'arrow-down', disabled: !props.onMoveDown, onSelect: () => props.onMoveDown?.() },
     'separator',
-    { label: 'Leave it out of the report', icon: 'close', onSelect: () => actions.setHidden(id, true) },
+    { label: 'Hide it from the report', icon: 'close', onSelect: () => actions.setHidden(id, true) },
   ];
   return (
     <section className={styles.chapter} id={chapterId(id)} aria-label={title} tabIndex={-1}>
@@ -66,10 +66,7 @@ export function Chapter(props: ChapterProps) {
           onRename={(name) => actions.rename(id, name)}
         />
         <span className={styles.menu}>
-          <Menu
-            trigger={<IconButton label={`What can be done with ${title}`} icon="dots" size="small" />}
-            items={items}
-          />
+          <Menu trigger={<IconButton label={`Actions for ${title}`} icon="dots" size="small" />} items={items} />
         </span>
       </header>
       {id === 'summary' ? (

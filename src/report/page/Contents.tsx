@@ -84,7 +84,7 @@ export function Contents({ pages, onOrder }: ContentsProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.hint}>Drag to put them in order, or press Alt with an arrow key.</p>
+      <p className={styles.hint}>Drag to reorder, or press Alt with an arrow key.</p>
     </nav>
   );
 }

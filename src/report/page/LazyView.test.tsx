@@ -53,7 +53,7 @@ test('the report’s print command draws the view at once', () => {
 test('the browser’s print does not wait: the print shows a note instead of the view', () => {
   render(page(false, true));
   window.dispatchEvent(new Event('beforeprint'));
-  expect(screen.getByText(/^This view had not been drawn when the page was printed\./)).toBeDefined();
+  expect(screen.getByText(/^This view was not drawn yet when the page was printed\./)).toBeDefined();
 });
 
 test('the browser’s print scales drawn views to the page', () => {

@@ -62,7 +62,8 @@ export function LazyView({ label, children }: { label: string; children: () => R
         </div>
       )}
       <p className={styles.missing}>
-        This view had not been drawn when the page was printed. Print by the report’s menu Export, which waits for it.
+        This view was not drawn yet when the page was printed. Print with Export in the report, which waits for all
+        views.
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ export function NotesEditor({ title, notes, onChange, onDone }: NotesEditorProps
           <span className={styles.label}>Preview</span>
           <div className={styles.preview}>
             {notes.trim() === '' ? (
-              <p className={styles.nothing}>A line with --- begins another slide.</p>
+              <p className={styles.nothing}>A line with --- starts a new slide.</p>
             ) : (
               <MarkdownText text={notes} />
             )}

@@ -179,7 +179,7 @@ function Left({ pages, findings, actions }: LeftProps) {
   if (pages.length === 0 && findings.length === 0) return null;
   return (
     <section className={styles.left} aria-label="Left out">
-      <h2 className={styles.leftTitle}>Left out of the report</h2>
+      <h2 className={styles.leftTitle}>Hidden from the report</h2>
       <ul className={styles.leftList}>
         {pages.map(({ id, title }) => (
           <li key={id}>

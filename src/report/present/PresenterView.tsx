@@ -29,7 +29,7 @@ export function PresenterView({ slides, at, names }: PresenterViewProps) {
           {formatElapsed(now - start)}
         </p>
         <Button size="small" variant="quiet" onClick={() => setStart(now)}>
-          Start the time anew
+          Reset timer
         </Button>
         <p className={styles.clock}>{formatTimeOfDay(new Date(now))}</p>
       </header>

@@ -103,7 +103,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
         <div className={styles.middle}>
           <h1 className={styles.heading}>Appendix</h1>
           {content.left.length === 0 ? (
-            <p className={styles.text}>Nothing: the slides have shown all that the report has.</p>
+            <p className={styles.text}>Empty: the slides have shown the whole report.</p>
           ) : (
             <ul className={styles.left}>
               {content.left.map((sentence) => (

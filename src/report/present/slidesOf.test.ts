@@ -47,7 +47,7 @@ describe('slidesOf', () => {
     const grade = { grade: 'inconclusive' as const, reasons, command: 'go test -bench X' };
     const [, second, third] = slides({ benchmarks: { ...quick, grade } });
     expect(second).toMatchObject({ name: 'How sure', content: { kind: 'grade', grade } });
-    expect(second?.notes).toBe('A control moved.\n\nTo settle it: `go test -bench X`');
+    expect(second?.notes).toBe('A control moved.\n\nFor a conclusive result: `go test -bench X`');
     expect(third?.content.kind).toBe('finding');
     const sound = slides({ benchmarks: { ...quick, grade: { grade: 'sound', reasons: [], command: '' } } });
     expect(sound[1]?.content.kind).toBe('finding');
@@ -91,7 +91,7 @@ describe('slidesOf', () => {
     );
     expect(made.some(({ section }) => section === 'CPU')).toBe(false);
     expect(made.at(-1)!.content).toMatchObject({
-      left: ['Left out by choice: CPU.', '1 finding left out by choice.', 'Benchmarks: 2 rows more in the report.'],
+      left: ['Hidden: CPU.', '1 finding hidden.', 'Benchmarks: 2 rows more in the report.'],
     });
   });
 

@@ -61,7 +61,7 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
 /** The reasons and the command for a conclusive measurement, as presenter notes. */
 function notesOf({ reasons, command }: ComparisonGrade): string {
   const said = reasons.map(({ sentence }) => sentence);
-  return [...said, ...(command === '' ? [] : [`To settle it: \`${command}\``])].join('\n\n');
+  return [...said, ...(command === '' ? [] : [`For a conclusive result: \`${command}\``])].join('\n\n');
 }
 
 function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
@@ -140,9 +140,9 @@ function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
   const left: string[] = [];
   const told = pages.filter(({ hidden }) => !hidden);
   const titles = pages.filter(({ hidden }) => hidden).map(({ title }) => title);
-  if (titles.length > 0) left.push(`Left out by choice: ${titles.join(', ')}.`);
+  if (titles.length > 0) left.push(`Hidden: ${titles.join(', ')}.`);
   if (hiddenFindings > 0) {
-    left.push(`${countText(hiddenFindings, 'finding')} left out by choice.`);
+    left.push(`${countText(hiddenFindings, 'finding')} hidden.`);
   }
   const rest = told.reduce((sum, page) => sum + page.rest, 0);
   if (rest > 0) left.push(`Summary: ${countText(rest, 'finding')} more in the report.`);

@@ -17,5 +17,5 @@ test('explains the dots of moved work if there are any', () => {
   const { rerender } = render(<ChangeLegend {...legend} />);
   expect(screen.queryByText('moved')).toBeNull();
   rerender(<ChangeLegend {...legend} moved />);
-  expect(screen.getByText('moved').title).toMatch(/What one function has more another has less/);
+  expect(screen.getByText('moved').title).toMatch(/Work that moved between functions/);
 });

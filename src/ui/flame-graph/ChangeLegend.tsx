@@ -55,7 +55,7 @@ export function ChangeLegend({ title, least, most, less, more, changed, moved, j
           </span>
         </span>
       )}
-      <span className={styles.entry} data-change="steady" title="Or the samples are too few to say that it changed.">
+      <span className={styles.entry} data-change="steady" title="Or there are too few samples to tell.">
         unchanged or noise
       </span>
       <span className={styles.entry} data-change="new" title="Only after.">
@@ -68,7 +68,7 @@ export function ChangeLegend({ title, least, most, less, more, changed, moved, j
         <span
           className={styles.entry}
           data-change="moved"
-          title="What one function has more another has less: neither became better or worse by that alone."
+          title="Work that moved between functions: neither became better or worse by that alone."
         >
           moved
         </span>

@@ -210,6 +210,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined): string {
   if (focus) return layout.depth[frame] === 0 ? '' : focus.hints[layout.merged[frame]! > 0 ? 'small' : by];
   const words = HINTS[by];
-  if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller and see them apart.`;
+  if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller to see them separately.`;
   return layout.depth[frame] === 0 || words.open === '' ? words.zoom : `${words.zoom} ${words.open}`;
 }
