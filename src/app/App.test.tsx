@@ -7,12 +7,12 @@ import type { Section } from '../sections/section.ts';
 import type { SectionViewProps } from '../views/kit/sectionView.ts';
 import { App } from './App.tsx';
 import { createEvidence } from './evidence.ts';
-import { createIntake } from './intake.ts';
+import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
-import { createSessionDesk } from './sessions/sessionDesk.ts';
+import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
-import { createArrivals } from './share/arrivals.ts';
+import { createIncomingLinks } from './share/incomingLinks.ts';
 
 /** A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable. */
 const engine: Engine = {
@@ -67,7 +67,7 @@ function openPage(hash = '#/') {
     engine,
     assignSides: (paths) => paths.map((path) => (path.startsWith('after/') ? 'after' : null)),
   });
-  const intake = createIntake({
+  const openActions = createOpenActions({
     evidence,
     filesOfDrop: () => Promise.resolve([]),
     filesOfInput: () => [],
@@ -79,9 +79,24 @@ function openPage(hash = '#/') {
   const memory = createSectionMemory(history);
   const report = createReportEdits();
   const { sessions: kept } = new SessionBrowser().openTab();
-  const desk = createSessionDesk({ evidence, report, history, sessions: kept });
-  const arrivals = createArrivals({ evidence, history, report, session: null, fingerprint: null });
-  render(<App services={{ engine, evidence, intake, history, arrivals, memory, report, desk, settings, sections }} />);
+  const sessionActions = createSessionActions({ evidence, report, history, sessions: kept });
+  const incomingLinks = createIncomingLinks({ evidence, history, report, session: null, fingerprint: null });
+  render(
+    <App
+      services={{
+        engine,
+        evidence,
+        openActions,
+        history,
+        incomingLinks,
+        memory,
+        report,
+        sessionActions,
+        settings,
+        sections,
+      }}
+    />,
+  );
   const open = (...paths: string[]) =>
     act(() => evidence.open(paths.map((path): InputFile => ({ path, blob: new Blob(['123']) }))));
   return { evidence, open };

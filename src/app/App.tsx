@@ -11,8 +11,8 @@ import { keySheetOf } from './keySheet.ts';
 import { Landing } from './Landing.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type Layer, type PageActions, PageActionsContext } from './pageActions.ts';
-import { type Chapter, createChapterList, pageTitle, placeOf } from './place.ts';
 import { present } from './report/present.ts';
+import { type Chapter, createChapterList, pageTitle, routeOf } from './route.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext, useEvidence, useLink, useServices } from './services.ts';
 import { SessionsDialog } from './sessions/SessionsDialog.tsx';
@@ -35,7 +35,7 @@ export function App({ services }: { services: Services }) {
 }
 
 function Page() {
-  const { evidence, intake, history, arrivals, memory, settings, sections: modules } = useServices();
+  const { evidence, openActions, history, incomingLinks, memory, settings, sections: modules } = useServices();
   const link = useLink();
   const entries = useEvidence((state) => state.entries);
   const restoring = useEvidence((state) => state.restoring);
@@ -45,11 +45,11 @@ function Page() {
   const sections = useMemo(() => modules.map(({ section }) => section), [modules]);
   const listChapters = useMemo(() => createChapterList(sections), [sections]);
   const chapters = useMemo(() => listChapters(entries), [listChapters, entries]);
-  const place = useMemo(() => placeOf(link, sections, chapters), [link, sections, chapters]);
+  const route = useMemo(() => routeOf(link, sections, chapters), [link, sections, chapters]);
   const anythingRead = entries.some(({ dataset }) => dataset !== null);
   // While a large file is read, the empty report is rendered, so that less remains to do afterwards.
   const readingLarge = useEvidence(({ reading }) => reading !== null && reading.totalBytes >= LARGE_BYTES);
-  const opening = useStore(arrivals.store, (state) => state.opening);
+  const opening = useStore(incomingLinks.store, (state) => state.opening);
   const landing = !anythingRead && !restoring && !readingLarge && !opening;
   useStartSection(chapters);
 
@@ -90,8 +90,8 @@ function Page() {
   }, [landing]);
 
   useEffect(() => {
-    document.title = landing ? 'Perfolio' : pageTitle(place);
-  }, [landing, place]);
+    document.title = landing ? 'Perfolio' : pageTitle(route);
+  }, [landing, route]);
 
   const pageKeys: KeyBindings = {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),
@@ -100,14 +100,14 @@ function Page() {
     f: () => (chapters.length === 0 ? false : present(history)),
     s: () => (chapters.length === 0 ? false : setLayer('share')),
     r: () => (landing ? false : actions.goTo('report')),
-    P: () => (place.kind === 'chapter' ? setLayer('pin') : false),
+    P: () => (route.kind === 'chapter' ? setLayer('pin') : false),
     '/': focusSearch,
     Escape: leaveSearch,
     ...Object.fromEntries(
       chapters.slice(0, 9).map(({ section }, at) => [String(at + 1), () => actions.goTo(section.id)]),
     ),
   };
-  const presenting = place.kind === 'present' && !landing;
+  const presenting = route.kind === 'present' && !landing;
   // A presentation handles its own keys.
   useKeys(presenting ? {} : pageKeys);
 
@@ -116,7 +116,7 @@ function Page() {
     chapters,
     sections: modules,
     anythingOpen: entries.length > 0,
-    openExample: singlePage === null ? () => void intake.openExample() : null,
+    openExample: singlePage === null ? () => void openActions.openExample() : null,
     present: () => present(history),
     setTheme: (theme) => settings.setState({ theme }),
   });
@@ -125,21 +125,21 @@ function Page() {
   return (
     <PageActionsContext value={actions}>
       {landing ? (
-        <Landing place={place} />
+        <Landing route={route} />
       ) : presenting ? (
         <Suspense fallback={null}>
           <PresentPlace chapters={chapters} />
         </Suspense>
       ) : (
-        <Shell place={place} chapters={chapters} layer={layer} onLayerClosed={close} />
+        <Shell route={route} chapters={chapters} layer={layer} onLayerClosed={close} />
       )}
       <FileInputs />
-      {!presenting && <NoticeBar showReading={place.kind === 'chapter' && !landing} covered={layer !== null} />}
+      {!presenting && <NoticeBar showReading={route.kind === 'chapter' && !landing} covered={layer !== null} />}
       <DropTarget
         title="Drop to open"
         hint="Files, folders and archives. They stay on this machine."
-        onDrop={(data) => void intake.take(data, 'drop')}
-        onPaste={(data) => void intake.take(data, 'paste')}
+        onDrop={(data) => void openActions.take(data, 'drop')}
+        onPaste={(data) => void openActions.take(data, 'paste')}
       />
       <CommandPalette open={layer === 'palette'} onClose={close} commands={commands} />
       <ShareDialog open={layer === 'share'} onClose={close} />

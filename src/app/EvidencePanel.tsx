@@ -13,7 +13,7 @@ import { EvidenceRow, entryDragType } from './EvidenceRow.tsx';
 import type { EvidenceEntry } from './evidenceState.ts';
 import { findUnpaired } from './findUnpaired.ts';
 import { usePageActions } from './pageActions.ts';
-import type { Chapter } from './place.ts';
+import type { Chapter } from './route.ts';
 import { SameReasonRow } from './SameReasonRow.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';

@@ -9,12 +9,12 @@ const folders = { webkitdirectory: '' };
 
 /** Hidden inputs that open the browser's file dialogs. */
 export function FileInputs() {
-  const { intake } = useServices();
+  const { openActions } = useServices();
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     // Copied, since clearing the input, so that the same file can be chosen again, empties its list.
-    if (input.files) void intake.choose(input.files);
+    if (input.files) void openActions.choose(input.files);
     input.value = '';
   }
 

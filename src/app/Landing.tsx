@@ -14,7 +14,7 @@ import { FlameMotif } from './FlameMotif.tsx';
 import { Header } from './Header.tsx';
 import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
-import type { Place } from './place.ts';
+import type { Route } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { RecentSessions } from './sessions/RecentSessions.tsx';
 import { singlePage } from './share/singlePage.ts';
@@ -24,10 +24,10 @@ import { WantedFiles } from './share/WantedFiles.tsx';
 const PATHS_SHOWN = 4;
 
 /** The landing page: a drop area, and buttons that open files. */
-export function Landing({ place }: { place: Place }) {
-  const { evidence, arrivals } = useServices();
+export function Landing({ route }: { route: Route }) {
+  const { evidence, incomingLinks } = useServices();
   const reading = useEvidence((state) => state.reading);
-  const waiting = useStore(arrivals.store, ({ wanted }) => wanted.length > 0);
+  const waiting = useStore(incomingLinks.store, ({ wanted }) => wanted.length > 0);
   const aside = useEvidence((state) => state.entries);
   return (
     <div className={styles.page}>
@@ -36,9 +36,9 @@ export function Landing({ place }: { place: Place }) {
         <div className={styles.zone}>
           <h1 className={styles.sentence}>Drop your Go profiles and see where the time and the memory go.</h1>
           <WantedFiles />
-          {place.kind === 'absent' && !waiting && (
+          {route.kind === 'absent' && !waiting && (
             <p className={styles.link}>
-              This link shows the section {place.section.title}. Open the files that it is about, and it will come up.
+              This link shows the section {route.section.title}. Reopen its files to see this view.
             </p>
           )}
           {reading ? (
@@ -63,7 +63,7 @@ export function Landing({ place }: { place: Place }) {
 }
 
 function Ways() {
-  const { intake } = useServices();
+  const { openActions } = useServices();
   const { chooseFiles, chooseFolder } = usePageActions();
   return (
     <>
@@ -75,7 +75,7 @@ function Ways() {
           Choose folder
         </Button>
         {singlePage === null && (
-          <Button variant="quiet" size="large" icon="play" onClick={() => void intake.openExample()}>
+          <Button variant="quiet" size="large" icon="play" onClick={() => void openActions.openExample()}>
             Try the example
           </Button>
         )}

@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import { formatLink } from '../link/formatLink.ts';
 import { countText } from '../units/formatCount.ts';
 import { usePageActions } from './pageActions.ts';
-import type { Chapter, Place } from './place.ts';
+import type { Chapter, Route } from './route.ts';
 import styles from './SectionNav.module.css';
 import { useServices } from './services.ts';
 
 /** Tabs of the sections with data, as links: they can be opened in another tab and copied. */
-export function SectionNav({ chapters, place }: { chapters: readonly Chapter[]; place: Place }) {
+export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; route: Route }) {
   const { goTo } = usePageActions();
   const { report } = useServices();
   const pinned = useStore(report.store, ({ sections }) =>
     Object.values(sections).reduce((sum, section) => sum + (section.pinned?.length ?? 0), 0),
   );
-  const current = place.kind === 'chapter' ? place.chapter.section.id : place.kind === 'report' ? 'report' : '';
+  const current = route.kind === 'chapter' ? route.chapter.section.id : route.kind === 'report' ? 'report' : '';
 
   function follow(event: MouseEvent, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

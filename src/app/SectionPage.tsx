@@ -7,7 +7,7 @@ import type { ViewChange } from '../views/kit/sectionView.ts';
 import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
-import type { Chapter, Place } from './place.ts';
+import type { Chapter, Route } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices } from './services.ts';
 import { useSectionProps } from './useSectionProps.ts';
@@ -15,24 +15,24 @@ import { useSectionProps } from './useSectionProps.ts';
 const ReportPlace = lazy(async () => ({ default: (await import('./report/ReportPlace.tsx')).ReportPlace }));
 
 interface Props {
-  place: Place;
+  route: Route;
   chapters: readonly Chapter[];
 }
 
 /** The main area: the section that the link names, or why it cannot be shown and alternatives. */
-export function SectionPage({ place, chapters }: Props) {
+export function SectionPage({ route, chapters }: Props) {
   const reading = useEvidence((state) => state.reading);
   const { evidence } = useServices();
   // The surrounding page is rendered first, in its own task: one task for both would block the page.
   const around = useDeferredValue(true, false);
-  if (place.kind === 'report' && chapters.length > 0) {
+  if (route.kind === 'report' && chapters.length > 0) {
     return (
       <Suspense fallback={<LoadingState what="Opening the report" />}>
         {around && <ReportPlace chapters={chapters} />}
       </Suspense>
     );
   }
-  if (place.kind === 'chapter') return around ? <ChapterView chapter={place.chapter} /> : null;
+  if (route.kind === 'chapter') return around ? <ChapterView chapter={route.chapter} /> : null;
   // The file that the link names may still be loading.
   if (reading) {
     return (
@@ -44,7 +44,7 @@ export function SectionPage({ place, chapters }: Props) {
       />
     );
   }
-  return <Elsewhere place={place} chapters={chapters} />;
+  return <Elsewhere route={route} chapters={chapters} />;
 }
 
 function ChapterView({ chapter }: { chapter: Chapter }) {
@@ -73,7 +73,7 @@ function ChapterView({ chapter }: { chapter: Chapter }) {
   );
 }
 
-function Elsewhere({ place, chapters }: Props) {
+function Elsewhere({ route, chapters }: Props) {
   const { goTo, chooseFiles } = usePageActions();
   const entries = useEvidence((state) => state.entries);
   const actions = (
@@ -88,16 +88,16 @@ function Elsewhere({ place, chapters }: Props) {
       </Button>
     </>
   );
-  if (place.kind === 'unknown') {
+  if (route.kind === 'unknown') {
     return (
-      <EmptyState title={`There is no section called “${place.name}”.`} icon="question" actions={actions}>
+      <EmptyState title={`There is no section called “${route.name}”.`} icon="question" actions={actions}>
         <p>The link may be mistyped, or made by a newer Perfolio. Your files are still open.</p>
       </EmptyState>
     );
   }
-  if (place.kind === 'absent') {
+  if (route.kind === 'absent') {
     return (
-      <EmptyState title={`No opened file belongs to ${place.section.title}.`} icon="file" actions={actions}>
+      <EmptyState title={`No opened file belongs to ${route.section.title}.`} icon="file" actions={actions}>
         <p>Drop a file for it anywhere on this page{chapters.length > 0 && ', or open another section'}.</p>
       </EmptyState>
     );

@@ -6,10 +6,10 @@ import { ViewLinksContext } from '../ui/report-blocks/viewLinks.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { Header } from './Header.tsx';
 import { type Layer, usePageActions } from './pageActions.ts';
-import type { Chapter, Place } from './place.ts';
 import { PinButton } from './report/PinButton.tsx';
 import { PinDialog } from './report/PinDialog.tsx';
 import { useViewLinks } from './report/useViewLinks.ts';
+import type { Chapter, Route } from './route.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
@@ -18,7 +18,7 @@ import { useEvidence, useServices, useSettings } from './services.ts';
 import { useMedia } from './useMedia.ts';
 
 interface Props {
-  place: Place;
+  route: Route;
   chapters: readonly Chapter[];
   layer: Layer | null;
   onLayerClosed: () => void;
@@ -28,19 +28,19 @@ interface Props {
  * The layout of the report: files at the left, section tabs at the top, the section in the middle. On phones the files
  * are a drawer.
  */
-export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
-  const { settings, arrivals } = useServices();
+export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
+  const { settings, incomingLinks } = useServices();
   const { show } = usePageActions();
   const narrow = useMedia('(max-width: 859px)');
   const filesShown = useSettings((state) => state.filesShown);
   const idle = useEvidence((state) => state.reading === null);
   const restoring = useEvidence((state) => state.restoring) && idle;
-  const opening = useStore(arrivals.store, (state) => state.opening) && idle && chapters.length === 0;
+  const opening = useStore(incomingLinks.store, (state) => state.opening) && idle && chapters.length === 0;
   const compared = useEvidence(
     ({ entries }) => entries.some(({ side }) => side === 'before') && entries.some(({ side }) => side === 'after'),
   );
   const viewLinks = useViewLinks();
-  const current = place.kind === 'chapter' ? place.chapter.section.id : '';
+  const current = route.kind === 'chapter' ? route.chapter.section.id : '';
   const beside = filesShown && !narrow;
 
   const filesButton = narrow ? (
@@ -66,25 +66,25 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
         <div className={styles.report}>
           {chapters.length > 0 && (
             <div className={styles.sections}>
-              <SectionNav chapters={chapters} place={place} />
-              {place.kind === 'chapter' && <PinButton />}
+              <SectionNav chapters={chapters} route={route} />
+              {route.kind === 'chapter' && <PinButton />}
             </div>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
-            {place.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(place)}</h1>}
+            {route.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(route)}</h1>}
             {restoring ? (
               <LoadingState what="Restoring the files of this tab" />
             ) : opening ? (
               <LoadingState what="Opening the data of the link" />
             ) : (
               <ViewLinksContext value={viewLinks}>
-                <SectionPage place={place} chapters={chapters} />
+                <SectionPage route={route} chapters={chapters} />
               </ViewLinksContext>
             )}
           </main>
         </div>
       </div>
-      {place.kind === 'chapter' && <PinDialog open={layer === 'pin'} onClose={onLayerClosed} chapter={place.chapter} />}
+      {route.kind === 'chapter' && <PinDialog open={layer === 'pin'} onClose={onLayerClosed} chapter={route.chapter} />}
       {narrow && (
         <Dialog open={layer === 'files'} onClose={onLayerClosed} title="Files" drawer>
           <EvidencePanel chapters={chapters} current={current} drawer>
@@ -96,7 +96,7 @@ export function Shell({ place, chapters, layer, onLayerClosed }: Props) {
   );
 }
 
-function headingOf(place: Place): string {
-  if (place.kind === 'chapter') return place.chapter.section.title;
-  return place.kind === 'absent' ? place.section.title : 'Report';
+function headingOf(route: Route): string {
+  if (route.kind === 'chapter') return route.chapter.section.title;
+  return route.kind === 'absent' ? route.section.title : 'Report';
 }

@@ -2,7 +2,7 @@ import type { Theme } from '../session/settings.ts';
 import type { Command } from '../ui/commandFilter.ts';
 import type { SectionModule } from './findSections.ts';
 import type { PageActions } from './pageActions.ts';
-import type { Chapter } from './place.ts';
+import type { Chapter } from './route.ts';
 import { themes } from './themes.ts';
 
 interface Parts {

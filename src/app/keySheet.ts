@@ -1,6 +1,6 @@
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 import type { SectionModule } from './findSections.ts';
-import type { Chapter } from './place.ts';
+import type { Chapter } from './route.ts';
 
 const everywhere: KeyGroup = {
   title: 'Everywhere',

@@ -7,23 +7,23 @@ import type { Settings } from '../session/settings.ts';
 import type { Evidence } from './evidence.ts';
 import type { EvidenceState } from './evidenceState.ts';
 import type { SectionModule } from './findSections.ts';
-import type { Intake } from './intake.ts';
+import type { OpenActions } from './openActions.ts';
 import type { ReportEdits } from './reportState.ts';
 import type { SectionMemory } from './sectionMemory.ts';
-import type { SessionDesk } from './sessions/sessionDesk.ts';
-import type { Arrivals } from './share/arrivals.ts';
+import type { SessionActions } from './sessions/sessionActions.ts';
+import type { IncomingLinks } from './share/incomingLinks.ts';
 
 /** The services of the page. Created once, in `main.tsx` or in a test. */
 export interface Services {
   engine: Engine;
   evidence: Evidence;
-  intake: Intake;
+  openActions: OpenActions;
   history: LinkHistory;
-  arrivals: Arrivals;
+  incomingLinks: IncomingLinks;
   memory: SectionMemory;
   report: ReportEdits;
   /** Sessions that this browser keeps. */
-  desk: SessionDesk;
+  sessionActions: SessionActions;
   settings: StoreApi<Settings>;
   sections: readonly SectionModule[];
 }

@@ -9,15 +9,15 @@ import { browserTabLock } from '../session/tabLock.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
 import { findSections, type SectionModule } from './findSections.ts';
-import { createIntake } from './intake.ts';
+import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { keepSession } from './sessions/keepSession.ts';
-import { createSessionDesk } from './sessions/sessionDesk.ts';
+import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
-import { createArrivals } from './share/arrivals.ts';
 import { canFingerprint, fingerprint } from './share/fingerprint.ts';
+import { createIncomingLinks } from './share/incomingLinks.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
 
@@ -37,35 +37,35 @@ export function startPage(): Services {
   });
   const sessions = singlePage === null ? kept : openSinglePage(singlePage, kept, history);
   const evidence = createEvidence({ engine, assignSides, restoring: sessions.expected });
-  const desk = createSessionDesk({ evidence, report, history, sessions });
-  void keepSession({ evidence, report, history, sessions, name: desk.name, page: window });
+  const sessionActions = createSessionActions({ evidence, report, history, sessions });
+  void keepSession({ evidence, report, history, sessions, name: sessionActions.name, page: window });
   const sameFile = canFingerprint() ? fingerprint : null;
-  const arrivals = createArrivals({ evidence, history, report, session, fingerprint: sameFile });
+  const incomingLinks = createIncomingLinks({ evidence, history, report, session, fingerprint: sameFile });
   const sections = findSections();
   requestIdle(() => preload(sections));
   const services: Services = {
     engine,
     evidence,
-    intake: createIntake({
+    openActions: createOpenActions({
       evidence,
-      open: arrivals.open,
-      openSession: desk.openFile,
+      open: incomingLinks.open,
+      openSession: sessionActions.openFile,
       filesOfDrop,
       filesOfInput,
       fetchFile,
     }),
     history,
-    arrivals,
+    incomingLinks,
     memory: createSectionMemory(history),
     report,
-    desk,
+    sessionActions,
     settings: createSettingsStore(browserStorage('local')),
     sections,
   };
   return services;
 
   function rehearse(): void {
-    import('./rehearsePage.tsx').then(({ rehearsePage }) => rehearsePage(services)).catch(() => undefined);
+    import('./warmUpPage.tsx').then(({ warmUpPage }) => warmUpPage(services)).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { SectionItem, SectionViewProps } from '../views/kit/sectionView.ts';
 import { exhibitOf } from './exhibitOf.ts';
-import type { Chapter } from './place.ts';
+import type { Chapter } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
 

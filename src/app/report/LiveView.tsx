@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { changedParams } from '../changedParams.ts';
-import type { Chapter } from '../place.ts';
+import type { Chapter } from '../route.ts';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 import { useSectionProps } from '../useSectionProps.ts';
 import styles from './LiveView.module.css';

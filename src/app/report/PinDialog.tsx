@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Chapter } from '../place.ts';
+import type { Chapter } from '../route.ts';
 import { useLink, useServices } from '../services.ts';
 import styles from './PinDialog.module.css';
 import { viewTitle } from './viewTitle.ts';

@@ -5,7 +5,7 @@ import { slidesOf } from '../../report/present/slidesOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
-import type { Chapter } from '../place.ts';
+import type { Chapter } from '../route.ts';
 import { useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
 import { LiveView } from './LiveView.tsx';

@@ -13,10 +13,10 @@ const shown = 3;
 
 /** The recently used sessions. Draws nothing if there are none. */
 export function RecentSessions() {
-  const { desk } = useServices();
+  const { sessionActions } = useServices();
   const { show } = usePageActions();
-  const { sessions, lookedAt } = useStore(desk.store);
-  useEffect(() => void desk.refresh(), [desk]);
+  const { sessions, lookedAt } = useStore(sessionActions.store);
+  useEffect(() => void sessionActions.refresh(), [sessionActions]);
   if (sessions === null || sessions.length === 0) return null;
   return (
     <section className={styles.recent} aria-label="Recent sessions">
@@ -29,7 +29,7 @@ export function RecentSessions() {
       <ul>
         {sessions.slice(0, shown).map((session) => (
           <li key={session.id}>
-            <button type="button" className={styles.session} onClick={() => void desk.open(session.id)}>
+            <button type="button" className={styles.session} onClick={() => void sessionActions.open(session.id)}>
               <Icon name="clock" />
               <span className={styles.name}>{session.title}</span>
               <span className={styles.facts}>{sessionFacts(session, lookedAt)}</span>

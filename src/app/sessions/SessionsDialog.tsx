@@ -18,18 +18,18 @@ interface Props {
 
 /** The dialog with all sessions of this browser: open, name, save as a file, delete. */
 export function SessionsDialog({ open, onClose }: Props) {
-  const { desk } = useServices();
+  const { sessionActions } = useServices();
   const { chooseFiles } = usePageActions();
-  const { sessions, lookedAt, failure, removed } = useStore(desk.store);
+  const { sessions, lookedAt, failure, removed } = useStore(sessionActions.store);
   const anythingOpen = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
-    void desk.refresh();
+    void sessionActions.refresh();
     // Deletion can be undone while the dialog is open.
-    return () => void desk.settle();
-  }, [open, desk]);
+    return () => void sessionActions.settle();
+  }, [open, sessionActions]);
 
   // The focused row was removed.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SessionsDialog({ open, onClose }: Props) {
 
   function openSession(id: string) {
     onClose();
-    void desk.open(id);
+    void sessionActions.open(id);
   }
 
   const others = (sessions ?? []).filter(({ openIn }) => openIn === null);
@@ -52,7 +52,7 @@ export function SessionsDialog({ open, onClose }: Props) {
       actions={
         <>
           {others.length > 0 && (
-            <Button variant="quiet" icon="trash" onClick={() => void desk.remove(others.map(({ id }) => id))}>
+            <Button variant="quiet" icon="trash" onClick={() => void sessionActions.remove(others.map(({ id }) => id))}>
               {others.length === sessions?.length ? 'Delete all' : 'Delete all others'}
             </Button>
           )}
@@ -66,7 +66,7 @@ export function SessionsDialog({ open, onClose }: Props) {
             Open a session file
           </Button>
           {anythingOpen && (
-            <Button icon="download" onClick={() => void saveSessionFile(desk)}>
+            <Button icon="download" onClick={() => void saveSessionFile(sessionActions)}>
               Save the current session to a file
             </Button>
           )}
@@ -82,7 +82,7 @@ export function SessionsDialog({ open, onClose }: Props) {
       {removed && (
         <div className={styles.removed} role="status">
           <span>{removed.sentence}</span>
-          <Button size="small" icon="undo" ref={undo} onClick={() => void desk.bringBack()}>
+          <Button size="small" icon="undo" ref={undo} onClick={() => void sessionActions.bringBack()}>
             Undo
           </Button>
         </div>
@@ -97,9 +97,9 @@ export function SessionsDialog({ open, onClose }: Props) {
                 session={session}
                 now={lookedAt}
                 onOpen={() => openSession(session.id)}
-                onRename={(name) => void desk.rename(session.id, name)}
-                onSave={() => void saveSessionFile(desk, session.id)}
-                onDelete={() => void desk.remove([session.id])}
+                onRename={(name) => void sessionActions.rename(session.id, name)}
+                onSave={() => void saveSessionFile(sessionActions, session.id)}
+                onDelete={() => void sessionActions.remove([session.id])}
               />
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { plainReport } from '../../model/report.ts';
 import { createEvidence } from '../evidence.ts';
 import { createReportEdits } from '../reportState.ts';
 import { keepSession } from './keepSession.ts';
-import { createSessionDesk } from './sessionDesk.ts';
+import { createSessionActions } from './sessionActions.ts';
 
 /** A fake engine that reads every file as a CPU profile; 'slow' waits until it is released. */
 function createEngine() {
@@ -62,10 +62,10 @@ function openPage(browser: SessionBrowser, storage?: Storage | null) {
   });
   const report = createReportEdits();
   const history = createHistory();
-  const desk = createSessionDesk({ evidence, report, history, sessions: tab.sessions });
+  const sessionActions = createSessionActions({ evidence, report, history, sessions: tab.sessions });
   const page = new EventTarget();
-  const kept = keepSession({ evidence, report, history, sessions: tab.sessions, name: desk.name, page });
-  return { ...tab, evidence, report, history, desk, kept, page, release };
+  const kept = keepSession({ evidence, report, history, sessions: tab.sessions, name: sessionActions.name, page });
+  return { ...tab, evidence, report, history, sessionActions, kept, page, release };
 }
 
 type Opened = ReturnType<typeof openPage>;
@@ -161,7 +161,7 @@ describe('closing', () => {
     const page = openPage(new SessionBrowser());
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
-    await page.desk.rename(page.sessions.current(), 'Friday');
+    await page.sessionActions.rename(page.sessions.current(), 'Friday');
     page.report.setNotes('cpu', 'Ask Ann.');
     await pass(400);
     const id = page.sessions.current();
@@ -170,7 +170,7 @@ describe('closing', () => {
     await pass(400);
     expect(await titles(page)).toEqual(['Friday']);
     expect(page.sessions.current()).toBe(id);
-    expect(page.desk.name.getState().name).toBe('Friday');
+    expect(page.sessionActions.name.getState().name).toBe('Friday');
     expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
   });
 });
@@ -195,7 +195,7 @@ describe('a session of the list', () => {
 
   test('opens with its notes at its view; the previous session stays in the list', async () => {
     const { page, old } = await withTwo();
-    await page.desk.open(old);
+    await page.sessionActions.open(old);
     expect(paths(page)).toEqual(['old.prof']);
     expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
     expect(page.history.current().params.get('view')).toBe('top');
@@ -207,7 +207,7 @@ describe('a session of the list', () => {
   test('is unchanged if its opening is undone, and the previous session is restored', async () => {
     const { page, old } = await withTwo();
     const current = page.sessions.current();
-    await page.desk.open(old);
+    await page.sessionActions.open(old);
     page.evidence.undoRemoval();
     expect(paths(page)).toEqual(['new.prof']);
     expect(page.history.current().section).toBe('memory');
@@ -220,18 +220,18 @@ describe('a session of the list', () => {
 
   test('that no longer exists shows an error, and the opened files stay', async () => {
     const { page } = await withTwo();
-    await page.desk.open('gone');
+    await page.sessionActions.open('gone');
     expect(paths(page)).toEqual(['new.prof']);
     expect(page.evidence.store.getState().notice).toMatch(/could not be opened/);
   });
 
   test('can be saved as a file and opened again without loss', async () => {
     const { page, old } = await withTwo();
-    const saved = await page.desk.file(old);
+    const saved = await page.sessionActions.file(old);
     expect(saved?.name).toBe('old.prof.perfolio-session.zip');
     const other = openPage(new SessionBrowser());
     await other.kept;
-    expect(await other.desk.openFile(saved!.content)).toBe(true);
+    expect(await other.sessionActions.openFile(saved!.content)).toBe(true);
     expect(paths(other)).toEqual(['old.prof']);
     expect(other.history.current().params.get('view')).toBe('top');
     expect(other.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
@@ -251,8 +251,8 @@ describe('a browser without storage', () => {
     page.evidence.assignSide(['cpu.prof'], 'after');
     await pass(1000);
     expect(page.evidence.store.getState().notice).toBe('');
-    await page.desk.refresh();
-    expect(page.desk.store.getState().failure).toMatch(/Everything else works\.$/);
+    await page.sessionActions.refresh();
+    expect(page.sessionActions.store.getState().failure).toMatch(/Everything else works\.$/);
     expect(paths(page)).toEqual(['cpu.prof']);
   });
 

@@ -22,14 +22,14 @@ type Fetched =
 
 /** The dialog that lists the addresses of a link before anything is fetched, and then shows progress. */
 export function FetchDialog() {
-  const { arrivals } = useServices();
-  const toFetch = useStore(arrivals.store, (state) => state.toFetch);
+  const { incomingLinks } = useServices();
+  const toFetch = useStore(incomingLinks.store, (state) => state.toFetch);
   // A link that is pasted over another one resets the dialog.
   return toFetch === null ? null : <OpenDialog key={toFetch.map(({ text }) => text).join('\n')} sources={toFetch} />;
 }
 
 function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
-  const { arrivals } = useServices();
+  const { incomingLinks } = useServices();
   const [fetched, setFetched] = useState<readonly Fetched[]>(() =>
     sources.map(({ refusal }) => (refusal === '' ? { is: 'waiting' } : { is: 'failed', why: refusal })),
   );
@@ -72,12 +72,12 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       const result = results[at];
       return result?.is === 'here' ? [{ path, blob: result.blob, ...(side !== null && { side }) }] : [];
     });
-    void arrivals.openFetched(files);
+    void incomingLinks.openFetched(files);
   }
 
   function cancel() {
     stop.current?.abort();
-    if (!isFetching) return arrivals.dismiss();
+    if (!isFetching) return incomingLinks.dismiss();
     setFetching(false);
     setFetched((all) => all.map((each) => (each.is === 'coming' ? { is: 'waiting' } : each)));
   }
@@ -88,7 +88,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       open
       onClose={() => {
         stop.current?.abort();
-        arrivals.dismiss();
+        incomingLinks.dismiss();
       }}
       title={sources.length === 1 ? 'Fetch the file of this link?' : `Fetch the ${sources.length} files of this link?`}
       wide

@@ -12,7 +12,7 @@ import type { Share } from './useShare.ts';
 /** The bottom of the dialog: the link and the Copy button, or the Save button. */
 export function ShareOutcome({ share }: { share: Share }) {
   const { choice, link, failure, packing } = share;
-  const { report, desk } = useServices();
+  const { report, sessionActions } = useServices();
   const names = useEvidence((state) => state.names);
   const [said, setSaid] = useState<{ of: unknown; done: string; problem: string }>({ of: null, done: '', problem: '' });
   // The message about a previous link or file does not apply to the current one.
@@ -55,7 +55,7 @@ export function ShareOutcome({ share }: { share: Share }) {
           <Button
             variant="primary"
             icon="download"
-            onClick={() => attempt(saveSessionFile(desk), 'The session has been saved.')}
+            onClick={() => attempt(saveSessionFile(sessionActions), 'The session has been saved.')}
           >
             Save the session file
           </Button>

@@ -5,7 +5,7 @@ import { formatBytes } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { sideTitles } from '../sideTitles.ts';
-import { missing } from './arrivals.ts';
+import { missing } from './incomingLinks.ts';
 import styles from './WantedFiles.module.css';
 
 /** Number of listed files; the others are counted. */
@@ -13,8 +13,8 @@ const mostShown = 12;
 
 /** The files that a link without data names and the reader has to open. Draws nothing for other links. */
 export function WantedFiles() {
-  const { arrivals } = useServices();
-  const wanted = useStore(arrivals.store, (state) => state.wanted);
+  const { incomingLinks } = useServices();
+  const wanted = useStore(incomingLinks.store, (state) => state.wanted);
   const entries = useEvidence((state) => state.entries);
   if (wanted.length === 0) return null;
   const open = new Set(missing(wanted, entries));

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import styles from './LazyView.module.css';
 import { PrintingContext } from './printing.ts';
-import { whenCalm } from './whenCalm.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Distance from the viewport at which a live view is created; it is kept afterwards. */
 const NEAR = '600px 0px';
@@ -28,7 +28,7 @@ export function LazyView({ label, children }: { label: string; children: () => R
       { rootMargin: NEAR },
     );
     observer.observe(element);
-    const takeBack = whenCalm(() => setNear(true));
+    const takeBack = whenIdle(() => setNear(true));
     return () => {
       observer.disconnect();
       takeBack();

@@ -11,7 +11,7 @@ import { writeSessionFile } from '../../session/writeSessionFile.ts';
 import type { Evidence } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
-export interface DeskState {
+export interface SessionActionsState {
   /** Sorted by last use; null until first loaded. */
   sessions: readonly SessionSummary[] | null;
   /** Time of the list, in milliseconds since 1970. */
@@ -23,8 +23,8 @@ export interface DeskState {
 }
 
 /** The actions on sessions. None rejects: failures become sentences for the reader. */
-export interface SessionDesk {
-  store: StoreApi<DeskState>;
+export interface SessionActions {
+  store: StoreApi<SessionActionsState>;
   /** The name of the current session; '' for none. */
   name: StoreApi<{ name: string }>;
   /** Reloads the list. */
@@ -52,8 +52,8 @@ interface Parts {
 const refused = 'This browser does not let Perfolio keep sessions. Everything else works.';
 const unreadable = 'This session could not be opened: its files are no longer in this browser.';
 
-export function createSessionDesk({ evidence, report, history, sessions }: Parts): SessionDesk {
-  const store = createStore<DeskState>(() => ({ sessions: null, lookedAt: 0, failure: '', removed: null }));
+export function createSessionActions({ evidence, report, history, sessions }: Parts): SessionActions {
+  const store = createStore<SessionActionsState>(() => ({ sessions: null, lookedAt: 0, failure: '', removed: null }));
   const name = createStore<{ name: string }>(() => ({ name: '' }));
 
   async function refresh(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Chapter {
 }
 
 /** The page that the address names, given the opened files. */
-export type Place =
+export type Route =
   | { kind: 'chapter'; chapter: Chapter }
   /** The address names no section. */
   | { kind: 'start' }
@@ -48,11 +48,11 @@ export function createChapterList(
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((each, place) => each === b[place]);
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 /** The route of a link. */
-export function placeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Place {
+export function routeOf(link: Link, sections: readonly Section[], chapters: readonly Chapter[]): Route {
   if (link.section === '') return { kind: 'start' };
   if (link.section === 'report') return { kind: 'report' };
   if (link.section === 'present') return { kind: 'present' };
@@ -63,13 +63,13 @@ export function placeOf(link: Link, sections: readonly Section[], chapters: read
 }
 
 /** The document title: the section and its subject, then the name of the program. */
-export function pageTitle(place: Place): string {
-  if (place.kind === 'start') return 'Perfolio';
-  if (place.kind === 'report') return 'Report – Perfolio';
-  if (place.kind === 'present') return 'Presentation – Perfolio';
-  if (place.kind === 'unknown') return `${place.name} – Perfolio`;
-  if (place.kind === 'absent') return `${place.section.title} – Perfolio`;
-  const { section, items } = place.chapter;
+export function pageTitle(route: Route): string {
+  if (route.kind === 'start') return 'Perfolio';
+  if (route.kind === 'report') return 'Report – Perfolio';
+  if (route.kind === 'present') return 'Presentation – Perfolio';
+  if (route.kind === 'unknown') return `${route.name} – Perfolio`;
+  if (route.kind === 'absent') return `${route.section.title} – Perfolio`;
+  const { section, items } = route.chapter;
   const about = items.length === 1 ? (items[0]?.path.split('/').at(-1) ?? '') : `${items.length} files`;
   return `${section.title} – ${about} – Perfolio`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLink } from '../link/parseLink.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
-import { createChapterList, pageTitle, placeOf } from './place.ts';
+import { createChapterList, pageTitle, routeOf } from './route.ts';
 
 const sectionOf = (id: string, title: string, topics: string[]): Section => ({
   id,
@@ -21,8 +21,8 @@ function entryOf(path: string, topic: string | null): EvidenceEntry {
 }
 
 function go(hash: string, entries: EvidenceEntry[]): string {
-  const place = placeOf(parseLink(hash), sections, createChapterList(sections)(entries));
-  return `${place.kind}: ${pageTitle(place)}`;
+  const route = routeOf(parseLink(hash), sections, createChapterList(sections)(entries));
+  return `${route.kind}: ${pageTitle(route)}`;
 }
 
 describe('the route of a link', () => {

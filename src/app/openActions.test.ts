@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InputFile } from '../engine/engine.ts';
 import { createEvidence } from './evidence.ts';
-import { createIntake } from './intake.ts';
+import { createOpenActions } from './openActions.ts';
 
 function setUp(site: Record<string, string>) {
   const opened: InputFile[] = [];
@@ -17,7 +17,7 @@ function setUp(site: Record<string, string>) {
     forget: () => {},
   };
   const evidence = createEvidence({ engine, assignSides: (paths) => paths.map(() => null) });
-  const intake = createIntake({
+  const openActions = createOpenActions({
     evidence,
     filesOfDrop: () => Promise.resolve([]),
     filesOfInput: () => [],
@@ -26,17 +26,17 @@ function setUp(site: Record<string, string>) {
       return text === undefined ? Promise.reject(new Error('404')) : Promise.resolve(new Blob([text]));
     },
   });
-  return { opened, intake, notice: () => evidence.store.getState().notice };
+  return { opened, openActions, notice: () => evidence.store.getState().notice };
 }
 
 describe('the example', () => {
   test('opens the files of its list, with their folders', async () => {
-    const { opened, intake } = setUp({
+    const { opened, openActions } = setUp({
       'samples/samples.json': '[{"path":"before/cpu.prof","size":3},{"path":"after/cpu.prof","size":3}]',
       'samples/before/cpu.prof': 'old',
       'samples/after/cpu.prof': 'new',
     });
-    await intake.openExample();
+    await openActions.openExample();
     expect(opened.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
     expect(await opened[1]?.blob.text()).toBe('new');
   });
@@ -46,8 +46,8 @@ describe('the example', () => {
     ['its list is an HTML page', { 'samples/samples.json': '<!doctype html>' }],
     ['a file is missing', { 'samples/samples.json': '[{"path":"cpu.prof"}]' }],
   ])('shows an error if %s', async (_, site: Record<string, string>) => {
-    const { opened, intake, notice } = setUp(site);
-    await intake.openExample();
+    const { opened, openActions, notice } = setUp(site);
+    await openActions.openExample();
     expect(opened).toEqual([]);
     expect(notice()).toMatch(/^The example could not be loaded .*\.$/);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenCalm } from './whenCalm.ts';
+import { whenIdle } from './whenIdle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,19 +14,19 @@ const busy = (is: boolean) => document.querySelector('#main div')!.setAttribute(
 
 test('tasks run one after another, and none while the page is busy', () => {
   const done: string[] = [];
-  whenCalm(() => {
+  whenIdle(() => {
     done.push('first');
     busy(true);
   });
-  const takeBack = whenCalm(() => done.push('taken back'));
-  whenCalm(() => done.push('last'));
+  const takeBack = whenIdle(() => done.push('taken back'));
+  whenIdle(() => done.push('last'));
   vi.advanceTimersByTime(5000);
   expect(done).toEqual(['first']);
   takeBack();
   busy(false);
   vi.advanceTimersByTime(5000);
   expect(done).toEqual(['first', 'last']);
-  whenCalm(() => done.push('later'));
+  whenIdle(() => done.push('later'));
   vi.advanceTimersByTime(5000);
   expect(done).toEqual(['first', 'last', 'later']);
 });

@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Runs a task when nothing on the page is busy; several tasks run one after another.
  * @returns a function that cancels the task if it has not run
  */
-export function whenCalm(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   timer ??= setTimeout(look, LOOK_MS);
   return () => {

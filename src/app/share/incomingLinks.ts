@@ -15,7 +15,7 @@ import { type LinkSource, sourcesOf } from './linkSource.ts';
 import { beginShared } from './openShared.ts';
 import { missingSentence, recogniseWanted } from './recogniseWanted.ts';
 
-export interface ArrivalState {
+export interface IncomingLinksState {
   /** Files that the current link asks to fetch, until the reader has decided. */
   toFetch: readonly LinkSource[] | null;
   /** Files that the current link names and the reader has to open; empty for other links. */
@@ -25,8 +25,8 @@ export interface ArrivalState {
 }
 
 /** Handles the files that links carry or name. */
-export interface Arrivals {
-  store: StoreApi<ArrivalState>;
+export interface IncomingLinks {
+  store: StoreApi<IncomingLinksState>;
   /** Opens files; those that the link names get the path and side that the sender had. */
   open: (files: InputFile[]) => Promise<void>;
   /** Opens fetched files. */
@@ -58,8 +58,8 @@ const damagedNotice =
  * Opens the data of the address, now and whenever the tab gets another link, and removes them from the address when the
  * user opens or closes files.
  */
-export function createArrivals({ evidence, history, report, session, fingerprint }: Parts): Arrivals {
-  const store = createStore<ArrivalState>(() => ({
+export function createIncomingLinks({ evidence, history, report, session, fingerprint }: Parts): IncomingLinks {
+  const store = createStore<IncomingLinksState>(() => ({
     toFetch: null,
     wanted: [],
     opening: history.current().carried !== null,

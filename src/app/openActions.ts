@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
  * The actions that open files: each passes files to the evidence store, or shows in a sentence why there are none.
  * Never rejects.
  */
-export interface Intake {
+export interface OpenActions {
   /** Opens dropped or pasted files. Must be called during the event: its data is empty afterwards. */
   take(data: DataTransfer, how: 'drop' | 'paste'): Promise<void>;
   /** Opens files chosen in the browser's dialog. */
@@ -32,7 +32,7 @@ const startMark = 'load-start';
 /** If more files are opened, none is checked for being a session. */
 const fewFiles = 20;
 
-export function createIntake({ evidence, open: openChosen = evidence.open, ...parts }: Parts): Intake {
+export function createOpenActions({ evidence, open: openChosen = evidence.open, ...parts }: Parts): OpenActions {
   const { filesOfDrop, filesOfInput, fetchFile, openSession } = parts;
 
   async function open(files: InputFile[], nothing: string): Promise<void> {

@@ -4,14 +4,14 @@ import type { Engine } from '../engine/engine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import type { Section } from '../sections/section.ts';
 import { createEvidence } from './evidence.ts';
-import { createIntake } from './intake.ts';
-import { rehearsePage } from './rehearsePage.tsx';
+import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
-import { createSessionDesk } from './sessions/sessionDesk.ts';
+import { createSessionActions } from './sessions/sessionActions.ts';
 import { createSettingsStore } from './settingsStore.ts';
-import { createArrivals } from './share/arrivals.ts';
+import { createIncomingLinks } from './share/incomingLinks.ts';
+import { warmUpPage } from './warmUpPage.tsx';
 
 const forgotten: string[] = [];
 
@@ -53,17 +53,17 @@ function makeServices(): Services {
   return {
     engine,
     evidence,
-    intake: createIntake({
+    openActions: createOpenActions({
       evidence,
       filesOfDrop: () => Promise.resolve([]),
       filesOfInput: () => [],
       fetchFile: () => Promise.reject(new Error('There is no network in tests.')),
     }),
     history,
-    arrivals: createArrivals({ evidence, history, report, session: null, fingerprint: null }),
+    incomingLinks: createIncomingLinks({ evidence, history, report, session: null, fingerprint: null }),
     memory: createSectionMemory(history),
     report,
-    desk: createSessionDesk({ evidence, report, history, sessions }),
+    sessionActions: createSessionActions({ evidence, report, history, sessions }),
     settings: createSettingsStore(null),
     sections: [{ section }],
   };
@@ -95,7 +95,7 @@ const stage = () => document.querySelector<HTMLElement>('[inert]');
 test('a hidden, inert report is drawn and then removed completely', async () => {
   const services = makeServices();
   const letGo = holdDrawing();
-  const rehearsed = rehearsePage(services);
+  const rehearsed = warmUpPage(services);
   await expect.poll(() => stage()?.textContent).toContain('Shows true');
   expect(services.evidence.store.getState().entries).toEqual([]);
   letGo();
@@ -108,7 +108,7 @@ test('a hidden, inert report is drawn and then removed completely', async () => 
 test('the warm-up ends as soon as a file is opened', async () => {
   const services = makeServices();
   holdDrawing();
-  const rehearsed = rehearsePage(services);
+  const rehearsed = warmUpPage(services);
   await expect.poll(stage).not.toBeNull();
   const opened = services.evidence.open([{ path: 'real.prof', blob: new Blob(['1']) }]);
   await Promise.resolve();
@@ -122,7 +122,7 @@ test('with an opened file, nothing is drawn', async () => {
   const services = makeServices();
   await services.evidence.open([{ path: 'real.prof', blob: new Blob(['1']) }]);
   const added = vi.spyOn(document.body, 'append');
-  await rehearsePage(services);
+  await warmUpPage(services);
   expect(added).not.toHaveBeenCalled();
   expect(forgotten).toHaveLength(1);
 });

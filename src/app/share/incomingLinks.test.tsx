@@ -9,7 +9,7 @@ import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport } from '../../model/report.ts';
 import { createEvidence, type Evidence } from '../evidence.ts';
 import { createReportEdits, type ReportEdits } from '../reportState.ts';
-import { type Arrivals, createArrivals } from './arrivals.ts';
+import { createIncomingLinks, type IncomingLinks } from './incomingLinks.ts';
 
 /** A fake engine: every file is a profile or, by its name, benchmarks; files that contain `broken` are unreadable. */
 const engine: Engine = {
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 interface Tab {
-  arrivals: Arrivals;
+  incomingLinks: IncomingLinks;
   evidence: Evidence;
   history: LinkHistory;
   report: ReportEdits;
@@ -78,10 +78,10 @@ function openTab(hash: string, restoring = false): Tab {
       .toString('hex')
       .padEnd(16, '0')
       .slice(0, 16);
-  const arrivals = createArrivals({ evidence, history, report, session: sessionStorage, fingerprint });
+  const incomingLinks = createIncomingLinks({ evidence, history, report, session: sessionStorage, fingerprint });
   const state = () => evidence.store.getState();
   return {
-    arrivals,
+    incomingLinks,
     evidence,
     history,
     report,
@@ -156,13 +156,13 @@ describe('a link with data', () => {
     await until(() => tab.notice() !== '');
     expect(tab.notice()).toMatch(/^The data in this link is damaged\./);
     expect(tab.rows()).toEqual([]);
-    await tab.arrivals.open([file('cpu.prof')]);
+    await tab.incomingLinks.open([file('cpu.prof')]);
     expect(tab.rows()).toEqual(['cpu.prof -']);
   });
 
   test('that is damaged does not close the opened files', async () => {
     const tab = openTab('#/cpu');
-    await tab.arrivals.open([file('cpu.prof')]);
+    await tab.incomingLinks.open([file('cpu.prof')]);
     window.location.hash = '#/cpu?data=***';
     await until(() => tab.notice() !== '');
     expect(tab.notice()).toMatch(/^The data in this link is damaged\. .*\.$/);
@@ -175,7 +175,7 @@ describe('a link with data', () => {
     tab.evidence.rename('before', 'v3');
     tab.history.go({ section: 'memory', params: new URLSearchParams() }, 'step');
     expect(tab.history.current().carried).not.toBeNull();
-    await tab.arrivals.open([file('more.prof')]);
+    await tab.incomingLinks.open([file('more.prof')]);
     expect(tab.history.current().carried).toBeNull();
     expect(window.location.hash).toBe('#/memory');
   });
@@ -218,15 +218,15 @@ describe('a link with data', () => {
 describe('a link by address', () => {
   test('waits for consent and shows the addresses', async () => {
     const tab = openTab('#/cpu?before=https://h.org/a/cpu.prof&after=http://h.org/cpu.prof&profileURL=nonsense');
-    const asked = tab.arrivals.store.getState().toFetch ?? [];
+    const asked = tab.incomingLinks.store.getState().toFetch ?? [];
     expect(asked.map(({ path, refusal }) => [path, refusal === ''])).toEqual([
       ['before/cpu.prof', true],
       ['after/', false],
       ['', false],
     ]);
-    await tab.arrivals.openFetched([{ ...file('before/cpu.prof'), side: 'before' }]);
+    await tab.incomingLinks.openFetched([{ ...file('before/cpu.prof'), side: 'before' }]);
     expect(tab.rows()).toEqual(['before/cpu.prof before']);
-    expect(tab.arrivals.store.getState().toFetch).toBeNull();
+    expect(tab.incomingLinks.store.getState().toFetch).toBeNull();
     expect(tab.history.current().sources.before).toHaveLength(1);
   });
 });
@@ -236,11 +236,14 @@ describe('a link without data', () => {
 
   test('recognises files by content under any name, and shows which are missing', async () => {
     const tab = openTab(hash);
-    expect(tab.arrivals.store.getState().wanted.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
-    await tab.arrivals.open([file('download (1).prof', 'world')]);
+    expect(tab.incomingLinks.store.getState().wanted.map(({ path }) => path)).toEqual([
+      'before/cpu.prof',
+      'after/cpu.prof',
+    ]);
+    await tab.incomingLinks.open([file('download (1).prof', 'world')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after']);
     expect(tab.notice()).toMatch(/^The link also needs before\/cpu\.prof .*\.$/);
-    await tab.arrivals.open([file('old.prof', 'hello')]);
+    await tab.incomingLinks.open([file('old.prof', 'hello')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'before/cpu.prof before']);
     expect(tab.notice()).toBe('');
     expect(tab.history.current().wanted).toHaveLength(2);
@@ -248,7 +251,7 @@ describe('a link without data', () => {
 
   test('accepts a different file of the same name, with a notice', async () => {
     const tab = openTab(hash);
-    await tab.arrivals.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
+    await tab.incomingLinks.open([file('after/cpu.prof', 'something else'), file('other.prof')]);
     expect(tab.rows()).toEqual(['after/cpu.prof after', 'other.prof -']);
     expect(tab.notice()).toMatch(/its content differs\. It is shown anyway\./);
   });
@@ -259,7 +262,7 @@ describe('roles in a link', () => {
 
   test('an address with `before` gives its roles to opened files, and then loses them', async () => {
     const tab = openTab('#/cpu');
-    await tab.arrivals.open([file('before/bench.txt'), file('after/bench.txt')]);
+    await tab.incomingLinks.open([file('before/bench.txt'), file('after/bench.txt')]);
     window.location.hash = '#/benchmarks?view=compare&roles=before%2Fbench.txt%3Aleft-out';
     await until(() => window.location.hash === '#/benchmarks?view=compare');
     expect(roles(tab)).toEqual(['before/bench.txt left-out', 'after/bench.txt -']);
@@ -272,7 +275,7 @@ describe('roles in a link', () => {
   test('and to files that are opened later or restored by a reload', async () => {
     const hash = '#/benchmarks?roles=bench.txt%3Ameasured';
     const tab = openTab(hash);
-    await tab.arrivals.open([file('bench.txt')]);
+    await tab.incomingLinks.open([file('bench.txt')]);
     expect(roles(tab)).toEqual(['bench.txt measured']);
     const kept = {
       names: { before: '', after: '' },
@@ -287,7 +290,7 @@ describe('roles in a link', () => {
   test('of a link without data stay in the address until the user changes a role', async () => {
     const hash = '#/cpu?roles=a%2Fbench.txt%3Aboth&files=b.5.68656c6c6f000000.a%2Fbench.txt';
     const tab = openTab(hash);
-    await tab.arrivals.open([file('download.txt', 'hello')]);
+    await tab.incomingLinks.open([file('download.txt', 'hello')]);
     expect(roles(tab)).toEqual(['a/bench.txt both']);
     expect(window.location.hash).toBe(hash);
     tab.evidence.assignRole(tab.evidence.store.getState().entries[0]!.id, 'measured');
@@ -301,7 +304,7 @@ describe('roles in a link', () => {
 
   test('of files by address apply when the files are fetched', async () => {
     const tab = openTab('#/cpu?before=https://h.org/bench.txt&roles=before/bench.txt:left-out');
-    await tab.arrivals.openFetched([{ ...file('before/bench.txt'), side: 'before' }]);
+    await tab.incomingLinks.openFetched([{ ...file('before/bench.txt'), side: 'before' }]);
     expect(roles(tab)).toEqual(['before/bench.txt left-out']);
   });
 

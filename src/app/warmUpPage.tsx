@@ -5,10 +5,10 @@ import type { LinkHistory } from '../link/linkHistory.ts';
 import { parseLink } from '../link/parseLink.ts';
 import { createEvidence } from './evidence.ts';
 import { type PageActions, PageActionsContext } from './pageActions.ts';
-import { createChapterList } from './place.ts';
-import styles from './rehearsePage.module.css';
+import { createChapterList } from './route.ts';
 import { Shell } from './Shell.tsx';
 import { type Services, ServicesContext } from './services.ts';
+import styles from './warmUpPage.module.css';
 
 /** Time in ms that the report gets to draw. */
 const DRAWN_AFTER = 400;
@@ -26,7 +26,7 @@ const noActions: PageActions = {
  * Draws a generated profile in a hidden report while the page is idle, so that the browser has compiled the page's code
  * before a file is opened. Ends as soon as a file is opened.
  */
-export async function rehearsePage(services: Services): Promise<void> {
+export async function warmUpPage(services: Services): Promise<void> {
   const evidence = createEvidence({ engine: services.engine, assignSides: (paths) => paths.map(() => null) });
   const real = services.evidence.store;
   const isWanted = (): boolean => real.getState().reading === null && real.getState().entries.length === 0;
@@ -45,7 +45,7 @@ export async function rehearsePage(services: Services): Promise<void> {
     root.render(
       <ServicesContext value={{ ...services, evidence, history }}>
         <PageActionsContext value={noActions}>
-          <Shell place={{ kind: 'chapter', chapter }} chapters={chapters} layer={null} onLayerClosed={nothing} />
+          <Shell route={{ kind: 'chapter', chapter }} chapters={chapters} layer={null} onLayerClosed={nothing} />
         </PageActionsContext>
       </ServicesContext>,
     );
