@@ -6,12 +6,12 @@ export interface SectionMemory {
 }
 
 export function createSectionMemory(history: LinkHistory): SectionMemory {
-  const left = new Map<string, URLSearchParams>();
+  const lastParams = new Map<string, URLSearchParams>();
   const remember = () => {
     const { section, params } = history.current();
-    left.set(section, params);
+    lastParams.set(section, params);
   };
   remember();
   history.subscribe(remember);
-  return { recall: (section) => new URLSearchParams(left.get(section)) };
+  return { recall: (section) => new URLSearchParams(lastParams.get(section)) };
 }

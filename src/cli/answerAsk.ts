@@ -63,9 +63,9 @@ export async function answerAsk(
   }
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = Math.max(valueTypeOf(valueTypes, defaultValueType, params), 0);
-  const asked = paneAnswers.get(question)?.asked(params, valueType);
-  if (asked === undefined) throw new Error(`Perfolio has no view called “${question}”.`);
-  return { answer: await profileQuestion(evidence, { view: question, ...asked, lens, against }), warnings };
+  const parsed = paneAnswers.get(question)?.asked(params, valueType);
+  if (parsed === undefined) throw new Error(`Perfolio has no view called “${question}”.`);
+  return { answer: await profileQuestion(evidence, { view: question, ...parsed, lens, against }), warnings };
 }
 
 /** Answers a question about two sides, whose profiles form a pair. */

@@ -50,14 +50,14 @@ export async function openFile(path: string, limit?: number, shown: string = pat
     limit === undefined ? {} : { limit },
   )) {
     const { dataset, problems } = reading;
-    const said = (severity: Problem['severity']) =>
+    const messagesOf = (severity: Problem['severity']) =>
       problems.filter((problem) => problem.severity === severity).map(({ message }) => message);
-    const error = dataset === null ? said('fatal').join(' ') || 'This file cannot be read.' : '';
+    const error = dataset === null ? messagesOf('fatal').join(' ') || 'This file cannot be read.' : '';
     opened.push({
       file,
       dataset,
       error,
-      warnings: said('warning'),
+      warnings: messagesOf('warning'),
       size,
       problems,
       ...(side === undefined ? {} : { side }),

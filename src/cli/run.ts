@@ -54,7 +54,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   if (!each) {
     const opened = await openAll(files, command);
     if (opened.some(({ dataset }) => dataset === null)) return complain(opened, terminal);
-    return tell(command, opened, compared, terminal);
+    return printAnswer(command, opened, compared, terminal);
   }
   let status = 0;
   // One file is in memory at a time.
@@ -63,7 +63,7 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
       const failed =
         opened.dataset === null
           ? await complain([opened], terminal)
-          : await tell(command, [opened], compared, terminal);
+          : await printAnswer(command, [opened], compared, terminal);
       status = Math.max(status, failed);
     }
   }
@@ -76,7 +76,7 @@ async function compareSides(command: AskCommand, terminal: Terminal): Promise<nu
   const after = await openAll(command.after, command);
   const opened = [...before, ...after];
   if (opened.some(({ dataset }) => dataset === null)) return complain(opened, terminal);
-  return tell(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
+  return printAnswer(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
 }
 
 async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<Opened[]> {
@@ -97,18 +97,18 @@ async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
 }
 
 /** Answers about all files together. */
-async function tell(
+async function printAnswer(
   { question, params, each, roles }: AskCommand,
   opened: Opened[],
   compared: Opened[],
   terminal: Terminal,
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
-  const about = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
+  const source = opened.length === 1 ? { file: opened[0]!.file } : { files: opened.map(({ file }) => file) };
   // Benchmark results are doubles, not counts: they stay numbers at any size.
   const write = question === 'benchmarks' ? JSON.stringify : printable;
   const print = (result: object): Promise<void> =>
-    terminal.out(`${each ? write({ ...about, ...result }) : printableRows({ ...about, ...result }, write)}\n`);
+    terminal.out(`${each ? write({ ...source, ...result }) : printableRows({ ...source, ...result }, write)}\n`);
   const warn = (file: string, warning: string): void => terminal.err(`${file}: ${warning}\n`);
   for (const { file, warnings } of opened) for (const warning of warnings) warn(file, warning);
   const evidence = opened.map((one, at) => evidenceOf(one, `file ${at}`, sideOf(at)));

@@ -69,7 +69,7 @@ export function composeReport(
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
   const hiddenFindings = new Set(state.hiddenFindings);
-  const told = (findings: readonly Finding[]): SummaryFinding[] =>
+  const withoutHidden = (findings: readonly Finding[]): SummaryFinding[] =>
     findings
       .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && !reasons.has(reason))
       .map((finding) => ({ ...finding, also: [] }));
@@ -84,7 +84,7 @@ export function composeReport(
     const report = byId.get(heading.id);
     const edit = state.sections[heading.id];
     if (report === undefined && !hasOwnWords(edit)) return [];
-    return [pageOf(heading, edit, told(report?.findings ?? []), report?.blocks ?? [])];
+    return [pageOf(heading, edit, withoutHidden(report?.findings ?? []), report?.blocks ?? [])];
   });
   const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
   const { findings, rest } = summarise(visible.map((page) => ({ section: page.id, findings: page.findings })));
@@ -156,11 +156,11 @@ function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null
   if (grades.length === 0) return null;
   const informed = grades.filter(({ reasons }) => !reasons.some(({ id }) => id === UNKNOWN_WORK));
   const counted = informed.length > 0 ? informed : grades;
-  const told = new Map<string, GradeReason>();
+  const reasonById = new Map<string, GradeReason>();
   for (const reason of counted.flatMap(({ reasons }) => reasons)) {
-    if (!told.has(reason.id)) told.set(reason.id, reason);
+    if (!reasonById.has(reason.id)) reasonById.set(reason.id, reason);
   }
-  const reasons = [...told.values()].sort((a, b) => rank(a) - rank(b));
+  const reasons = [...reasonById.values()].sort((a, b) => rank(a) - rank(b));
   const command = counted.find((one) => one.command !== '')?.command ?? '';
   return { grade: gradeOf(reasons), reasons, command };
 }

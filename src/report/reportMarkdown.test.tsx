@@ -241,7 +241,7 @@ Two more are in the app.`);
     const short = written({ blocks, options: { longest: 1500 } });
     expect(whole.length).toBeGreaterThan(1500);
     expect(short.length).toBeLessThanOrEqual(1500);
-    expect(short).toContain('80 rows are left out here. Two more are in the app.');
+    expect(short).toContain('80 rows are omitted here. Two more are in the app.');
     expect(written({ blocks, options: { longest: 100 } })).not.toContain('|');
   });
 

@@ -22,7 +22,7 @@ export interface MarkdownOptions {
 export const longestComment = 65_536;
 
 /** The end of the sentence about rows that a short report omits. */
-export const cutRows = 'left out here.';
+export const cutRows = 'omitted here.';
 
 /** Largest number of rows of an unfolded table. */
 const longestOpen = 20;
@@ -65,7 +65,7 @@ export function reportMarkdown(report: Report, { link = '', longest = Infinity }
 function written(report: Report, link: string, style: TableStyle): string {
   const pages = report.pages.filter(({ hidden }) => !hidden);
   const summary = pages.find(({ id }) => id === summaryHeading.id);
-  const told = new Set(summary?.findings.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]));
+  const inSummary = new Set(summary?.findings.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]));
   return `${joined([
     `# ${markdownText(report.title)}`,
     subjectText(report),
@@ -75,7 +75,7 @@ function written(report: Report, link: string, style: TableStyle): string {
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
     pages.length === 0 ? 'There is nothing to report about these files.' : '',
     ...pages.map((page) =>
-      pageText(page, page === summary ? new Set() : told, { ...style, names: report.subject.names }),
+      pageText(page, page === summary ? new Set() : inSummary, { ...style, names: report.subject.names }),
     ),
     unreadText(report),
   ])}\n`;
@@ -134,9 +134,9 @@ const mostFiles = 8;
 const mostUnread = 20;
 
 /** A section, without findings that the summary has. */
-function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
+function pageText(page: ReportPage, inSummary: ReadonlySet<string>, style: PageStyle): string {
   const { rest, blocks, pinned, notes, title, id } = page;
-  const findings = page.findings.filter(({ id: own }) => !told.has(own));
+  const findings = page.findings.filter(({ id: own }) => !inSummary.has(own));
   return joined([
     `## ${markdownText(title)}`,
     notes.trim() === '' ? '' : markdownNotes(notes),
@@ -194,14 +194,14 @@ function factsText(facts: Extract<ReportBlock, { kind: 'facts' }>['facts'], styl
 
 function tableText({ title, columns, rows: all, foot, note }: TableBlock, style: TableStyle): string {
   const rows = all.slice(0, style.mostRows === 0 ? 0 : rowsToShow(all, style.mostRows));
-  const left = all.length - rows.length;
+  const omitted = all.length - rows.length;
   const table = grid(
     columns.map((column) => markdownText(columnTitle(column))),
     columns.map(({ align }) => align),
     [...rows, ...(foot === undefined ? [] : [foot])].map((row) => row.map(cellText)),
     style,
   );
-  const cut = left === 0 ? '' : `${countText(left, 'row is', 'rows are')} ${cutRows}`;
+  const cut = omitted === 0 ? '' : `${countText(omitted, 'row is', 'rows are')} ${cutRows}`;
   const below = [cut, note === '' ? '' : markdownText(note)].filter((part) => part !== '').join(' ');
   const heading = markdownText(title);
   if (all.length === 0) return below;
@@ -234,8 +234,8 @@ function grid(
     `| ${head
       .map((_, column) => {
         const text = row[column] ?? '';
-        const room = ' '.repeat(Math.max(0, widths[column]! - widthOf(text)));
-        return aligns[column] === 'right' ? room + text : text + room;
+        const padding = ' '.repeat(Math.max(0, widths[column]! - widthOf(text)));
+        return aligns[column] === 'right' ? padding + text : text + padding;
       })
       .join(' | ')} |`;
   const rule = `|${widths

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../model/report.ts';
-import { type FoundBy, summarise } from './summarise.ts';
+import { type SectionFindings, summarise } from './summarise.ts';
 
 const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
   id,
@@ -13,8 +13,8 @@ const finding = (id: string, weight: number, more: Partial<Finding> = {}): Findi
   ...more,
 });
 
-const by = (section: string, ...findings: Finding[]): FoundBy => ({ section, findings });
-const told = (...found: FoundBy[]): string[] => summarise(found).findings.map(({ id }) => id);
+const by = (section: string, ...findings: Finding[]): SectionFindings => ({ section, findings });
+const told = (...found: SectionFindings[]): string[] => summarise(found).findings.map(({ id }) => id);
 
 describe('the order', () => {
   test('is by descending weight over all sections; equal weights keep the order of their sections', () => {
@@ -81,7 +81,7 @@ describe('near-duplicates', () => {
 });
 
 describe('the limits', () => {
-  const many = (section: string, count: number, weight: number): FoundBy =>
+  const many = (section: string, count: number, weight: number): SectionFindings =>
     by(section, ...Array.from({ length: count }, (_, at) => finding(`${section} ${at}`, weight - at / 1000)));
 
   test('are twelve findings; the others are counted', () => {

@@ -7,7 +7,7 @@ export interface SummaryFinding extends Finding {
 }
 
 /** The findings of one section. */
-export interface FoundBy {
+export interface SectionFindings {
   section: string;
   findings: readonly Finding[];
 }
@@ -18,7 +18,7 @@ const mostFindings = 12;
  * Largest number of findings per section, and of those without a change among them; more only if other sections have no
  * more.
  */
-const mostOfOne = 7;
+const mostPerSection = 7;
 const mostFacts = 3;
 /** Largest number of regressions, which come before other changes and leave some space for them. */
 const mostWorse = 9;
@@ -26,7 +26,7 @@ const mostWorse = 9;
 const doubtful = 0.5;
 
 /** A candidate for the summary, with the findings merged into it. */
-interface Told {
+interface Candidate {
   section: string;
   finding: Finding;
   also: Finding[];
@@ -37,7 +37,7 @@ interface Told {
  * counts, worse, better and others. Findings about the same change or with the same text are merged: the finding about
  * the most changes leads, or else the weightiest one.
  */
-export function summarise(found: readonly FoundBy[]): { findings: SummaryFinding[]; rest: number } {
+export function summarise(found: readonly SectionFindings[]): { findings: SummaryFinding[]; rest: number } {
   const all = found.flatMap(({ section, findings }) => findings.map((finding) => ({ section, finding, also: [] })));
   const joined = join(all.sort((a, b) => subjects(b.finding) - subjects(a.finding) || before(a.finding, b.finding)));
   const chosen = choose(joined.sort((a, b) => before(a.finding, b.finding)));
@@ -68,21 +68,21 @@ function isDoubt({ tone, weight }: Finding): boolean {
   return tone === 'warning' && weight >= doubtful;
 }
 
-function join(ordered: readonly Told[]): Told[] {
-  const joined: Told[] = [];
-  const known = new Map<string, Told>();
-  for (const told of ordered) {
-    const keys = keysOf(told.finding);
+function join(ordered: readonly Candidate[]): Candidate[] {
+  const joined: Candidate[] = [];
+  const known = new Map<string, Candidate>();
+  for (const candidate of ordered) {
+    const keys = keysOf(candidate.finding);
     const same = keys.map((key) => known.get(key)).find((one) => one !== undefined);
-    if (same === undefined) joined.push(told);
-    else if (saysMore(told.finding, same.finding)) same.also.push(told.finding);
-    for (const key of keys) if (!known.has(key)) known.set(key, same ?? told);
+    if (same === undefined) joined.push(candidate);
+    else if (addsContent(candidate.finding, same.finding)) same.also.push(candidate.finding);
+    for (const key of keys) if (!known.has(key)) known.set(key, same ?? candidate);
   }
   return joined;
 }
 
 /** Warnings repeat for every file of a side. */
-function saysMore(finding: Finding, lead: Finding): boolean {
+function addsContent(finding: Finding, lead: Finding): boolean {
   return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
 }
 
@@ -91,24 +91,24 @@ function keysOf({ about = [], sentence }: Finding): string[] {
   return [...changes.map((subject) => `about ${subject}`), `says ${sentence}`];
 }
 
-function choose(ordered: readonly Told[]): Told[] {
+function choose(ordered: readonly Candidate[]): Candidate[] {
   const places = new Set(ordered.filter(({ finding }) => isDoubt(finding)).slice(0, mostFindings));
-  const add = (told: Told): void => {
-    if (places.size < mostFindings) places.add(told);
+  const add = (candidate: Candidate): void => {
+    if (places.size < mostFindings) places.add(candidate);
   };
-  for (const told of ordered.filter(({ finding }) => finding.tone === 'worse').slice(0, mostWorse)) add(told);
+  for (const candidate of ordered.filter(({ finding }) => finding.tone === 'worse').slice(0, mostWorse)) add(candidate);
   const counts = new Map<string, number>();
-  for (const told of ordered) {
-    if (isDoubt(told.finding)) continue;
-    const [all, facts] = [told.section, `${told.section} facts`];
-    const isFact = told.finding.tone === 'fact';
-    if (count(counts, all) >= mostOfOne || (isFact && count(counts, facts) >= mostFacts)) continue;
+  for (const candidate of ordered) {
+    if (isDoubt(candidate.finding)) continue;
+    const [all, facts] = [candidate.section, `${candidate.section} facts`];
+    const isFact = candidate.finding.tone === 'fact';
+    if (count(counts, all) >= mostPerSection || (isFact && count(counts, facts) >= mostFacts)) continue;
     counts.set(all, count(counts, all) + 1);
     if (isFact) counts.set(facts, count(counts, facts) + 1);
-    add(told);
+    add(candidate);
   }
   ordered.forEach(add);
-  return ordered.filter((told) => places.has(told));
+  return ordered.filter((candidate) => places.has(candidate));
 }
 
 function count(counts: ReadonlyMap<string, number>, key: string): number {

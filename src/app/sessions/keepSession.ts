@@ -40,15 +40,15 @@ export async function keepSession({ evidence, report, history, sessions, name, p
   let due = Number.POSITIVE_INFINITY;
   /** Report changes of the closed session, to restore them on Undo. */
   let closedReport: ReportState | null = null;
-  let isTold = loss !== '';
+  let hasNotified = loss !== '';
 
   function save(): void {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const kept = sessionNow();
     void sessions.save(kept).then(({ loss: now, found }) => {
-      if (now !== '' && !isTold) {
-        isTold = true;
+      if (now !== '' && !hasNotified) {
+        hasNotified = true;
         evidence.notify(now);
       }
       if (found === null) return;

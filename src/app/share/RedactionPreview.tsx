@@ -70,7 +70,10 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
   const [query, setQuery] = useState('');
   const [prefixes, setPrefixes] = useState((redaction.privatePrefixes ?? []).join(', '));
   const { listed, failure } = useRedactions(engine, exhibits, redaction, open ? query : '');
-  const told = useMemo(() => listed && withNotes(listed, notes, redaction, query), [listed, notes, redaction, query]);
+  const preview = useMemo(
+    () => listed && withNotes(listed, notes, redaction, query),
+    [listed, notes, redaction, query],
+  );
   const regionId = useId();
 
   function changePrefixes(text: string) {
@@ -92,7 +95,7 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
         <Icon name={open ? 'chevron-down' : 'chevron-right'} />
         <span className={styles.title}>{isKept ? 'Nothing is redacted' : 'Redacted before sharing'}</span>
         <span className={styles.counts}>
-          {failure || (told ? countsOf(told.counts) : 'Looking for private texts…')}
+          {failure || (preview ? countsOf(preview.counts) : 'Looking for private texts…')}
         </span>
       </button>
       {open && (
@@ -103,7 +106,7 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
                 <span className={styles.words}>
                   <span className={styles.name}>
                     {title}
-                    <span className={styles.count}>{told && formatCount(told.counts[field])}</span>
+                    <span className={styles.count}>{preview && formatCount(preview.counts[field])}</span>
                   </span>
                   <span className={styles.hint}>{hint}</span>
                 </span>
@@ -124,7 +127,7 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
             onChange={changePrefixes}
           />
           <SearchField label="Find in shared texts" value={query} onChange={setQuery} />
-          {told && <RedactedTable texts={told.texts} titles={fields} isSearched={query !== ''} />}
+          {preview && <RedactedTable texts={preview.texts} titles={fields} isSearched={query !== ''} />}
           <p className={styles.hint}>
             Functions of public packages and of benchmarks keep their names. Source code is left out as soon as anything
             but notes is redacted.
@@ -137,9 +140,9 @@ export function RedactionPreview({ engine, exhibits, notes, redaction, onChange 
 
 /** "212 file paths, 14 labels"; fields without texts are omitted. */
 function countsOf(counts: Record<RedactionField, number>): string {
-  const told = fields.filter(({ field }) => counts[field] > 0);
-  if (told.length === 0) return 'No file paths, labels, private packages, machines or notes.';
-  return `${told.map(({ field, title }) => `${title}: ${formatCount(counts[field])}`).join('. ')}.`;
+  const present = fields.filter(({ field }) => counts[field] > 0);
+  if (present.length === 0) return 'No file paths, labels, private packages, machines or notes.';
+  return `${present.map(({ field, title }) => `${title}: ${formatCount(counts[field])}`).join('. ')}.`;
 }
 
 /** Notes are in the page, so the worker is not needed. */
@@ -159,10 +162,10 @@ function useRedactions(
 ): { listed: Listed | null; failure: string } {
   const [listed, setListed] = useState<Listed | null>(null);
   const [failure, setFailure] = useState('');
-  const asked = JSON.stringify([exhibits, redaction]);
+  const request = JSON.stringify([exhibits, redaction]);
   useEffect(() => {
     const stop = new AbortController();
-    const [of, how] = JSON.parse(asked) as [Exhibit[], Redaction];
+    const [of, how] = JSON.parse(request) as [Exhibit[], Redaction];
     const timer = setTimeout(
       () => {
         engine.redactions(of, how, query, stop.signal).then(
@@ -182,6 +185,6 @@ function useRedactions(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, asked, query]);
+  }, [engine, request, query]);
   return { listed, failure };
 }

@@ -26,13 +26,13 @@ export async function fetchSource(
     throw new Error(`The server at ${url.host} answered ${status}. Check the address, or ask whoever sent the link.`);
   }
   // Content-Length counts transferred bytes, which may be compressed; it is used only as a limit.
-  const told = Number(answer.headers.get('content-length') ?? 0);
+  const announcedBytes = Number(answer.headers.get('content-length') ?? 0);
   const encoded = answer.headers.get('content-encoding') !== null;
-  const totalBytes = told > 0 && !encoded ? told : null;
+  const totalBytes = announcedBytes > 0 && !encoded ? announcedBytes : null;
   const tooLarge = new Error(
     `The file at ${url.host} is larger than ${formatBytes(limit)}, where fetching stops. Download it and drop it here.`,
   );
-  if (told > limit) {
+  if (announcedBytes > limit) {
     await answer.body?.cancel();
     throw tooLarge;
   }
@@ -41,14 +41,14 @@ export async function fetchSource(
   let readBytes = 0;
   try {
     for (;;) {
-      const piece = await reader?.read();
-      if (piece === undefined || piece.done) break;
-      readBytes += piece.value.length;
+      const chunk = await reader?.read();
+      if (chunk === undefined || chunk.done) break;
+      readBytes += chunk.value.length;
       if (readBytes > limit) {
         await reader?.cancel();
         throw tooLarge;
       }
-      pieces.push(piece.value);
+      pieces.push(chunk.value);
       onProgress({ readBytes, totalBytes });
     }
   } catch (error) {

@@ -23,6 +23,6 @@ export function lossWords(packed: Packed | null): string {
     return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those in the tables are kept; the others are merged into “other”, so packages, callers and trees are incomplete.`;
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
-  const least = profiles.length === 1 ? '' : 'At least ';
-  return `${least}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the others are merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
+  const prefix = profiles.length === 1 ? '' : 'At prefix ';
+  return `${prefix}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the others are merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
 }

@@ -5,9 +5,9 @@ import type { JudgedGoals } from './goalsOfReport.ts';
 import type { ReportCommand } from './reportCommand.ts';
 
 /** Exit statuses that `--fail-on` asks for. */
-const isWorse = 3;
-const isInconclusive = 4;
-const missesGoals = 5;
+const worseStatus = 3;
+const inconclusiveStatus = 4;
+const missedGoalStatus = 5;
 
 /** The exit status of a report, and the messages for the log. */
 export interface Judgement {
@@ -28,13 +28,13 @@ export function judgeReport(
 ): Judgement {
   const lines: string[] = [];
   let status = 0;
-  const end = (own: number, words: readonly string[]): void => {
+  const conclude = (own: number, words: readonly string[]): void => {
     if (words.length > 0 && status === 0) status = own;
     lines.push(...words);
   };
-  if (failsOn.has('worse')) end(isWorse, worseFindings(report, atLeast).map(worseLine));
-  if (failsOn.has('goals')) end(missesGoals, goals?.missed ?? []);
-  if (failsOn.has('worse')) end(isInconclusive, doubtsOf(report));
+  if (failsOn.has('worse')) conclude(worseStatus, worseFindings(report, atLeast).map(worseLine));
+  if (failsOn.has('goals')) conclude(missedGoalStatus, goals?.missed ?? []);
+  if (failsOn.has('worse')) conclude(inconclusiveStatus, doubtsOf(report));
   return { status, lines };
 }
 
@@ -52,9 +52,9 @@ function doubtsOf({ grade, isComparison }: Report): string[] {
   if (!isComparison) return ['Inconclusive: there are not two sides to compare.'];
   if (grade === null) return ['Inconclusive: no file of one side can be compared with one of the other.'];
   if (grade.grade !== 'inconclusive') return [];
-  const told = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
+  const decisive = grade.reasons.filter((reason) => reason.grade === 'inconclusive');
   return [
-    ...told.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),
+    ...decisive.map(({ sentence }) => `Inconclusive: ${uncoded(sentence)}`),
     ...(grade.command === '' ? [] : [`For a conclusive result: ${grade.command}`]),
   ];
 }

@@ -25,7 +25,7 @@ export interface OpenedEvidence {
   /** Files in formats that Perfolio does not read, with a sentence each. */
   unread: { path: string; reason: string }[];
   /** Warnings about files that were read, as sentences. */
-  remarks: string[];
+  warnings: string[];
   /** The report settings of the first shared file; null without one. */
   head: SharedHead | null;
 }
@@ -35,17 +35,17 @@ export interface OpenedEvidence {
  * from the order of two folders, or from names.
  */
 export async function openEvidence({ paths, before, after, limit }: ReportCommand): Promise<OpenedEvidence> {
-  const opened: OpenedEvidence = { items: [], failures: [], unread: [], remarks: [], head: null };
-  const most = limit === null ? undefined : limit * 2 ** 20;
+  const opened: OpenedEvidence = { items: [], failures: [], unread: [], warnings: [], head: null };
+  const limitBytes = limit === null ? undefined : limit * 2 ** 20;
   if (before.length > 0) {
-    for (const argument of before) await openNamed(await filesBelow(argument), 'before', most, opened);
-    for (const argument of after) await openNamed(await filesBelow(argument), 'after', most, opened);
+    for (const argument of before) await openNamed(await filesBelow(argument), 'before', limitBytes, opened);
+    for (const argument of after) await openNamed(await filesBelow(argument), 'after', limitBytes, opened);
     return opened;
   }
   const named: Named[] = [];
   for (const path of paths) named.push(await filesBelow(path));
   const sides = sidesOfFolders(paths, named);
-  for (const [at, one] of named.entries()) await openNamed(one, sides?.[at] ?? null, most, opened);
+  for (const [at, one] of named.entries()) await openNamed(one, sides?.[at] ?? null, limitBytes, opened);
   if (sides === null) nameSides(opened.items, named);
   return opened;
 }
@@ -101,7 +101,7 @@ async function openNamed(
         continue;
       }
       opened.head ??= one.head ?? null;
-      for (const warning of warnings) opened.remarks.push(`${file}: ${warning}`);
+      for (const warning of warnings) opened.warnings.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
       const role = one.role === undefined ? {} : { role: one.role };
       opened.items.push({ id, path: file, size, dataset, problems, side: one.side ?? side, ...role });

@@ -34,16 +34,16 @@ const linkDetail = 'default';
 const fileDetail = 'whole';
 
 const failed = 1;
-const mostRemarks = 5;
+const mostWarnings = 5;
 
 /** Writes the report of a command. Resolves to the exit status: 1 if something failed, else that of `judgeReport`. */
-export async function runReport(asked: ReportCommand, terminal: Terminal): Promise<number> {
-  const { items: found, failures, unread, remarks, head } = await openEvidence(asked);
-  tellRemarks(
+export async function runReport(requested: ReportCommand, terminal: Terminal): Promise<number> {
+  const { items: found, failures, unread, warnings, head } = await openEvidence(requested);
+  printWarnings(
     unread.map(({ path, reason }) => `${path}: ${reason}`),
     terminal,
   );
-  tellRemarks(remarks, terminal);
+  printWarnings(warnings, terminal);
   for (const failure of failures) terminal.err(`${failure}\n`);
   if (failures.length > 0) return failed;
   if (found.length === 0) {
@@ -51,13 +51,13 @@ export async function runReport(asked: ReportCommand, terminal: Terminal): Promi
     return failed;
   }
   // A shared file has the names, notes and order of its sender; options of the command take precedence.
-  const names = asked.names.before === '' && head !== null ? head.names : asked.names;
+  const names = requested.names.before === '' && head !== null ? head.names : requested.names;
   const plain = head?.report ?? plainReport;
-  const titled: ReportState = asked.title === '' ? plain : { ...plain, title: asked.title };
+  const titled: ReportState = requested.title === '' ? plain : { ...plain, title: requested.title };
   const salt = crypto.randomUUID();
-  const opened = withRoles(found, asked.roles);
-  const { items, state, command } = redact(opened, titled, { ...asked, names }, salt);
-  const goals = asked.goals === null ? null : await goalsOf(asked.goals, items);
+  const opened = withRoles(found, requested.roles);
+  const { items, state, command } = redact(opened, titled, { ...requested, names }, salt);
+  const goals = requested.goals === null ? null : await goalsOf(requested.goals, items);
   const parts = withGoals(await answerReport([...items], command.names), goals);
   const subject = {
     names: command.names,
@@ -98,9 +98,9 @@ function redactUnread(
   return unread.map(({ path, reason }) => ({ path: redactor.itemPath(path), reason: redactor.text(reason) }));
 }
 
-function tellRemarks(remarks: readonly string[], terminal: Terminal): void {
-  for (const remark of remarks.slice(0, mostRemarks)) terminal.err(`${remark}\n`);
-  const more = remarks.length - mostRemarks;
+function printWarnings(warnings: readonly string[], terminal: Terminal): void {
+  for (const warning of warnings.slice(0, mostWarnings)) terminal.err(`${warning}\n`);
+  const more = warnings.length - mostWarnings;
   if (more > 0) terminal.err(`${countText(more, 'more warning')} of that kind.\n`);
 }
 
@@ -173,8 +173,8 @@ function pack(
   report: ReportState,
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
-  const held = new Map(items.map((item) => [item.id, item] as const));
+  const byId = new Map(items.map((item) => [item.id, item] as const));
   const head = { names, report, place, version: VERSION };
   // Redacted, like all output.
-  return packEvidence(items, held, { detail, redaction: noRedaction, head });
+  return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

@@ -39,10 +39,10 @@ export interface ReportViewProps {
 export function ReportView(props: ReportViewProps) {
   const { report, plainTitle, names, hidden, actions, renderView, titleOf, printing, tools } = props;
   const [writing, setWriting] = useState(false);
-  const told = report.pages.filter((page) => !page.hidden);
+  const visible = report.pages.filter((page) => !page.hidden);
   const leftOut = report.pages.filter((page) => page.hidden);
   const hasNotes = report.pages.some(({ id }) => id === notesHeading.id);
-  const pages = writing && !hasNotes ? [...told, emptyNotes] : told;
+  const pages = writing && !hasNotes ? [...visible, emptyNotes] : visible;
 
   const shown = useGrowing(pages.length);
 

@@ -1,5 +1,5 @@
 /** Time in ms between two checks of the page. */
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 
 const waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
-  timer ??= setTimeout(look, LOOK_MS);
+  timer ??= setTimeout(look, CHECK_MS);
   return () => {
     const at = waiting.indexOf(work);
     if (at >= 0) waiting.splice(at, 1);
@@ -20,5 +20,5 @@ export function whenIdle(work: () => void): () => void {
 function look(): void {
   timer = undefined;
   if (document.querySelector('#main [aria-busy="true"]') === null) waiting.shift()?.();
-  if (waiting.length > 0) timer = setTimeout(look, LOOK_MS);
+  if (waiting.length > 0) timer = setTimeout(look, CHECK_MS);
 }

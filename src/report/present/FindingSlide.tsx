@@ -22,7 +22,7 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
   const { tone, figure, sentence, ground, view } = finding;
   const scale = useContext(ScaleContext);
   const shown = view !== null && (renderView === null || scale >= WIDE_ENOUGH);
-  const told = shortened(ground, shown ? 170 : 360);
+  const evidence = shortened(ground, shown ? 170 : 360);
   const { word, icon } = toneWords[tone];
   return (
     <div className={styles.finding} data-shown={shown || undefined}>
@@ -42,9 +42,9 @@ export function FindingSlide({ finding, renderView }: FindingSlideProps) {
           <h1 className={styles.sentence} data-long={sentence.length > 150 || undefined}>
             <CodeWords>{sentence.replaceAll(' → ', '\u00a0→\u00a0')}</CodeWords>
           </h1>
-          {told !== '' && (
+          {evidence !== '' && (
             <p className={styles.ground}>
-              <CodeWords>{told}</CodeWords>
+              <CodeWords>{evidence}</CodeWords>
             </p>
           )}
         </div>

@@ -33,8 +33,8 @@ export interface SlideWords {
  * no slide.
  */
 export function slidesOf(report: Report, words: SlideWords): Slide[] {
-  const told = report.pages.filter(({ hidden }) => !hidden);
-  const slides = told.flatMap((page) => slidesOfPage(page, words));
+  const visible = report.pages.filter(({ hidden }) => !hidden);
+  const slides = visible.flatMap((page) => slidesOfPage(page, words));
   const title: Slide = {
     id: 'title',
     section: '',
@@ -60,8 +60,8 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
 
 /** The reasons and the command for a conclusive measurement, as presenter notes. */
 function notesOf({ reasons, command }: ComparisonGrade): string {
-  const said = reasons.map(({ sentence }) => sentence);
-  return [...said, ...(command === '' ? [] : [`For a conclusive result: \`${command}\``])].join('\n\n');
+  const sentences = reasons.map(({ sentence }) => sentence);
+  return [...sentences, ...(command === '' ? [] : [`For a conclusive result: \`${command}\``])].join('\n\n');
 }
 
 function slidesOfPage(page: ReportPage, { titleOf }: SlideWords): Slide[] {
@@ -137,25 +137,25 @@ function filesOf(count: number): string {
 
 /** The content of the report that no slide has shown, in full sentences. */
 function leftOf({ pages }: Report, { hiddenFindings }: SlideWords): string[] {
-  const left: string[] = [];
-  const told = pages.filter(({ hidden }) => !hidden);
+  const omitted: string[] = [];
+  const visible = pages.filter(({ hidden }) => !hidden);
   const titles = pages.filter(({ hidden }) => hidden).map(({ title }) => title);
-  if (titles.length > 0) left.push(`Hidden: ${titles.join(', ')}.`);
+  if (titles.length > 0) omitted.push(`Hidden: ${titles.join(', ')}.`);
   if (hiddenFindings > 0) {
-    left.push(`${countText(hiddenFindings, 'finding')} hidden.`);
+    omitted.push(`${countText(hiddenFindings, 'finding')} hidden.`);
   }
-  const rest = told.reduce((sum, page) => sum + page.rest, 0);
-  if (rest > 0) left.push(`Summary: ${countText(rest, 'finding')} more in the report.`);
-  for (const page of told) {
+  const rest = visible.reduce((sum, page) => sum + page.rest, 0);
+  if (rest > 0) omitted.push(`Summary: ${countText(rest, 'finding')} more in the report.`);
+  for (const page of visible) {
     const shown = shownBlocks(page);
     const tables = page.blocks.filter((block) => block.kind === 'table' && block.rows.length > 0);
     const unseen = tables.filter((block) => !shown.some((each) => each === block)).length;
     const rows = shown.reduce((sum, block) => sum + (block.kind === 'table' ? rowsBeyond(block) : 0), 0);
     const parts = [rows > 0 ? countText(rows, 'row') : '', unseen > 0 ? countText(unseen, 'table') : ''];
     const words = parts.filter((part) => part !== '').join(' and ');
-    if (words !== '') left.push(`${page.title}: ${words} more in the report.`);
+    if (words !== '') omitted.push(`${page.title}: ${words} more in the report.`);
   }
-  return left;
+  return omitted;
 }
 
 function rowsBeyond({ rows }: Extract<ReportBlock, { kind: 'table' }>): number {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The smallest readable scale; below it the view scrolls. */
-const LEAST = 0.68;
+const SMALLEST_SCALE = 0.68;
 /** The smallest scale of views that scroll by themselves, such as flame graphs. */
-const LEAST_OF_TALL = 0.8;
-const LOOK_MS = 60;
-/** On phones, slides scroll instead of shrinking further. */
-const PHONE = 0.5;
+const SMALLEST_SCALE_OF_TALL = 0.8;
+const CHECK_MS = 60;
+/** At or below this slide scale, as on phones, views scroll instead of shrinking. */
+const PHONE_SCALE = 0.5;
 /** Number of checks that the view must fit; after them its scale is final. */
-const CALM = 20;
+const STABLE_CHECKS = 20;
 
 /**
  * The scale at which all of a live view fits into its area: 1 if it fits already. A smaller view also gets more width
@@ -22,26 +22,27 @@ export function useShrinking(
   scrollerOf: (place: HTMLElement) => Element | null,
   scale: number,
 ): number {
-  const [found, setFound] = useState({ scale, part: 1 });
-  const part = found.scale === scale ? found.part : 1;
+  const [result, setResult] = useState({ scale, part: 1 });
+  const part = result.scale === scale ? result.part : 1;
   useEffect(() => {
-    if (scale <= PHONE) return;
-    let own = 1;
-    let calm = 0;
+    if (scale <= PHONE_SCALE) return;
+    let current = 1;
+    let stableChecks = 0;
     const timer = setInterval(() => {
       const scroller = place.current && scrollerOf(place.current);
       if (!scroller || scroller.clientHeight === 0 || scroller.querySelector('[aria-busy="true"]')) return;
       const tall = scroller.querySelector('[data-tall]');
-      const [room, least] = overflows(scroller) || !tall ? [scroller, LEAST] : [tall, LEAST_OF_TALL];
-      if (!overflows(room) || own <= least) {
-        if (++calm >= CALM) clearInterval(timer);
+      const [area, smallest] =
+        overflows(scroller) || !tall ? [scroller, SMALLEST_SCALE] : [tall, SMALLEST_SCALE_OF_TALL];
+      if (!overflows(area) || current <= smallest) {
+        if (++stableChecks >= STABLE_CHECKS) clearInterval(timer);
         return;
       }
-      calm = 0;
-      const step = Math.max(0.9, Math.sqrt(room.clientHeight / room.scrollHeight));
-      own = Math.max(least, own * step);
-      setFound({ scale, part: own });
-    }, LOOK_MS);
+      stableChecks = 0;
+      const step = Math.max(0.9, Math.sqrt(area.clientHeight / area.scrollHeight));
+      current = Math.max(smallest, current * step);
+      setResult({ scale, part: current });
+    }, CHECK_MS);
     return () => clearInterval(timer);
   }, [place, scrollerOf, scale]);
   return part;

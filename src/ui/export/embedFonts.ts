@@ -26,9 +26,9 @@ function addressOf(family: string): string {
   for (const sheet of document.styleSheets) {
     for (const rule of rulesOf(sheet)) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
-      const said = (property: string) => rule.style.getPropertyValue(property);
-      if (said('font-family').replace(/["']/g, '') !== family || !latin.test(said('unicode-range'))) continue;
-      const [, address = ''] = /url\(\s*["']?([^"')]+)/.exec(said('src')) ?? [];
+      const valueOf = (property: string) => rule.style.getPropertyValue(property);
+      if (valueOf('font-family').replace(/["']/g, '') !== family || !latin.test(valueOf('unicode-range'))) continue;
+      const [, address = ''] = /url\(\s*["']?([^"')]+)/.exec(valueOf('src')) ?? [];
       if (address !== '') return new URL(address, sheet.href ?? document.baseURI).href;
     }
   }

@@ -17,7 +17,7 @@ export interface ChangeRowsProps {
 export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRowsProps): ReactNode {
   const merged = layout.merged[frame]! > 0;
   const change = frameChanges[diff.change[frame]!]!;
-  const said = merged ? '' : changeWords(diff, frame).replace(/^(?:new|gone)(?:, )?/, '');
+  const note = merged ? '' : changeWords(diff, frame).replace(/^(?:new|gone)(?:, )?/, '');
   const measured = merged ? '' : (diff.measured?.get(layout.name[frame]!) ?? '');
   const moved = merged ? '' : moveWords(diff, frame, words);
   const row = (name: string, column: 'cum' | 'flat'): ReactNode => {
@@ -38,10 +38,10 @@ export function ChangeRows({ layout, diff, frame, words, formatShare }: ChangeRo
   const points = percent === '' ? '–' : `${now > old ? '+' : ''}${percent} points`;
   return (
     <>
-      {(change === 'new' || change === 'gone' || said !== '') && !merged && (
+      {(change === 'new' || change === 'gone' || note !== '') && !merged && (
         <p className={styles.judged}>
           {(change === 'new' || change === 'gone') && <Badge tone={change}>{change}</Badge>}
-          {change === 'noise' ? <Badge tone="noise">{said}</Badge> : said}
+          {change === 'noise' ? <Badge tone="noise">{note}</Badge> : note}
         </p>
       )}
       {moved !== '' && <p className={styles.judged}>{moved}.</p>}

@@ -81,7 +81,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const [asked, setAsked] = useState<{ items: readonly MenuEntry[]; x: number; y: number } | null>(null);
+  const [menuAt, setMenuAt] = useState<{ items: readonly MenuEntry[]; x: number; y: number } | null>(null);
   /** Whether the menu was opened by keys, so that the frame gets the focus back. */
   const askedByKey = useRef(false);
   const hintId = useId();
@@ -112,7 +112,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       onMenu: (frame, at) => {
         const { menu } = latest.current;
         askedByKey.current = overlay.current?.contains(document.activeElement) ?? false;
-        if (menu) setAsked({ items: menu(frame), ...at });
+        if (menu) setMenuAt({ items: menu(frame), ...at });
         return menu !== undefined;
       },
     });
@@ -132,21 +132,21 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 
   useEffect(() => {
     const element = scroller.current!;
-    let told = 0;
+    let reportedWidth = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
+    const reportWidth = (): void => {
       const width = element.clientWidth;
-      if (width === told || width === 0) return;
-      told = width;
+      if (width === reportedWidth || width === 0) return;
+      reportedWidth = width;
       latest.current.onWidth(width);
     };
     const observer = new ResizeObserver(() => {
       stage.current?.resize();
       clearTimeout(timer);
-      timer = setTimeout(tell, told === 0 ? 0 : SETTLED);
+      timer = setTimeout(reportWidth, reportedWidth === 0 ? 0 : SETTLED);
     });
     // The observer would report the width one frame later; the parent can request its layout now.
-    tell();
+    reportWidth();
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -157,7 +157,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const empty = layout !== null && (layout.count === 0 || layout.total === 0);
 
   function closeMenu() {
-    setAsked(null);
+    setMenuAt(null);
     if (!askedByKey.current) return;
     // After the menu has returned the focus to its own button, which is removed with it.
     setTimeout(() => {
@@ -186,7 +186,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         </div>
       </div>
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
-      {asked && <MenuAt {...asked} onClosed={closeMenu} />}
+      {menuAt && <MenuAt {...menuAt} onClosed={closeMenu} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}
       {pointed !== null &&
         layout !== null &&

@@ -73,8 +73,8 @@ function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, wor
   const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
   const judged = [changeWords(diff, frame), moveWords(diff, frame, words)].filter((text) => text !== '').join(', ');
   const measured = diff.measured?.get(layout.name[frame]!) ?? '';
-  const said = `${judged === '' ? '' : `, ${judged}`}${matched}${measured === '' ? '' : `. ${measured}`}`;
-  return `${layout.names[layout.name[frame]!]!}, ${amounts}${said}`;
+  const remarks = `${judged === '' ? '' : `, ${judged}`}${matched}${measured === '' ? '' : `. ${measured}`}`;
+  return `${layout.names[layout.name[frame]!]!}, ${amounts}${remarks}`;
 }
 
 /** The description of a frame's moved work; '' if none moved. */

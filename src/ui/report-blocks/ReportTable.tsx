@@ -14,7 +14,7 @@ import { ViewLink } from './ViewLink.tsx';
 
 /** Rows of a folded table on a page. A table with only a few more rows is not folded. */
 const FOLDED = 12;
-const FEW = 3;
+const FOLD_TOLERANCE = 3;
 /** A print includes folded rows, up to this many. */
 const PRINTED = 60;
 
@@ -40,16 +40,16 @@ export interface ReportTableProps {
 export function ReportTable({ table, most, brief = false, untitled = false, dense = false }: ReportTableProps) {
   const { title, columns, view, foot, parts } = table;
   const [unfolded, setUnfolded] = useState(false);
-  const room = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
-  const folds = most === undefined && table.rows.length > room(FOLDED) + FEW;
-  const end = room(most ?? (folds && !unfolded ? FOLDED : Infinity));
+  const shownRows = (count: number): number => Math.min(rowsToShow(table.rows, count), table.rows.length);
+  const folds = most === undefined && table.rows.length > shownRows(FOLDED) + FOLD_TOLERANCE;
+  const end = shownRows(most ?? (folds && !unfolded ? FOLDED : Infinity));
   const rows = table.rows.slice(0, most === undefined && table.rows.length <= PRINTED ? table.rows.length : end);
-  const left = table.rows.length - end;
+  const omitted = table.rows.length - end;
   const marked = columns.some(({ telling }) => telling);
   const { figure, dropped } = useFit(columns, brief && marked);
   const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
-  const more = countText(left, 'more row');
-  const notes = [left === 0 || folds ? '' : `${more} in the report.`, table.note];
+  const more = countText(omitted, 'more row');
+  const notes = [omitted === 0 || folds ? '' : `${more} in the report.`, table.note];
   const note = notes.filter((words) => words !== '').join(' ');
   return (
     <figure className={styles.figure} ref={figure}>
@@ -149,8 +149,8 @@ function useFit(columns: readonly ReportColumn[], fits: boolean) {
   const most = fits ? droppable.length : 0;
   useLayoutEffect(() => {
     const table = figure.current?.querySelector('table');
-    const room = table?.parentElement?.clientWidth ?? 0;
-    if (!table || count >= most || room === 0 || table.offsetWidth <= room + 1) return;
+    const available = table?.parentElement?.clientWidth ?? 0;
+    if (!table || count >= most || available === 0 || table.offsetWidth <= available + 1) return;
     setCount(count + 1);
   }, [count, most]);
   const dropped = droppable.slice(0, Math.min(count, most));

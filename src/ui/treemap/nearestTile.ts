@@ -15,8 +15,8 @@ export function nearestTile(tiles: readonly LaidTile[], from: number, key: strin
     const along = (x - startX) * dx + (y - startY) * dy;
     if (index === from || along <= 1) continue;
     // Sideways distance counts more, so that tiles straight ahead are preferred.
-    const aside = Math.abs((x - startX) * dy) + Math.abs((y - startY) * dx);
-    const distance = along + 2 * aside;
+    const sideways = Math.abs((x - startX) * dy) + Math.abs((y - startY) * dx);
+    const distance = along + 2 * sideways;
     if (distance < nearest) {
       nearest = distance;
       best = index;
