@@ -15,7 +15,7 @@ const columns: DataColumn<Entry>[] = [
 
 const entryAt = (index: number): Entry => ({ name: `function ${index}`, flat: 1000 - index });
 
-// jsdom lays nothing out: the table is told that it is 314 px high, room for the head and ten rows.
+// jsdom lays nothing out: the table is given a height of 314 px, enough for the head and ten rows.
 beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(314);
   HTMLElement.prototype.scrollTo = () => {};

@@ -5,28 +5,28 @@ import styles from './ShareBar.module.css';
 export interface SharePart {
   id: string;
   title: string;
-  /** Not negative. */
+  /** At least 0. */
   amount: number;
-  /** `rest` for what is left over: it recedes. Whose code it is has the colours that it has in flame graphs. */
+  /** `rest` is the muted remainder. Code origins have the colours of flame graphs. */
   tone?: 'rest' | CodeOrigin | undefined;
-  /** What stands in its tooltip: 'Allocation, 1.28 s, 30.92 %'. */
+  /** The tooltip: 'Allocation, 1.28 s, 30.92 %'. */
   description: string;
 }
 
 export interface ShareBarProps {
-  /** What is shared out, and by what. */
+  /** What the bar shows; the accessible name. */
   label: string;
-  /** Disjoint; what they do not fill of `total` stays empty. */
+  /** Disjoint parts; the remainder of `total` stays empty. */
   parts: readonly SharePart[];
-  /** What the whole bar is. */
+  /** The amount of the whole bar. */
   total: number;
-  /** The part that is picked out; '' for none. */
+  /** Id of the selected part; '' for none. */
   selected?: string;
 }
 
 /**
- * Disjoint parts of a whole as one bar, in the order given. It repeats what a table beside it says, so it is one picture
- * to assistive technology. `shareTint` gives the same colour to the table's rows.
+ * Disjoint parts of a whole as one bar, in the given order. It repeats the numbers of a table beside it, so for screen
+ * readers it is one image. `shareTint` gives the same colour to the table's rows.
  */
 export function ShareBar({ label, parts, total, selected = '' }: ShareBarProps) {
   const whole = total > 0 ? total : 1;

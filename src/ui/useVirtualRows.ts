@@ -38,18 +38,18 @@ export interface VirtualRows {
   /** Sets the row that keys start from, without selecting it. */
   point: (index: number) => void;
   select: (index: number) => void;
-  /** Selects a row and brings it into sight. */
+  /** Selects a row and scrolls it into view. */
   go: (index: number) => void;
-  /** Opens the menu of a row, a button with `data-row-menu`; false where it has none. */
+  /** Opens the menu of a row, a button with `data-row-menu`; false if the row has none. */
   openMenu: (index: number) => boolean;
 }
 
-/** Height of the head that stands above the rows in the same scroller. */
+/** Height of the head above the rows, in the same scroll container. */
 export const headHeight = 34;
-/** Rows beyond the edges that are drawn, and asked for, ahead of scrolling. */
+/** Number of rows outside of the visible area that are rendered and requested in advance. */
 const overscan = 12;
 
-/** What a table and a tree of any length have in common: scrolling, asking for rows, selecting. */
+/** The common part of tables and trees of any length: scrolling, requesting rows, selection. */
 export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
   const { rowCount, rowAt, order, selectedIndex, onSelect, scrollTo } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
   const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
   const [chosen, setCursor] = useCursor(selectedIndex);
   const cursor = chosen < rowCount ? chosen : -1;
-  /** A row that was moved to before it had arrived; -1 for none. */
+  /** A row that was selected before it was loaded; -1 for none. */
   const awaited = useRef(-1);
 
   const virtualizer = useVirtualizer({
@@ -70,7 +70,7 @@ export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
   });
   const measured = useRef(rowHeight);
   const measure = useEffectEvent(() => {
-    // Measuring anew takes a moment where there are a million rows.
+    // Measuring again is slow with a million rows.
     if (measured.current !== rowHeight) virtualizer.measure();
     measured.current = rowHeight;
   });
@@ -135,7 +135,7 @@ export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
   };
 }
 
-/** Whether the row at `top` pixels below the head is wholly between the head and the lower edge. */
+/** Whether the row at `top` pixels below the head is completely visible. */
 function isInSight(scroller: HTMLElement | null, top: number, rowHeight: number): boolean {
   if (!scroller) return false;
   const { scrollTop, clientHeight } = scroller;

@@ -55,7 +55,7 @@ function readBody(body: string): Map<string, string> {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
     const property = declaration.slice(0, colon).trim();
-    // A rule may compose from several files, and each is to be seen.
+    // A rule may compose from several files: each entry has its own key.
     declarations.set(property === 'composes' ? `composes ${index}` : property, declaration.slice(colon + 1).trim());
   }
   return declarations;

@@ -41,7 +41,7 @@ all 1/1 open
 /** The accessible name of a row: its text without parts that are hidden from screen readers. */
 const wordsOf = (item: Element): string => item.querySelector(':scope > span')!.textContent;
 
-// jsdom lays nothing out: the tree is told that it is 314 px high, room for the head and ten rows.
+// jsdom lays nothing out: the tree is given a height of 314 px, enough for the head and ten rows.
 beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(314);
   HTMLElement.prototype.scrollTo = () => {};
