@@ -51,7 +51,7 @@ export interface Report {
   pages: readonly ReportPage[];
 }
 
-/** Ids of the sections without a folder: the summary, which is made of other sections, and the user's notes. */
+/** Headings of the sections without a folder: the summary, which is made of other sections, and the user's notes. */
 export const summaryHeading: SectionHeading = { id: 'summary', title: 'Summary', order: 0 };
 export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: 1000 };
 

@@ -11,7 +11,7 @@ import type { ReportEdits } from '../reportState.ts';
 /** In ms. Sides, names, notes and views change in bursts; only the last state is saved. */
 const pauseMs = 400;
 
-/** In ms. Writing a large file uses the disk and a core, so it waits for the first drawing. */
+/** Writing files of `largeBytes` or more uses the disk and a core, so it waits `largePauseMs` for the first drawing. */
 const largeBytes = 2 ** 20;
 const largePauseMs = 1500;
 
