@@ -3,7 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 
 /**
- * The loss in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the rest is
+ * The loss in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the others are
  * merged into their callers as “other”." `packed` is null while it is being computed.
  */
 export function lossWords(packed: Packed | null): string {
@@ -23,6 +23,6 @@ export function lossWords(packed: Packed | null): string {
     return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those in the tables are kept; the others are merged into “other”, so packages, callers and trees are incomplete.`;
   }
   const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
-  const prefix = profiles.length === 1 ? '' : 'At prefix ';
+  const prefix = profiles.length === 1 ? '' : 'At least ';
   return `${prefix}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the others are merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
 }
