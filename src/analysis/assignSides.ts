@@ -35,9 +35,9 @@ const besideOthers: Readonly<Record<string, Named>> = {
 const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
 
 /**
- * The side of each file as its name and folders tell it, null where they do not; one entry a path, in their order.
- * Paths are judged together: `a` and `b` are sides only where both are there, and words in file names outweigh folders
- * only where they part the files. A word counts whole, never as a piece of another (`newrelic`, `header`, `golden`).
+ * The side of each file as its name and folders tell it, null if they do not; one entry per path, in their order. Paths are
+ * judged together: `a` and `b` are sides only where both are there, and words in file names outweigh folders only where they part
+ * the files. A word counts whole, never as a piece of another (`newrelic`, `header`, `golden`).
  */
 export function assignSides(paths: string[]): Side[] {
   const all = new Set(paths);

@@ -11,9 +11,9 @@ export interface LabelTotals {
   samplesWithKey: number;
   /** Their sums: signed, one a value type. A sample counts once, however many values of the key it has. */
   total: Amount[];
-  /** The distinct values: texts bytewise, numbers by size and then unit. The columns below have one entry a value. */
+  /** The distinct values: texts bytewise, numbers by size and then unit. The columns below have one entry per value. */
   values: string[] | Amount[];
-  /** Units of numbers as stored, '' where there is none; of texts ''. */
+  /** Units of numbers as stored, '' if there is none; of texts ''. */
   units: string[];
   /** Samples that carry the value. */
   samples: Int32Array;

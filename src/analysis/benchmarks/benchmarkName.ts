@@ -4,7 +4,7 @@ export interface NameParts {
   base: string;
   /** `/format=json`, `/small` …, each with its slash. */
   parts: string[];
-  /** What stands behind the last `-`, digits alone; '' where there is none. So `SHA-256` is SHA on 256 processors. */
+  /** What stands behind the last `-`, digits alone; '' if there is none. So `SHA-256` is SHA on 256 processors. */
   gomaxprocs: string;
 }
 

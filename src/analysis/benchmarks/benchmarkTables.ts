@@ -31,7 +31,7 @@ export interface BenchmarkCell {
   runs: number[];
   /** In ascending order, NaN first. */
   sorted: readonly number[];
-  /** b.N of each run; 0 where it is not known. */
+  /** b.N of each run; 0 if it is not known. */
   iterations: number[];
   /** How the runs stood in the file: `plain`, unless one did not. */
   readFrom: ReadFrom;
@@ -46,7 +46,7 @@ export interface TableRow {
   /** Values of the row's keys, with a blank between. */
   name: string;
   keys: [name: string, value: string][];
-  /** One a column; null where the column has no such benchmark. */
+  /** One a column; null if the column has no such benchmark. */
   cells: (BenchmarkCell | null)[];
 }
 

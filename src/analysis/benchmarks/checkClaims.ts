@@ -23,7 +23,7 @@ interface Claimed {
   /** One in the last digit that is written. */
   step: number;
   isFactor: boolean;
-  /** -1 for less, slower …, +1 for more; 0 where the claim does not say. */
+  /** -1 for less, slower …, +1 for more; 0 if the claim does not say. */
   sign: -1 | 0 | 1;
 }
 

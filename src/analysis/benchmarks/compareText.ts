@@ -1,4 +1,4 @@
-/** Orders texts by their code points, which is the order of their UTF-8 bytes: below 0 where `a` comes first. */
+/** Orders texts by their code points, which is the order of their UTF-8 bytes: below 0 if `a` comes first. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {

@@ -51,7 +51,7 @@ function note({ results, configurations }: Benchmarks, known: Map<string, Elsewh
   }
 }
 
-/** @param all every package that any text names; null where the text names its own */
+/** @param all every package that any text names; null if the text names its own */
 function completed(
   text: Benchmarks,
   known: ReadonlyMap<string, Elsewhere>,

@@ -14,7 +14,7 @@ export function configuredValues(texts: readonly Benchmarks[], key: string): Set
   );
 }
 
-/** All that the results of some texts say of a key; '' where one does not say. */
+/** All that the results of some texts say of a key; '' if one does not say. */
 export function valuesOf(texts: readonly Benchmarks[], key: string): Set<string> {
   const values = new Set<string>();
   for (const { configurations, results } of texts) {

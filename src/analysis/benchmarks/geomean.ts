@@ -1,6 +1,6 @@
 /** The column of a table in one number. */
 export interface ColumnGeomean {
-  /** Of the centres; null where one is not above 0. */
+  /** Of the centres; null if one is not above 0. */
   center: number | null;
   /** Of the ratios to the first column, rows that both have alone; null in the first column and where there is none. */
   ratio: number | null;
@@ -35,7 +35,7 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
   return { center: Number.isNaN(center) ? null : center, ratio: Number.isNaN(ratio) ? null : ratio, notes };
 }
 
-/** NaN where a value is not above 0, or there is none. A running mean of logarithms: benchstat's order of rounding. */
+/** NaN if a value is not above 0, or there is none. A running mean of logarithms: benchstat's order of rounding. */
 function geomean(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;
   let mean = 0;

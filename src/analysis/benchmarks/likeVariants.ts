@@ -75,7 +75,7 @@ function hasAmountBeside(name: string, row: string): boolean {
   });
 }
 
-/** The name with `*` for the first word that says how, and which line of words that is of; null where no word does. */
+/** The name with `*` for the first word that says how, and which line of words that is of; null if no word does. */
 function rowByWay(name: string): { row: string; line: number } | null {
   for (const { text, at } of nameTokens(name)) {
     const line = ways.findIndex((words) => words.includes(text.toLowerCase()));

@@ -22,12 +22,11 @@ const fewestMoved = 3;
 const slowdown = 0.1;
 
 /**
- * Whether the two sides of a comparison seem to have been measured under different load, or both under a heavy one. Two
- * things together tell: runs of one benchmark scatter widely on a side (the half of all intervals reach further than 50
- * % of their centres, where a quiet machine stays far below), and time moved where code seems not to have: most
- * benchmarks that allocate as before moved in one direction, or many became slower that allocate no more than before.
- * The second alone can be the work of a change; the first alone says that the machine was busy on both. null where
- * nothing is suspected.
+ * Whether the two sides of a comparison seem to have been measured under different load, or both under a heavy one. Two things
+ * together tell: runs of one benchmark scatter widely on a side (the half of all intervals reach further than 50 % of their
+ * centres, where a quiet machine stays far below), and time moved where code seems not to have: most benchmarks that allocate as
+ * before moved in one direction, or many became slower that allocate no more than before. The second alone can be the work of a
+ * change; the first alone says that the machine was busy on both. null if nothing is suspected.
  *
  * @param areSides whether the columns are before and after, and not files that stand beside each other
  */
@@ -89,7 +88,7 @@ function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number
   };
 }
 
-/** The median over the benchmarks of how far their intervals reach; null where none has an interval. */
+/** The median over the benchmarks of how far their intervals reach; null if none has an interval. */
 function typicalReach(sheet: BenchmarkSheet, column: number): number | null {
   const reaches = sheet.rows
     .map((row) => reachOf(timeOf(sheet, row, column)))
@@ -108,8 +107,8 @@ function reachOf(cell: BenchmarkCell | null): number {
 }
 
 /**
- * Whether a benchmark allocates more (1), as before (0) or less (-1) in the last column. Counts decide; bytes vary a
- * little by themselves, since buffers grow now and then. null where allocations were not measured.
+ * Whether a benchmark allocates more (1), as before (0) or less (-1) in the last column. Counts decide; bytes vary a little by
+ * themselves, since buffers grow now and then. null if allocations were not measured.
  */
 function moreAllocations({ units }: BenchmarkSheet, { cells }: SheetRow): number | null {
   const [count, size] = ['allocs/op', 'B/op'].map((unit) => {

@@ -2,9 +2,9 @@ import { normalCdf } from './normal.ts';
 
 /** The test's answer. */
 export interface RankTest {
-  /** Probability of a difference like this, or a greater one, if both came from the same distribution; 1 where there is no test. */
+  /** Probability of a difference like this, or a greater one, if both came from the same distribution; 1 if there is no test. */
   p: number;
-  /** Why there is no test; '' where there is one. */
+  /** Why there is no test; '' if there is one. */
   failure: '' | 'all samples are equal' | 'not a number among the samples';
 }
 

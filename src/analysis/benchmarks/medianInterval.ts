@@ -63,7 +63,7 @@ function approximate(n: number): RankInterval {
   return { low: Math.max(low, 0), high: Math.min(biased ? high - 1 : high, n + 1) };
 }
 
-/** How far an interval reaches from its centre, as a part of it; 0 where a bound is not known. */
+/** How far an interval reaches from its centre, as a part of it; 0 if a bound is not known. */
 export function intervalReach({ center, lo, hi }: { center: number; lo: number; hi: number }): number {
   const far = Math.max(hi / center - 1, 1 - lo / center);
   return Number.isFinite(far) ? far : 0;

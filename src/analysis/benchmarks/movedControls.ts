@@ -52,7 +52,7 @@ export function hasMoved(p: number, controls: number): boolean {
   return p <= defaultAlpha / controls;
 }
 
-/** Why a benchmark is a control; '' where it is none. */
+/** Why a benchmark is a control; '' if it is none. */
 export function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';

@@ -17,7 +17,7 @@ export function normalQuantile(p: number): number {
   }
 }
 
-/** erfc, to about 15 digits: the series around 0 where that is short, Lentz's continued fraction further out. */
+/** erfc, to about 15 digits: the series around 0 if that is short, Lentz's continued fraction further out. */
 function complementaryError(x: number): number {
   if (Number.isNaN(x)) return x;
   if (x < 0) return 2 - complementaryError(-x);

@@ -1,4 +1,4 @@
-/** Orders two values of a key: below 0 where the first comes first, 0 where the order does not tell. */
+/** Orders two values of a key: below 0 if the first comes first, 0 if the order does not tell. */
 export type Order = (a: string, b: string) => number;
 
 const prefixes = 'KMGTPEZY';
@@ -11,7 +11,7 @@ export const byNumber: Order = (a, b) => {
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
-/** The number that a value of a key means: "10", "4k", "1MiB", "size10"; null where it means none. */
+/** The number that a value of a key means: "10", "4k", "1MiB", "size10"; null if it means none. */
 export function fuzzyNumber(text: string): number | null {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (/^[+-]?inf(?:inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;

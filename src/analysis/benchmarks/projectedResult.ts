@@ -10,7 +10,7 @@ export interface ProjectedResult {
   name: NameParts;
 }
 
-/** What a key other than `.config` and `.unit` says of a result; '' where it says nothing. */
+/** What a key other than `.config` and `.unit` says of a result; '' if it says nothing. */
 export function keyOf(key: string): (projected: ProjectedResult) => string {
   if (key === '.name') return ({ name }) => name.base;
   if (key === '.fullname') return ({ result }) => result.name;

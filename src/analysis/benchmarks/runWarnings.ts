@@ -62,7 +62,7 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   ];
 }
 
-/** The fewest runs of a row in each column, over the units that vary from run to run; 0 where it has none. */
+/** The fewest runs of a row in each column, over the units that vary from run to run; 0 if it has none. */
 function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): number[] {
   return columns.map((_, column) => {
     const counts = cells.flatMap((ofUnit, at) => {

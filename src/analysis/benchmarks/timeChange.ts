@@ -11,7 +11,7 @@ export interface TimeChange {
   p: number;
 }
 
-/** The change of time per operation that the test shows between the first and the last column; null where it shows none. */
+/** The change of time per operation that the test shows between the first and the last column; null if it shows none. */
 export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): TimeChange | null {
   const at = units.findIndex(({ unit }) => unit === 'sec/op');
   const last = cells[at]?.findLast((cell) => cell !== null) ?? null;

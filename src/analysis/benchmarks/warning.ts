@@ -58,7 +58,7 @@ const mostNames = 10;
 /** Files that are named in a sentence. */
 export const mostFiles = 3;
 
-/** A warning about some benchmarks; none where there are none. */
+/** A warning about some benchmarks; none if there are none. */
 export function warnOf(
   kind: BenchmarkWarning['kind'],
   severity: BenchmarkWarning['severity'],

@@ -38,7 +38,7 @@ class Branches implements BottomUp {
   private readonly nameOf: number[] = [];
   private readonly sums: number[] = [];
   private readonly weights: number[] = [];
-  /** 1 where any of those has a caller. */
+  /** 1 if any of those has a caller. */
   private readonly called: number[] = [];
   private readonly grown: (Int32Array | undefined)[] = [];
   /** For each name the node whose callers it was last among, and which of them it was. */
@@ -100,7 +100,7 @@ class Branches implements BottomUp {
       return new Int32Array(0);
     }
     this.steps += count;
-    /** Which child each row goes to; -1 where it has no caller. */
+    /** Which child each row goes to; -1 if it has no caller. */
     const group = scratchInts(count);
     const movedRows = scratchInts(count);
     const movedReached = scratchInts(count);

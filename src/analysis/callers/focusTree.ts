@@ -6,7 +6,7 @@ export interface FocusTree {
   /** Rows of the same name below one row are merged; `names` is the profile's. `rowOfStack` is empty. */
   tree: CallTree;
   amounts: TreeAmounts;
-  /** Levels below the root that were followed; what is deeper is in the amounts and not drawn. 0 where nothing was left out. */
+  /** Levels below the root that were followed; what is deeper is in the amounts and not drawn. 0 if nothing was left out. */
   cutAt: number;
 }
 

@@ -65,7 +65,7 @@ function sumEdges(tree: CallTree, total: Float64Array, wanted: number): EdgeSums
   const { parent, name, end } = tree;
   const callers = new Map<number, number>();
   const callees = new Map<number, number>();
-  /** Where the outermost open call over each edge ends, one entry a neighbour. */
+  /** Where the outermost open call over each edge ends, one entry per neighbour. */
   const callerOpen = new Map<number, number>();
   const calleeOpen = new Map<number, number>();
   let uncalled = 0;

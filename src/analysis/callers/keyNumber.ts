@@ -3,7 +3,7 @@ export function keyNumber(high: number, low: number): number {
   return (high & 0xfffff) * 0x100000 + (low & 0xfffff);
 }
 
-/** The same of a key as `writePathHash` writes it; NaN where it is none. */
+/** The same of a key as `writePathHash` writes it; NaN if it is none. */
 export function keyNumberOf(key: string): number {
   if (!/^[0-9a-v]{8}$/.test(key)) return Number.NaN;
   return Number.parseInt(key.slice(0, 4), 32) * 0x100000 + Number.parseInt(key.slice(4), 32);

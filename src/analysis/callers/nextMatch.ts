@@ -9,9 +9,9 @@ export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
 }
 
 /**
- * The next row, or the one before, whose function matches, in the order in which a reader meets them in `branching`,
- * which is `topDown` of the same tree: callers before callees, heavier siblings first. Goes on from the other end; -1
- * where nothing matches. `before` is `matchesBefore`.
+ * The next row, or the one before, whose function matches, in the order in which a reader meets them in `branching`, which is
+ * `topDown` of the same tree: callers before callees, heavier siblings first. Goes on from the other end; -1 if nothing matches.
+ * `before` is `matchesBefore`.
  */
 export function nextMatch(
   tree: CallTree,

@@ -24,8 +24,8 @@ export interface OpenState {
 }
 
 /**
- * The rows of a tree that can be seen, in the order in which they stand. Columns with one entry a row; a row with a
- * negative node stands for the children of node `~node` that are not shown.
+ * The rows of a tree that can be seen, in the order in which they stand. Columns with one entry per row; a row with a negative
+ * node stands for the children of node `~node` that are not shown.
  */
 export interface OpenRows {
   count: number;
@@ -38,9 +38,9 @@ export interface OpenRows {
   size: Int32Array;
   /** Row of its parent; -1 for the root. */
   parent: Int32Array;
-  /** 0 where nothing is below, 1 closed, 2 open. */
+  /** 0 if nothing is below, 1 closed, 2 open. */
   state: Uint8Array;
-  /** 1 where an entry for another node opens this one. */
+  /** 1 if an entry for another node opens this one. */
   implied: Uint8Array;
   /** Halves of the node's path hash; 0 for children that are not shown. */
   high: Int32Array;

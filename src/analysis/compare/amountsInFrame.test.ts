@@ -27,7 +27,7 @@ function charged(to: ChargedTo): Record<string, number> {
   return Object.fromEntries(naming.names.flatMap((name, at) => (amounts![at] === 0 ? [] : [[name, amounts![at]!]])));
 }
 
-test('samples through a frame are charged to where they end, taking a profile to where that begins', () => {
+test('charged to leaf: samples through a frame go to their leaf; profiler work goes to its outermost function', () => {
   expect(charged('leaf')).toEqual({
     'json.Marshal': 1,
     'runtime.growslice': 2,
@@ -36,15 +36,15 @@ test('samples through a frame are charged to where they end, taking a profile to
   });
 });
 
-test('or to what asked the runtime; recording for a memory profile stays with the recorder', () => {
+test('charged to outside: to the innermost caller outside the runtime; memory profile recording stays with the profiler', () => {
   expect(charged('outside')).toEqual({ 'json.Marshal': 3, 'x.org/app.encode': 4, 'runtime.profilealloc': 8 });
 });
 
-test('or to the user’s own function', () => {
+test('charged to own: to the innermost function of the user’s module', () => {
   expect(charged('own')).toEqual({ 'x.org/app.encode': 7, 'runtime.profilealloc': 8 });
 });
 
-test('by line, the line that asked is charged', () => {
+test('by line: to the line of that caller', () => {
   const drawn = drawProfile(`
     1ns                         2ns
     app.BenchmarkA@a_test.go:3  app.BenchmarkA@a_test.go:4
@@ -55,7 +55,7 @@ test('by line, the line that asked is charged', () => {
   expect(naming.lines.map((line, at) => `${line}: ${amounts![at]}`)).toEqual(['3: 1', '9: 0', '4: 2']);
 });
 
-test('each column has functions of its own', () => {
+test('each column has its own list of functions', () => {
   const naming = stackNaming(profile);
   const [column] = profile.samples.values;
   const [before, after] = amountsInFrame(

@@ -6,14 +6,14 @@ import { type ChargedTo, chargedNames } from './chargedNames.ts';
 import { stacksInside } from './stacksInside.ts';
 
 /**
- * Adds up columns of sample values by the frame that each sample is charged to (see `chargedNames`), of the samples that go
- * through a benchmark's frame; see `benchmarkFrames`. Each result has one entry a name, and its sum is that of all samples
+ * Adds up columns of sample values by the frame that each sample is charged to (see `chargedNames`). Only samples that go through
+ * a benchmark's frame count; see `benchmarkFrames`. Each result has one entry per name, and its sum is the sum of all samples
  * through the frame.
  *
- * @param naming any of the profile: by function (`stackNaming`) or by line (`lineNaming`)
- * @param functions of each side's column the names of functions whose samples count
- * @param columns what to add up, by sample; doubles are exact to 2^53
- * @param module the user's, '' for none known; `own` asks for it
+ * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
+ * @param functions for each side's column, the names of the functions whose samples count
+ * @param columns the columns to add up, by sample; doubles are exact to 2^53
+ * @param module the user's module path, '' if unknown; only `own` needs it
  */
 export function amountsInFrame(
   profile: Profile,
@@ -24,7 +24,7 @@ export function amountsInFrame(
   module = '',
 ): Float64Array[] {
   const chargedName = chargedNames(profile, naming, charged, module);
-  // Both sides mostly have the same functions, and need to be looked for once.
+  // Both sides usually have the same functions, so they are looked up once.
   const known = new Map<string, Uint8Array>();
   return columns.map((column, side) => {
     const names = functions[side] ?? [];

@@ -5,18 +5,18 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { isBenchmarkFunction } from './benchmarkFrames.ts';
 import { calledByHarness } from './calledByHarness.ts';
 
-/** A stack is of the last of these that one of its frames is. */
+/** Kinds of stacks. A stack has the last kind in this list that any of its frames has. */
 export const kindNames = ['scheduler', 'other', 'harness', 'collector', 'benchmark'] as const;
 
 export type BackgroundKind = (typeof kindNames)[number];
 
-/** Of a stack that has a frame of any other kind. */
+/** The default kind: a stack has it only if no frame has another kind. */
 const LEAST = 0;
 
 const collector =
   /^runtime\.(?:gcBgMarkWorker|bgsweep|bgscavenge|GC|gcStart|gcMarkDone|gcMarkTermination|runfinq|runFinalizers|runCleanups)(?:\.|$)/;
 
-/** For each name the index of its kind in `kindNames`. What a short form has cut is of the kind of what calls it. */
+/** For each name, the index of its kind in `kindNames`. Frames that a short form cut off have the kind of their caller. */
 export function kindsOfNames(
   naming: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
   { stacks }: { stacks: Pick<Profile['stacks'], 'count' | 'caller' | 'location'> },

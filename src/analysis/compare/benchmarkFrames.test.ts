@@ -16,7 +16,7 @@ function framesOf(drawing: string, benchmarks: string[], pkg = 'example.com/app'
 const frames = (found: BenchmarkFrame[]) => found.map(({ frame }) => frame?.replace('example.com/', '') ?? null);
 
 describe('a benchmark’s own frame', () => {
-  test('is the function of its name in the package of its text', () => {
+  test('is the function with its name in the package that its text names', () => {
     const found = framesOf(
       `
         1ns                                  1ns
@@ -30,7 +30,7 @@ describe('a benchmark’s own frame', () => {
     expect(found[1]).toMatchObject({ state: 'found', functions: ['example.com/app.BenchmarkEncode'] });
   });
 
-  test('has what it starts in other goroutines: closures, wrappers, bodies of RunParallel', () => {
+  test('includes the goroutines it starts: closures, wrappers, bodies of RunParallel', () => {
     const [found] = framesOf(
       `
         1ns                                     1ns                                      1ns
@@ -43,7 +43,7 @@ describe('a benchmark’s own frame', () => {
     expect(found!.functions).toHaveLength(3);
   });
 
-  test('may lie in the external test package, whose dots are escaped', () => {
+  test('may be in the external test package, whose dots are escaped', () => {
     const drawing = `
       1ns
       testing.(*B).runN
@@ -54,7 +54,7 @@ describe('a benchmark’s own frame', () => {
     );
   });
 
-  test('is none where the profile has it in another package, in several, or not at all', () => {
+  test('is missing if the profile has the function in another package, in several packages, or not at all', () => {
     const drawing = `
       1ns                          1ns
       testing.(*B).runN            testing.(*B).runN
@@ -72,7 +72,7 @@ describe('a benchmark’s own frame', () => {
     expect(framesOf(drawing, ['Y-8'])[0]!.why).toBe('No sample of the profile goes through BenchmarkY.');
   });
 
-  test('cannot be told apart by GOMAXPROCS', () => {
+  test('is the same for every GOMAXPROCS', () => {
     const found = framesOf(
       `
         1ns
@@ -87,7 +87,7 @@ describe('a benchmark’s own frame', () => {
 });
 
 describe('sub-benchmarks', () => {
-  test('are closures in the order of the source, where there are as many', () => {
+  test('are closures in source order, if there are as many of both', () => {
     const found = framesOf(
       `
         1ns                                  1ns                                   1ns                                  1ns
@@ -116,7 +116,7 @@ describe('sub-benchmarks', () => {
     expect(frames(found)).toEqual(['app.BenchmarkX.func1.1', 'app.BenchmarkX.func1.2']);
   });
 
-  test('that a loop runs are one thing', () => {
+  test('run by a loop share one closure', () => {
     const found = framesOf(
       `
         1ns
@@ -142,7 +142,7 @@ describe('sub-benchmarks', () => {
   });
 });
 
-test('by the rule of go test, no small letter follows the word Benchmark', () => {
+test('the word Benchmark is not followed by a lowercase letter, as in go test', () => {
   expect(isBenchmarkFunction('example.com/app.BenchmarkX.func1')).toBe(true);
   expect(isBenchmarkFunction('example.com/app.Benchmark_x')).toBe(true);
   expect(isBenchmarkFunction('example.com/app.Benchmark')).toBe(true);
@@ -152,7 +152,7 @@ test('by the rule of go test, no small letter follows the word Benchmark', () =>
   expect(isBenchmarkFunction('runtime.mallocgc')).toBe(false);
 });
 
-test('the filter of a frame takes its closures and no longer names', () => {
+test('the filter of a frame matches the frame and its closures, not longer names', () => {
   const { expression } = compileExpression(focusOf('example.com/a.b/app.BenchmarkX'));
   expect(expression!.test('example.com/a.b/app.BenchmarkX')).toBe(true);
   expect(expression!.test('example.com/a.b/app.BenchmarkX.func1.2')).toBe(true);

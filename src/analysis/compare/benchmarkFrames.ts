@@ -6,39 +6,39 @@ import { calledByHarness } from './calledByHarness.ts';
 
 /** A benchmark as its text names it. */
 export interface NamedBenchmark {
-  /** `pkg:` of the text; '' where it does not say. */
+  /** The text's `pkg:`; '' if it has none. */
   pkg: string;
-  /** Without the word Benchmark, with its parts and GOMAXPROCS: `Encode/size=10-8`. */
+  /** The name without the word Benchmark, with sub-benchmarks and GOMAXPROCS: `Encode/size=10-8`. */
   benchmark: string;
 }
 
-/** Where the samples of a benchmark are found in a profile. */
+/** The functions of a profile whose samples belong to one benchmark. */
 export interface BenchmarkFrame extends NamedBenchmark {
   /**
-   * The function that `testing` runs for it, as the profile spells it: `pkg.BenchmarkX`, or a closure of that which is
-   * one of its sub-benchmarks. Goroutines that it starts have frames of their own, whose names begin with it. null
-   * where there is none, or none that is the benchmark's alone.
+   * The function that `testing` runs for the benchmark, as the profile spells it: `pkg.BenchmarkX`, or a closure of it that is
+   * one of its sub-benchmarks. Goroutines that it starts have other root functions, whose names begin with this one. null if the
+   * profile has no such function, or if the function belongs to several benchmarks.
    */
   frame: string | null;
-  /** Names of the functions that are the frame or its closures: a sample through one of them is the benchmark's. */
+  /** Names of the frame and its closures: a sample through one of them belongs to the benchmark. */
   functions: string[];
-  /** The function of the whole benchmark, `pkg.BenchmarkX`, of which this may be a part; null where the profile has none. */
+  /** The top-level function `pkg.BenchmarkX`, also for a sub-benchmark; null if the profile does not have it. */
   family: string | null;
-  /** `found`; `absent`: no sample goes through it; `shared`: what is there is not this benchmark's alone. */
+  /** `found`; `absent`: no sample goes through the benchmark; `shared`: the function belongs to several benchmarks. */
   state: 'found' | 'absent' | 'shared';
-  /** Why this frame, or why none: a sentence. */
+  /** Why this frame was chosen, or why there is none: a sentence. */
   why: string;
 }
 
-/** What a test binary's functions are called where their package has no import path. */
+/** Package names in function names of test binaries whose package has no import path. */
 const pathless = new Set(['main', 'command-line-arguments']);
 
 /**
- * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their
- * benchmark, each in a goroutine of its own in which `pkg.BenchmarkX` itself does not occur. Closures are numbered as
- * they stand in the source, and sub-benchmarks are printed in the order in which they ran; so they are matched, first
- * to first, only where there are as many closures called by `testing` as sub-benchmarks. A loop that runs them all has
- * one closure for all, and they cannot be told apart.
+ * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their benchmark, each
+ * in its own goroutine, whose stack does not contain `pkg.BenchmarkX` itself. Closures are numbered in source order, and
+ * sub-benchmarks are printed in the order in which they ran. So they are matched in order, but only if `testing` calls as many
+ * closures as there are sub-benchmarks. A loop that runs all sub-benchmarks has one closure for all of them, so they cannot be
+ * told apart.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param benchmarks in the order of the text, which may name one several times
@@ -71,35 +71,33 @@ export function benchmarkFrames(
   return order.map((id) => found.get(id)!);
 }
 
-/** Tells benchmarks apart. */
+/** A unique key for a benchmark. */
 export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
   return `${pkg}\0${benchmark}`;
 }
 
-/**
- * An RE2 expression for the functions of a frame and no others: the frame itself and its closures. It serves as the
- * text of a `focus` step.
- */
+/** An RE2 expression that matches the frame and its closures, and no other function. It serves as the text of a `focus` step. */
 export function focusOf(frame: string): string {
   return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
 }
 
 /**
- * Whether a function is a benchmark or a closure of one, by the rule of `go test`: no small letter follows the word.
+ * Whether a function is a benchmark or a closure of one. As in `go test`, the word Benchmark must not be followed by a lowercase
+ * letter.
  */
 export function isBenchmarkFunction(name: string): boolean {
   return benchmarkOf(name) !== null;
 }
 
-/** A function of a benchmark, taken apart. */
+/** A function that belongs to a benchmark. */
 interface BenchmarkFunction {
   /** Index into the names. */
   name: number;
-  /** As the profile spells it, without what belongs to closures. */
+  /** The benchmark's function as the profile spells it, without the closure suffix. */
   frame: string;
 }
 
-/** By what follows the word Benchmark, and by package. */
+/** Functions by the name after the word Benchmark, then by package. */
 type Functions = Map<string, Map<string, BenchmarkFunction[]>>;
 
 function functionsByBenchmark(names: readonly string[]): Functions {
@@ -118,8 +116,8 @@ function functionsByBenchmark(names: readonly string[]): Functions {
 }
 
 /**
- * Of a benchmark's function or one of its closures what follows the word Benchmark, and the name of the benchmark's own
- * function; null for all others.
+ * For a benchmark's function or one of its closures: the name after the word Benchmark, and the name of the benchmark's own
+ * function. null for all other functions.
  */
 export function benchmarkOf(name: string): { base: string; frame: string } | null {
   if (!name.includes('.Benchmark')) return null;
@@ -127,7 +125,7 @@ export function benchmarkOf(name: string): { base: string; frame: string } | nul
   const head = bracket < 0 ? name : name.slice(0, bracket);
   const slash = head.lastIndexOf('/') + 1;
   const [, path = '', base = ''] = /^([^.]*)\.Benchmark((?:[^\p{Ll}.][^.]*)?)(?:\.|$)/u.exec(head.slice(slash)) ?? [];
-  // What `testing` itself calls so (`BenchmarkResult`) is none.
+  // `testing` has types such as `BenchmarkResult`, which are no benchmarks.
   return path === '' || (slash === 0 && path === 'testing')
     ? null
     : { base, frame: `${head.slice(0, slash)}${path}.Benchmark${base}` };
@@ -182,7 +180,7 @@ function noFrame(
   return { ...benchmark, frame: null, functions: [], family, state, why };
 }
 
-/** Tests may lie in the package itself, or in one beside it that ends in `_test`. */
+/** The package of the benchmark's function: the package itself, or the external test package whose name ends in `_test`. */
 function packageFor(
   pkg: string,
   base: string,
@@ -204,13 +202,13 @@ function packageFor(
 
 interface Closure {
   name: string;
-  /** Where it stands in the source, by the numbers of the closures around it. */
+  /** Its position in the source: the numbers of the closures around it, outermost first. */
   place: number[];
 }
 
 /**
- * Closures that `testing` runs and that run no sub-benchmarks themselves, in the order of the source; null where their
- * names do not tell.
+ * The closures that `testing` runs and that run no sub-benchmarks themselves, in source order; null if their names do not show
+ * the order.
  */
 function subBenchmarks(closures: readonly string[], frame: string): Closure[] | null {
   const innermost = closures.filter((name) => !closures.some((other) => other.startsWith(`${name}.`)));

@@ -4,27 +4,27 @@ import { summarize } from '../benchmarks/summarize.ts';
 import { UnitFacts } from '../benchmarks/unitFacts.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 
-/** The units that a profile can be related to, as `go test` prints them. */
+/** The units per operation, as `go test` prints them, that profile samples can be scaled to. */
 export type OperationUnit = 'ns/op' | 'B/op' | 'allocs/op';
 
 /** All runs of one benchmark on one side. */
 export interface BenchmarkRuns extends NamedBenchmark {
-  /** Its results in the texts of the side. */
+  /** How many results the texts of the side have of it. */
   runs: number;
-  /** The centre of the runs in each unit that they were measured in: the median, as benchstat has it. */
+  /** The median of the runs in each unit that was measured, as benchstat computes it. */
   metrics: Partial<Record<OperationUnit, number>>;
   /** The runs themselves, in ascending order. */
   values: Partial<Record<OperationUnit, Float64Array>>;
 }
 
-/** Every profile of a side asks for the runs of the same texts. */
+/** The results by text, because every profile of a side needs the runs of the same texts. */
 const kept: { texts: readonly Benchmarks[]; runs: readonly BenchmarkRuns[] }[] = [];
 const mostKept = 4;
 
 /**
- * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks of the same
- * name in several packages are several.
- * Shared among callers: not to be changed.
+ * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks with the same name in
+ * different packages are different benchmarks.
+ * Callers share the result and must not change it.
  */
 export function benchmarkRuns(texts: readonly Benchmarks[]): readonly BenchmarkRuns[] {
   const known = kept.find(
@@ -73,7 +73,7 @@ function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
   });
 }
 
-/** Tells the benchmark of a result apart from others: see `frameKey`. */
+/** A unique key for the benchmark of a result: see `frameKey`. */
 export function resultKey(
   { configurations }: Pick<Benchmarks, 'configurations'>,
   { name, configuration }: Pick<BenchmarkResult, 'name' | 'configuration'>,
@@ -81,7 +81,7 @@ export function resultKey(
   return frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
 }
 
-/** Iterations × time per operation of all results: the time that a text accounts for. */
+/** The sum of iterations × time per operation over all results, in nanoseconds: the measured time of a text. */
 export function measuredNanos({ results }: Benchmarks): number {
   let sum = 0;
   for (const { iterations, values } of results) {
@@ -91,10 +91,7 @@ export function measuredNanos({ results }: Benchmarks): number {
   return sum;
 }
 
-/**
- * Operations that a text counts of each benchmark: the sum of b.N over its runs, by `frameKey`; null where a run does
- * not say.
- */
+/** The operations of each benchmark in a text: the sum of b.N over its runs, by `frameKey`; null if a run does not state it. */
 export function countedOperations(text: Benchmarks): Map<string, number | null> {
   const counted = new Map<string, number | null>();
   for (const result of text.results) {
@@ -106,7 +103,7 @@ export function countedOperations(text: Benchmarks): Map<string, number | null> 
   return counted;
 }
 
-/** What a measurement is in one of the units of an operation; null where it is something else. */
+/** A measurement as a value in one of the units per operation; null if it has another unit. */
 export function inOperationUnit({
   value,
   unit,
@@ -116,7 +113,7 @@ export function inOperationUnit({
   unit: OperationUnit;
   value: number;
 } | null {
-  // The value as printed, where it was in ns: going to seconds and back rounds.
+  // The printed value if it was in ns: converting to seconds and back would round it.
   if (originalUnit === 'ns/op') return { unit: 'ns/op', value: originalValue };
   if (unit === 'sec/op') return { unit: 'ns/op', value: value * 1e9 };
   return unit === 'ns/op' || unit === 'B/op' || unit === 'allocs/op' ? { unit, value } : null;

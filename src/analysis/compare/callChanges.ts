@@ -6,11 +6,11 @@ import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**
- * A call, caller to callee, that says that the structure changed at a caller which both sides have.
+ * A call from caller to callee that shows a changed call structure, at a caller that both sides have.
  *
- * - `gone`, `new`: made on one side only.
- * - `inlining`: made by both, inlined on one side only.
- * - `beside`: made by both, by a caller with a gone or new call, to a function of the same package as that call's.
+ * - `gone`, `new`: the call exists on one side only.
+ * - `inlining`: the call exists on both sides and is inlined on one side only.
+ * - `beside`: the call exists on both sides; its caller also has a gone or new call, to a function of the same package.
  */
 export interface CallChange {
   /** Indices into the names. */
@@ -21,22 +21,25 @@ export interface CallChange {
 
 export interface CallChanges {
   changes: CallChange[];
-  /** For each stack the innermost gone or new call that it goes through, as an index into `changes`; -1 for none. */
+  /** For each stack, the innermost gone or new call that it goes through, as an index into `changes`; -1 if there is none. */
   through: Int32Array;
-  /** The same for calls beside them. */
+  /** The same for calls of kind `beside`. */
   beside: Int32Array;
 }
 
-/** Of calls made on one side only the other side may have this part, for a few strays among thousands. */
+/**
+ * A call counts as made on one side only if at most this share of its events is on the other side: a few strays among thousands
+ * do not matter.
+ */
 const strays = 0.01;
-/** A call is inlined where this part of its samples say so, and is not where the rest does. */
+/** A call counts as inlined if at least this share of its events is inlined, and as not inlined if at least this share is not. */
 const mostly = 0.9;
 
 /**
- * Where the call structure of two sides differs. Calls of the runtime are no structure, for what it does for a function is the
- * function's own; nor is the profiler's work.
+ * Finds where the call structure of two sides differs. Calls of the runtime are ignored, because the runtime's work for a
+ * function counts as the function's own. The profiler's work is ignored too.
  *
- * @param events sampling events of each stack and all that it calls, by side
+ * @param events sampling events of each stack and all its callees, by side
  */
 export function callChanges(
   { stacks }: Pick<Profile, 'stacks'>,
@@ -70,7 +73,7 @@ export function callChanges(
   return { changes, through, beside };
 }
 
-/** A call and how many events are below it; how many of them where it is inlined. */
+/** A call: how many events are below it, and in how many of them it is inlined. */
 interface CountedCall {
   caller: number;
   callee: number;
@@ -82,7 +85,10 @@ function keyOf(caller: number, callee: number, count: number): number {
   return caller * count + callee;
 }
 
-/** Every frame with the one that called it, callers first; `caller` is -1 at the root. `isFirst` for the first of each stack. */
+/**
+ * Calls `visit` for every frame with its caller, callers first; `caller` is -1 at the root. `isFirst` is true for the first frame
+ * of each stack.
+ */
 function forEachCall(
   { count, caller: callerOf, location: locationOf }: Profile['stacks'],
   { first, end, name }: StackNaming,
@@ -140,7 +146,7 @@ function changesOf(
   names: readonly string[],
 ): CallChange[] {
   const changes: CallChange[] = [];
-  /** For each caller with a gone or new call the packages of what it calls there. */
+  /** For each caller with a gone or new call, the packages of those callees. */
   const packages = new Map<number, Set<string>>();
   const rest: CountedCall[] = [];
   for (const call of calls) {

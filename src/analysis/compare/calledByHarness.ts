@@ -3,16 +3,16 @@ import { packageOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 
-/** What calls a benchmark and a sub-benchmark, once a round. */
+/** The function that calls each benchmark and sub-benchmark, once a round. */
 export const BENCHMARK_RUNNER = 'testing.(*B).runN';
 
-/** Packages of what `testing` calls there for itself. */
+/** Packages that `testing` calls here for its own purposes. */
 const needed = new Set(['testing', 'runtime', 'context']);
 
 /**
- * For each name 1 where `testing` calls it as a benchmark. What `testing` needs itself (a collection before each round,
- * a context) is not meant, nor are the bodies of `RunParallel`, which belong to the benchmark that started them, nor what a short
- * form has cut.
+ * For each name, 1 if `testing` calls it as a benchmark. Not included: calls that `testing` makes for itself (a collection before
+ * each round, a context), the bodies of `RunParallel`, which belong to the benchmark that started them, and frames that a short
+ * form cut off.
  *
  * @param naming by function: `stackNaming(profile)`
  */

@@ -4,18 +4,18 @@ import { type FunctionFacts, functionFacts } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';
 import { genericName, numberedName, splitName } from './nameShapes.ts';
 
-/** Names of each side to be replaced by one that the other side has, where several are one function there. */
+/** The names to replace on each side: several names on this side are one function on the other. */
 export interface CanonicalNames {
   before: NameMatch[];
   after: NameMatch[];
 }
 
 /**
- * What one side has under several names and the other under one.
+ * Finds functions that have several names on one side and one name on the other.
  *
- * - Closures: up to Go 1.26 one that came along with an inlined function is named for where it was inlined, too
- *   (`outer.adder.func2`, as often as there are such places), since Go 1.27 for the function that it stands in alone
- *   (`adder.func1`). They begin in the same file, at the same line of that function.
+ * - Closures: a closure inside an inlined function gets its name from the place of inlining up to Go 1.26 (`outer.adder.func2`,
+ *   one name per place), and from its own function since Go 1.27 (`adder.func1`). All of them begin in the same file, at the same
+ *   line of that function.
  * - Instances: tracebacks leave type arguments out (`Map[...]`), profiles name them.
  */
 export function canonicalNames(before: Profile, after: Profile): CanonicalNames {
@@ -49,7 +49,7 @@ function closureWhy(name: string, closure: string, { file, startLine }: Function
   return `${shortName(name)} is called ${shortName(closure)} by the other version of Go: the closure at line ${startLine} of ${file}, inlined with the function that it is in.`;
 }
 
-/** Names of closures by the end that they share with those that were inlined: `adder.func#`. */
+/** Names of closures by the name suffix that they share with the closures of inlined functions: `adder.func#`. */
 function closuresByForm(names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const name of names.keys()) {
@@ -74,7 +74,7 @@ function closureOf(
   if (startLine <= 0 || file === '') return '';
   const whole = formOf(name);
   const found = new Set<string>();
-  // What stands behind any dot may be the function that was inlined: `outer.(*T).adder.func#`.
+  // The part after any dot may be the inlined function: `outer.(*T).adder.func#`.
   for (let dot = whole.indexOf('.'); dot >= 0; dot = whole.indexOf('.', dot + 1)) {
     for (const one of closures.get(whole.slice(dot + 1)) ?? []) {
       const there = other.get(one)!;
@@ -88,7 +88,10 @@ function closureOf(
   return found.size === 1 ? [...found][0]! : '';
 }
 
-/** By generic function the one name that the other side has of it, where that leaves out the type arguments and this side never does. */
+/**
+ * For each generic function, the one name that the other side has for it, if that name omits the type arguments and no name on
+ * this side does.
+ */
 function openGenerics(
   own: ReadonlyMap<string, FunctionFacts>,
   other: ReadonlyMap<string, FunctionFacts>,

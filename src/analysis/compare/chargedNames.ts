@@ -4,19 +4,19 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**
- * To which function of its stack a sample is charged. `leaf`: the one it ends in, which is flat. `outside`: the
- * innermost that is not the runtime's, so that allocating, copying, maps and growing slices stand where they were asked
- * for. `own`: the innermost of the user's own code, libraries' work included. With all three, taking a profile stays with
- * the function that takes it: nobody asked for it but the profiler.
+ * The function of its stack that a sample is charged to. `leaf`: the innermost function (flat). `outside`: the innermost function
+ * outside the runtime, so that allocations, copies, maps and growing slices are charged to the code that asked for them. `own`:
+ * the innermost function of the user's module, including the work of libraries it calls. In all three, profiler work is charged
+ * to the function that takes the profile, because the program did not ask for it.
  */
 export type ChargedTo = 'leaf' | 'outside' | 'own';
 
 /**
- * For each stack whom its samples are charged to, as an index into the names. Where no frame of a stack qualifies, they stay
- * with the leaf.
+ * For each stack, the function that its samples are charged to, as an index into the names. If no frame of a stack qualifies, its
+ * samples are charged to the leaf.
  *
- * @param naming any of the profile: by function (`stackNaming`) or by line (`lineNaming`)
- * @param module the user's, '' for none known; `own` asks for it
+ * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
+ * @param module the user's module path, '' if unknown; only `own` needs it
  */
 export function chargedNames(
   { stacks }: Pick<Profile, 'stacks'>,
@@ -32,7 +32,7 @@ export function chargedNames(
     return Number(charged === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
   });
   const profiles = Uint8Array.from(functions, (text) => Number(isProfilerWork(text)));
-  /** -1 for nobody yet; and whether that is the profiler, whom nothing takes it from. */
+  /** The function charged so far, -1 for none; and whether that is the profiler, which keeps its samples. */
   const nearest = new Int32Array(stacks.count);
   const profiled = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {

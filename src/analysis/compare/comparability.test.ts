@@ -29,20 +29,20 @@ const plain: SideFacts = {
 
 const later: SideFacts = { ...plain, timeNanos: plain.timeNanos + day, buildId: 'b2', totals: [900, 9e9] };
 
-/** "kind severity: message" of what is said of a pair that differs in these facts alone. */
+/** The findings, as "kind severity: message", of a pair that differs only in these facts. */
 function told(before: Partial<SideFacts>, after: Partial<SideFacts>, more: Partial<ComparedSides> = {}): string[] {
   return comparability({ before: { ...plain, ...before }, after: { ...later, ...after }, ...more }).map(
     ({ kind, severity, message }) => `${kind} ${severity}: ${message.replaceAll('\u00a0', ' ')}`,
   );
 }
 
-test('nothing is said of a good pair, nor of what one side does not tell', () => {
+test('no finding for a good pair, nor for facts that one side does not state', () => {
   expect(told({}, {})).toEqual([]);
   const silent = { durationNanos: 0, timeNanos: 0n, buildId: '', binary: '', goVersion: '', goos: '', goarch: '' };
   expect(told({ ...silent, periodType: null, cpu: '', pkg: '', procs: 0 }, {})).toEqual([]);
 });
 
-describe('the same twice', () => {
+describe('the same data on both sides', () => {
   test('a file', () => {
     expect(told({}, {}, { isSameFile: true })).toEqual(['same-profile warning: Both sides are the same file.']);
   });
@@ -61,7 +61,7 @@ describe('the same twice', () => {
 });
 
 describe('sides', () => {
-  test('are called as the reader calls them', () => {
+  test('have the names that the reader gave them', () => {
     const names = { before: 'main', after: 'pool-buffers' };
     expect(told({ timeNanos: later.timeNanos + 90_000_000_000n }, {}, { names })).toEqual([
       'order warning: main was recorded 1m30s later than pool-buffers. Are the sides swapped?',
@@ -115,7 +115,7 @@ describe('machines and builds', () => {
     expect(told({}, after)).toEqual([sentence]);
   });
 
-  test('controls that moved, and the load that benchmarks show', () => {
+  test('controls that changed, and machine load shown by benchmarks', () => {
     const controls = [{ name: 'StdJSONMarshal', change: 0.37 }];
     expect(told({}, {}, { controls, load: 'The machine was busy.' })).toEqual([
       'controls warning: A control moved: StdJSONMarshal by +37.0 %. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.',
@@ -138,7 +138,7 @@ describe('sampling', () => {
     );
   });
 
-  test('periods, in whichever unit', () => {
+  test('periods, in any unit', () => {
     expect(told({}, { period: 1e4, periodType: { type: 'cpu', unit: 'microseconds' } })).toEqual([]);
     expect(told({}, { period: 1e6 })).toEqual([
       'period warning: Before was sampled every 10 ms, after every 1 ms: counts of samples are not comparable, and what is small is seen on one side alone.',
@@ -146,21 +146,21 @@ describe('sampling', () => {
     expect(told({}, { periodType: { type: 'wall', unit: 'nanoseconds' } })[0]).toMatch(/sampled by cpu, after by wall/);
   });
 
-  test('value types of one side alone', () => {
+  test('value types that only one side has', () => {
     const valueTypes = [{ type: 'cpu', unit: 'nanoseconds' }];
     expect(told({}, { valueTypes, totals: [9e9] })).toEqual([
       'value-types note: Before alone has samples, which is not compared.',
     ]);
   });
 
-  test('processors that were kept busy', () => {
+  test('busy processors', () => {
     expect(told({ totals: [4000, 40e9] }, {})).toEqual([
       'utilisation note: Before kept 4.0 processors busy on average, after 0.9.',
     ]);
   });
 });
 
-describe('what a profile tells', () => {
+describe('facts of a profile', () => {
   test('of the example', () => {
     const [before, after] = ['before', 'after'].map((side) =>
       sideFacts(readProfile(`public/samples/${side}/cpu.prof`)),
@@ -175,7 +175,7 @@ describe('what a profile tells', () => {
     expect(comparability({ before: after!, after: before! }).map(({ kind }) => kind)).toEqual(['order']);
   });
 
-  test('the text of a benchmark knows better', () => {
+  test('the benchmark text overrides the profile', () => {
     expect(sideFacts(drawProfile('1ms\nmain'), { goos: 'linux', cpu: 'Xeon', procs: 2 })).toMatchObject({
       goos: 'linux',
       goarch: '',

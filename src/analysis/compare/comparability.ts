@@ -25,36 +25,36 @@ export interface Finding {
     | 'period'
     | 'value-types'
     | 'utilisation';
-  /** `warning`: what is shown as a difference may come from this; `note`: worth knowing. */
+  /** `warning`: this may be the cause of the differences shown; `note`: worth knowing. */
   severity: 'warning' | 'note';
   /** One or two sentences, with the figures. */
   message: string;
 }
 
-/** A benchmark whose code did not change, and whose time did. */
+/** A benchmark whose time changed although its code did not. */
 export interface ControlMove {
   name: string;
-  /** As a part of before: 0.37 is 37 % more. */
+  /** As a fraction of before: 0.37 is +37%. */
   change: number;
 }
 
-/** What is compared. */
+/** The facts of both sides. */
 export interface ComparedSides {
   before: SideFacts;
   after: SideFacts;
-  /** What the reader calls the sides; without, they are before and after. */
+  /** The reader's names for the sides; before and after if left out. */
   names?: { before: string; after: string };
-  /** Whether different versions of Go built the two, also where it is not known which. */
+  /** Whether different versions of Go built the two sides, even if the versions themselves are unknown. */
   isOtherGo?: boolean;
   /** Whether the files are the same, byte by byte. */
   isSameFile?: boolean;
-  /** Controls that moved, from the benchmarks beside the profiles. */
+  /** Controls whose time changed, from the benchmarks next to the profiles. */
   controls?: readonly ControlMove[];
-  /** What the benchmarks beside the profiles tell of the machine's load, as sentences; '' for nothing. */
+  /** The machine's load as the benchmarks next to the profiles show it, as sentences; '' if there is nothing to say. */
   load?: string;
 }
 
-/** Both sides with their names at a sentence's beginning and within it. */
+/** Both sides, with their names as written at the start of a sentence and within one. */
 interface Told {
   before: SideFacts;
   after: SideFacts;
@@ -64,11 +64,11 @@ interface Told {
   now: string;
 }
 
-/** Durations further apart than this are told, and warned of where they are further apart than that. */
+/** A note appears if the durations differ by more than the first factor, a warning if they differ by more than the second. */
 const told = 1.1;
 const grave = 1.5;
 
-/** What makes two profiles hard to compare, the gravest first. Nothing is said of what one of them does not tell. */
+/** Findings that make two profiles hard to compare, most serious first. A fact that one side does not state gives no finding. */
 export function comparability(sides: ComparedSides): Finding[] {
   const { before, after, names, isOtherGo = false, isSameFile = false, controls = [], load = '' } = sides;
   const old = names?.before ?? 'before';
@@ -104,7 +104,7 @@ function isEmpty({ samples, totals }: SideFacts): boolean {
 }
 
 function emptySides({ before, after, Before, After, old, now }: Told): Finding[] {
-  // That nothing leaked is a result.
+  // An empty leak profile is a valid result: nothing leaked.
   if (after.valueTypes.some(({ type }) => type === 'goroutineleak')) return [];
   if (isEmpty(before) && isEmpty(after)) {
     return [finding('empty', 'warning', `Neither ${old} nor ${now} has any samples: there is nothing to compare.`)];
@@ -143,7 +143,7 @@ function sameProfile(isSameFile: boolean): Finding[] {
 
 function sameBuild({ before, after }: Told): Finding[] {
   if (before.buildId === '' || before.buildId !== after.buildId) return [];
-  // Where a system has no build ids, Go writes the program's path and date.
+  // On systems without build ids, Go writes the program's path and date.
   const shown = /^[\da-f]{13,}$/.test(before.buildId) ? `${before.buildId.slice(0, 12)}…` : before.buildId;
   return [
     finding(
@@ -160,7 +160,7 @@ function order({ before, after, Before, now }: Told): Finding[] {
   return [finding('order', 'warning', `${Before} was recorded ${later} later than ${now}. Are the sides swapped?`)];
 }
 
-/** Words that people put into the names of two builds of one program. */
+/** Words that tell two builds of one program apart in their names. */
 const sideWords = /[-_.](?:before|after|old|new|base|baseline|head|main|pr|v?\d+(?:\.\d+)*)(?=$|[-_.])/gi;
 
 function programOf({ binary }: SideFacts): string {
@@ -202,7 +202,7 @@ function machines({ before, after, Before, now }: Told): Finding[] {
   return found;
 }
 
-/** Of two patches of one version, too, where both say which. */
+/** Compares the Go versions; patch releases too, if both sides state them. */
 function goVersions({ before, after, Before, now }: Told, isOther: boolean): Finding[] {
   const [a, b] = [before.goVersion, after.goVersion];
   const isSure = a !== '' && b !== '' && !`${a}${b}`.includes(' ') && !a.startsWith(`${b}.`) && !b.startsWith(`${a}.`);
@@ -282,7 +282,7 @@ function types({ before, after, Before, After }: Told): Finding[] {
   );
 }
 
-/** How many processors a CPU profile kept busy on average; 0 where it does not tell. */
+/** How many processors a CPU profile kept busy on average; 0 if it does not show this. */
 function processorsOf({ valueTypes, totals, durationNanos }: SideFacts): number {
   const cpu = valueTypes.findIndex(({ type }) => type === 'cpu');
   const factor = cpu < 0 ? 0 : (measureOf(valueTypes[cpu]!.unit)?.factor ?? 0);

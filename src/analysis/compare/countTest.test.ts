@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countTest, fewestEvents } from './countTest.ts';
 
-/** The same by adding up the terms of the binomial distribution. */
+/** The same probability, computed by adding up the terms of the binomial distribution. */
 function summed(before: number, after: number, part: number): number {
   const n = before + after;
   const terms: number[] = [(1 - part) ** n];
@@ -33,12 +33,12 @@ describe('the exact test of two counts', () => {
     expect(fewestEvents).toBe(6);
   });
 
-  test('goes by the exposure: twice as many in twice the time are the same', () => {
+  test('accounts for exposure: twice the count in twice the time is no difference', () => {
     expect(countTest(200, 100, 2 / 3)).toBeGreaterThan(0.9);
     expect(countTest(200, 100, 0.5)).toBeLessThan(1e-7);
   });
 
-  test('of nothing, and of a million, it gives a number', () => {
+  test('gives a number for zero counts and for a million', () => {
     expect(countTest(0, 0, 0.5)).toBe(1);
     expect(countTest(500_000, 500_500, 0.5)).toBeCloseTo(0.617, 2);
   });

@@ -1,19 +1,19 @@
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 
-/** How often the same may be taken for different: one α for runs of benchmarks and for samples alike. */
+/** The significance level: how often equal rates may be reported as different. The same α for benchmark runs and for samples. */
 export const alpha = defaultAlpha;
 
 /**
- * Fewer events than these on both sides together say nothing, whatever they are multiplied by: even if all of them were on one
- * side, that would be chance more often than α (2 · 0.5ⁿ).
+ * With fewer events than this on both sides together no result is significant: even if all of them were on one side, chance alone
+ * would give that more often than α (2 · 0.5ⁿ).
  */
 export const fewestEvents = Math.ceil(Math.log2(2 / alpha));
 
 /**
- * How likely two counts are to be so far apart where both come from the same rate: the exact conditional test of two Poisson
- * counts (J. Przyborowski, H. Wilenski, Biometrika 31, 1940, 313–323). Of the sum of both, as many as are before are a
- * binomial draw with the probability `part`, before's part of the exposure. Two-sided by doubling the smaller tail. Counts
- * need not be whole: of weighted events they are the number that has the same mean and variance.
+ * The probability that two counts differ this much if both have the same rate: the exact conditional test of two Poisson counts
+ * (J. Przyborowski, H. Wilenski, Biometrika 31, 1940, 313–323). Given the sum of both, the count of before is binomial with the
+ * probability `part`, before's fraction of the exposure. Two-sided: the smaller tail is doubled. Counts need not be whole: for
+ * weighted events, pass the count that has the same mean and variance.
  */
 export function countTest(before: number, after: number, part: number): number {
   const all = before + after;

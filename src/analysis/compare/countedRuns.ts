@@ -3,23 +3,23 @@ import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns, countedOperations, type OperationUnit } from './benchmarkRuns.ts';
 import { type ChosenRoles, noChosenRoles } from './runThatMade.ts';
 
-/** What a text counted of one benchmark. */
+/** The operations and the figure of one benchmark in a text. */
 export interface CountedRun {
-  /** The sum of b.N over its runs. */
+  /** The sum of b.N over the benchmark's runs. */
   operations: number;
-  /** What it says one of them takes. */
+  /** The text's figure per operation. */
   metric: number;
 }
 
-/** A text that accounts for less than this part of a profile is of another run: no setup takes so much. */
+/** A text that accounts for less than this fraction of a profile belongs to another run: no setup takes that much. */
 const leastOfRun = 0.05;
 
 /**
- * What one of several texts counted of a benchmark: the text of the run that was profiled (`known`, its index) or, where that is
- * not known (-1), the one that counted most among those of which nobody says that they only measured. null where none says, and
- * of a text that can hardly be of that run.
+ * The operations of a benchmark in one of several texts: the text of the profiled run (`known`, its index) or, if that is unknown
+ * (-1), the one with the most operations among the texts not marked as only measured. null if no text states them, or if the text
+ * can hardly be from that run.
  *
- * @param total what all samples of the profile add up to, in the unit
+ * @param total the sum of all samples of the profile, in the unit
  */
 export function countedRuns(
   texts: readonly Benchmarks[],

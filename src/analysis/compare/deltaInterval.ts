@@ -1,29 +1,29 @@
 import { confidence } from '../benchmarks/medianInterval.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 
-/** What sampling says of an amount: sums over the same rows. */
+/** A sampled amount with its error: sums over the same rows. */
 export interface Estimate {
   value: number;
-  /** How many sampling events it was made of. */
+  /** How many sampling events the amount consists of. */
   events: number;
-  /** Of `value`, in its unit squared; 0 where nothing was left to chance. */
+  /** Variance of `value`, in its unit squared; 0 if nothing was sampled at random. */
   variance: number;
-  /** Third central moment, in its unit cubed. With the variance it tells how much one of the events is worth. */
+  /** Third central moment of `value`, in its unit cubed. With the variance it gives the weight of one event. */
   third: number;
 }
 
-/** An amount as it is compared. */
+/** An amount to compare. */
 export interface ComparedAmount {
   part: Estimate;
   /**
-   * Of what it is a share, sampled as well: the side's total, or all samples through a benchmark's frame. What is
-   * compared is then part ÷ whole × factor. null where part × factor is.
+   * The whole that `part` is a share of, sampled as well: the side's total, or all samples through a benchmark's frame. The
+   * compared value is then part ÷ whole × factor; part × factor if this is null.
    */
   whole: Estimate | null;
   factor: number;
   /**
-   * Between what the factor itself lies, as parts of it, with the same confidence: 0.98 and 1.03 for a benchmark's figure that
-   * its runs leave so uncertain. Left out where it is known.
+   * The confidence limits of the factor, as fractions of it, at the same level: 0.98 and 1.03 for a benchmark's figure that its
+   * runs leave this uncertain. Left out if the factor is exact.
    */
   factorLimits?: { lo: number; hi: number } | null;
 }
@@ -33,42 +33,42 @@ export interface DeltaInterval {
   delta: number;
   lo: number;
   hi: number;
-  /** Whether zero is outside. */
+  /** Whether the interval excludes zero. */
   isSupported: boolean;
 }
 
-/** An estimate and between what it lies. */
+/** An estimate and its confidence limits. */
 interface Limits {
   value: number;
   lo: number;
   hi: number;
 }
 
-/** Differences smaller than this part of what is subtracted are rounding. */
+/** Differences smaller than this fraction of the operands are rounding errors. */
 const rounding = 1e-12;
 
 /**
- * Between what a difference of two sampled amounts lies with a confidence of `level`, 0 to 1. Without chance on both
- * sides it is the difference itself.
+ * The confidence interval of the difference of two sampled amounts, at the confidence `level`, 0 to 1. If neither side was
+ * sampled at random, both limits are the difference itself.
  *
- * Each side gets the limits of the score method: of a count (Rao's, k + z²/2 ± z√(k + z²/4)) or, for a share, of a
- * proportion (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927). The two are joined by the method of variance estimates
- * recovery: R. G. Newcombe, Statistics in Medicine 17, 1998, 873–890 (method 10, two proportions); G. Y. Zou, A. Donner,
- * Statistics in Medicine 27, 2008, 1693–1702 (any two estimates); H.-Q. Li, M.-L. Tang, W.-Y. Poon, N.-S. Tang,
- * Communications in Statistics, Simulation and Computation 40, 2011, 1478–1493 (two Poisson rates). It holds for
- * few events and for none: 0 against 4 is not enough, 0 against 5 is. For sides that are sampled alike it covers 95.0 to
- * 96.3 % from 4 expected events upwards, and more below.
+ * Each side gets the limits of the score method: of a count (Rao's, k + z²/2 ± z√(k + z²/4)) or, for a share, of a proportion (E.
+ * B. Wilson, J. Am. Stat. Assoc. 22, 1927). The two are joined by the method of variance estimates recovery: R. G. Newcombe,
+ * Statistics in Medicine 17, 1998, 873–890 (method 10, two proportions); G. Y. Zou, A. Donner, Statistics in Medicine 27, 2008,
+ * 1693–1702 (any two estimates); H.-Q. Li, M.-L. Tang, W.-Y. Poon, N.-S. Tang, Communications in Statistics, Simulation and
+ * Computation 40, 2011, 1478–1493 (two Poisson rates). The interval is valid for few events and for none: 0 against 4 is not
+ * enough, 0 against 5 is. If both sides are sampled alike, its coverage is 95.0% to 96.3% from 4 expected events upwards, and
+ * higher below.
  *
- * Events of unequal weight are taken for equal ones with the same variance and third moment, much as M. P. Fay,
- * E. J. Feuer, Statistics in Medicine 16, 1997, 791–801, take weighted sums of counts for one count with the same mean and
- * variance; what was seen for certain is then left out. A side without events takes the other side's weight.
+ * Events of unequal weight are treated as equal events with the same variance and third moment, much as M. P. Fay, E. J. Feuer,
+ * Statistics in Medicine 16, 1997, 791–801, treat weighted sums of counts as one count with the same mean and variance; amounts
+ * seen with certainty are then left out. A side without events uses the other side's event weight.
  *
- * A figure per operation is a product: a share of the samples × a benchmark's figure, which has an error of its own. The two
- * are independent, so their parts of the error add up in squares, first order (the delta method; L. A. Goodman, J. Am. Stat.
- * Assoc. 55, 1960, 708–713): (f · distance of the share)² + (share · distance of f)², below and above apart.
+ * A figure per operation is a product: a share of the samples × a benchmark's figure, which has an error of its own. The two are
+ * independent, so the squares of their errors add up, to first order (the delta method; L. A. Goodman, J. Am. Stat. Assoc. 55,
+ * 1960, 708–713): (f · distance of the share)² + (share · distance of f)², separately below and above.
  *
- * It is a statement about sampling. That the program did the same twice, and that the machine was as fast, is another
- * matter; and of a hundred functions that did not change five are expected to look as if they had.
+ * The interval covers the sampling error only. It does not show that the program did the same work twice or that the machine was
+ * equally fast; and of 100 unchanged functions about 5 will look changed.
  */
 export function deltaInterval(
   before: ComparedAmount,
@@ -112,8 +112,8 @@ function limitsOf(
 }
 
 /**
- * What one of so many equal events would be worth. Where next to nothing is left to chance (less than one event in 40 pairs,
- * at 95 %) that none was missed is as sure as the interval has to be, and the weight fades.
+ * The weight of one event, if all events had the same weight. If almost nothing is random (less than one event in 40 pairs, at
+ * 95%), a missed event is unlikely enough for the interval, and the weight tends to 0.
  */
 function weightOf({ variance, third }: Estimate, tail: number): number {
   if (variance === 0) return 0;
@@ -123,7 +123,7 @@ function weightOf({ variance, third }: Estimate, tail: number): number {
 
 function ofAmount({ value, variance, events }: Estimate, weight: number, z: number): Limits {
   if (variance === 0 && value !== 0) return { value, lo: value, hi: value };
-  // Amounts of both signs add up to anything, so their sum tells no weight.
+  // Amounts of both signs can cancel, so their sum does not give a weight.
   if (value < 0 || (value === 0 && variance > 0)) {
     const reach = z * Math.sqrt(variance + (events > 0 ? ((variance / events) * z * z) / 4 : 0));
     return { value, lo: value - reach, hi: value + reach };
@@ -134,7 +134,7 @@ function ofAmount({ value, variance, events }: Estimate, weight: number, z: numb
 }
 
 function ofShare(part: Estimate, whole: Estimate, weight: number, z: number, tail: number): Limits {
-  // Of nothing any share is possible.
+  // A share of an empty whole can be anything.
   if (!(whole.value > 0)) return { value: 0, lo: 0, hi: whole.variance > 0 || part.variance > 0 || weight > 0 ? 1 : 0 };
   const share = part.value / whole.value;
   const rest = Math.max(0, whole.variance - part.variance);
@@ -143,11 +143,12 @@ function ofShare(part: Estimate, whole: Estimate, weight: number, z: number, tai
     const reach = z * Math.sqrt(variance);
     return { value: share, lo: share - reach, hi: share + reach };
   }
-  // Wilson's limits, in which p(1 − p)/n is the variance and 1/n the weight of an event: the same, where all weigh alike.
+  // Wilson's limits, with the variance for p(1 − p)/n and the weight of an event for 1/n; identical to Wilson's if all events
+  // have equal weight.
   const spread = (z * z * (weight || weightOf(whole, tail))) / whole.value;
   const centre = (share + spread / 2) / (1 + spread);
   const reach = Math.sqrt(z * z * variance + (spread * spread) / 4) / (1 + spread);
-  // Rounding must not take the estimate out of its own limits.
+  // Rounding must not push the estimate outside its own limits.
   const lo = Math.max(0, Math.min(share, centre - reach));
   return { value: share, lo, hi: Math.min(1, Math.max(share, centre + reach)) };
 }

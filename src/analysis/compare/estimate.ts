@@ -3,7 +3,7 @@ import type { Estimate } from './deltaInterval.ts';
 import { eventColumns } from './eventColumns.ts';
 import type { SampledColumns, Sampling } from './sampling.ts';
 
-/** What sampling says of one side, one entry a sample. */
+/** The sampling moments of one side, one entry per sample. */
 export interface SampleMoments {
   value: AmountColumn;
   events: Float64Array;
@@ -16,7 +16,7 @@ export function sampleMoments(columns: SampledColumns, sampling: Sampling, type:
   return { value: columns.values[type]!, ...eventColumns(columns, sampling, type) };
 }
 
-/** A sum of nothing, to add to. */
+/** An empty sum to add to. */
 export function noEstimate(): Estimate {
   return { value: 0, events: 0, variance: 0, third: 0 };
 }
@@ -28,7 +28,7 @@ export function addSample(sum: Estimate, { value, events, variance, third }: Sam
   sum.third += third[sample]!;
 }
 
-/** What estimates of disjoint rows add up to. */
+/** The sum of estimates of disjoint rows. */
 export function sumEstimates(parts: readonly Estimate[]): Estimate {
   const sum = noEstimate();
   for (const { value, events, variance, third } of parts) {

@@ -4,7 +4,7 @@ import type { Estimate } from './deltaInterval.ts';
 import { addSample, noEstimate, type SampleMoments, sumEstimates } from './estimate.ts';
 import type { PairSide } from './pairProfiles.ts';
 
-/** What both sides' samples of something add up to, by a number for each. */
+/** The sums of both sides' samples by number (an id that the caller chooses). */
 export type EstimatePairs = Map<number, Record<PairSide, Estimate>>;
 
 export const nothingOnBoth: Readonly<Record<PairSide, Readonly<Estimate>>> = {
@@ -20,16 +20,16 @@ export function totalOfPairs(parts: readonly (Record<PairSide, Estimate> | undef
   };
 }
 
-/** The samples of one side, and which of its stacks count. */
+/** The samples of one side, and which stacks to include. */
 export interface SideSamples {
   profile: Pick<Profile, 'samples'>;
   naming: Pick<StackNaming, 'target'>;
-  /** For each stack 1 where its samples count; null for all. */
+  /** For each stack, 1 if its samples count; null for all. */
   inside: Uint8Array | null;
   moments: SampleMoments;
 }
 
-/** Adds a side's samples up by a number that each stack has; below 0 for stacks that are left out. */
+/** Adds up a side's samples by the number of their stack; stacks with a number below 0 are left out. */
 export function addSamples(
   found: EstimatePairs,
   side: PairSide,
@@ -48,7 +48,7 @@ export function addSamples(
   }
 }
 
-/** Events of each stack and of all that it calls. */
+/** The events of each stack and of all its callees. */
 export function inclusiveEvents(
   { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
   { naming: { target }, inside, moments }: SideSamples,

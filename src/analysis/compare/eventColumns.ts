@@ -1,25 +1,25 @@
 import type { SampledColumns, Sampling } from './sampling.ts';
 
-/** One entry a sample row. */
+/** One entry per sample row. */
 export interface EventColumns {
-  /** How many sampling events are behind the row; not always whole. */
+  /** How many sampling events the row consists of; not always whole. */
   events: Float64Array;
   /** Variance of the row's value, in its unit squared. Rows are independent, so variances add up like values. */
   variance: Float64Array;
-  /** The third central moment, in its unit cubed, which adds up in the same way. */
+  /** The third central moment, in its unit cubed. It also adds up over rows. */
   third: Float64Array;
 }
 
 /**
- * How many events are behind each row's value of a type (index into `types`), and how uncertain they leave it. All zero
- * unless the sampling is of kind `events`.
+ * How many events each row's value of a type (index into `types`) consists of, and the resulting error. All zero unless the
+ * sampling is of kind `events`.
  *
- * A row of value v that k events of chance made has the variance v²/k (a compound Poisson sum whose terms are alike). Where
- * each thing is seen with probability p it is (1 − p) times that: what is large enough to be seen always has no error. The third
- * moment is likewise the variance × v/k.
+ * A row of value v from k random events has the variance v²/k (a compound Poisson sum with equal terms). If each object is
+ * sampled with probability p, the variance is (1 − p) times that: objects large enough to be sampled always have no error. The
+ * third moment is likewise the variance × v/k.
  *
- * Values that were scaled row by row are as uncertain as what they were scaled from: the events are those of the values as they
- * were, the moments are multiplied by the factor's square and cube.
+ * Values that were scaled row by row keep the relative error of the unscaled values: events are computed from the unscaled
+ * values, and the moments are multiplied by the factor's square and cube.
  */
 export function eventColumns(columns: SampledColumns, { events: by, spread }: Sampling, type: number): EventColumns {
   const values = columns.values[type]!;
@@ -27,7 +27,7 @@ export function eventColumns(columns: SampledColumns, { events: by, spread }: Sa
   const variance = new Float64Array(values.length);
   const third = new Float64Array(values.length);
   if (by === null) return { events, variance, third };
-  /** As it was before it was scaled. */
+  /** The value before scaling. */
   const sampled = (column: number, row: number): number => {
     const value = Number(columns.values[column]![row]);
     const factor = Number(columns.factors?.[column]?.[row] ?? 1);
@@ -45,7 +45,7 @@ export function eventColumns(columns: SampledColumns, { events: by, spread }: Sa
     }
     const value = Math.abs(Number(values[row]));
     if (events[row] === 0) continue;
-    // In the unit of what was scaled, so that both moments are multiplied by the factor as often as they have to.
+    // In the unit of the scaled value, so that each moment has the right power of the factor.
     const each = (value / events[row]!) * spread;
     variance[row] = value * each * missed;
     third[row] = variance[row]! * each;

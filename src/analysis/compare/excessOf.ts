@@ -1,34 +1,34 @@
 import type { OperationUnit } from './benchmarkRuns.ts';
 import type { OperationSide } from './operations.ts';
 
-/** How far what the profile alone says of an operation is from what its text says. */
+/** The difference between a profile's own estimate of an operation and the text's figure. */
 export interface Excess {
-  /** As a part of the metric: 0.08 is 8 % more; Infinity of a metric that is 0. */
+  /** As a fraction of the metric: 0.08 is 8% more; Infinity if the metric is 0. */
   part: number;
   /**
-   * What of it lies outside the measured loop, per operation: so much more that the rounds in which `testing` looks for b.N
-   * cannot be it. 0 where they can.
+   * The amount outside the measured loop, per operation, if it is too large to come from the rounds in which `testing` looks for
+   * b.N; 0 if those rounds can explain it.
    */
   outside: number;
-  /** Where it comes from: a sentence. */
+  /** The cause: a sentence. */
   why: string;
 }
 
 /**
- * All rounds together run no more than so many times the operations of the last. Each is planned to take a fifth longer than
- * the time asked for, and at most a hundred times as long as the one before; where the machine turns out faster than planned
- * it ends just before that time, and one more of the same size follows.
+ * All rounds together run at most this many times the operations of the last round. Each round is planned to last a fifth longer
+ * than the requested time, and has at most a hundred times the operations of the previous one. If the machine turns out faster
+ * than planned, the round ends just before the requested time, and one more round of the same size follows.
  */
 export const mostRounds = 3;
 
 /**
- * What a side's estimate exceeds its metric by, and why. It is above 0 as a rule: `testing` looks for b.N in rounds
- * that grow, all of them are in the profile, and only the last is in the text. null where there is no estimate.
+ * How much a side's estimate exceeds its metric, and why. It is usually above 0: `testing` looks for b.N in growing rounds; the
+ * profile contains all of them, the text only the last. null if there is no estimate.
  *
- * A profile that counts fewer objects than the text does so rightly: objects below 16 bytes without pointers share a
- * block, which the runtime's profile counts once and `allocs/op` as often as it is used.
+ * A profile may correctly count fewer objects than the text: pointer-free objects below 16 bytes share a block, which the profile
+ * counts once, while `allocs/op` counts each object.
  *
- * @param error of the estimate as a part of it, 95 % sure: samples may say too much by chance
+ * @param error of the estimate as a fraction of it, at 95% confidence: samples may be too high by chance
  */
 export function excessOf(side: OperationSide, unit: OperationUnit | '', error = 0): Excess | null {
   const { metric, estimate, iterations, counted } = side;
@@ -40,12 +40,12 @@ export function excessOf(side: OperationSide, unit: OperationUnit | '', error = 
 }
 
 /**
- * What of a side's samples is outside the measured loop, per operation; 0 where it may be none. Work before `b.ResetTimer`,
- * while the timer is stopped, and behind the loop stands under the benchmark's frame as well, and no operation is charged with
- * it. Where the samples say far more than the text measured, that is the reason, and what changes in the profile need not be a
- * change of an operation.
+ * The amount of a side's samples outside the measured loop, per operation; 0 if there may be none. Work before `b.ResetTimer`,
+ * while the timer is stopped, and after the loop is also below the benchmark's frame, but is not part of any operation. If the
+ * samples show far more than the text measured, this work is the reason, and a change in the profile need not be a change of an
+ * operation.
  *
- * @param error of the samples' sum as a part of it, 95 % sure: they may say too much by chance
+ * @param error of the samples' sum as a fraction of it, at 95% confidence: the sum may be too high by chance
  */
 export function outsideLoop(
   { through, perUnit, counted, processors }: Pick<OperationSide, 'through' | 'perUnit' | 'counted' | 'processors'>,
@@ -55,7 +55,7 @@ export function outsideLoop(
   if (counted === null || unit === '') return 0;
   const { operations, metric } = counted;
   const sampled = (Number(through) * perUnit) / operations;
-  // Time goes by once for all processors; bytes and objects are printed without what is behind the point.
+  // `ns/op` is wall time, the same for all processors; bytes and objects are printed without decimals.
   const measured = unit === 'ns/op' ? metric * processors : metric + 1;
   return sampled * (1 - error) > mostRounds * measured ? sampled - metric : 0;
 }

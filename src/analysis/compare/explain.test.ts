@@ -6,7 +6,7 @@ import { explainFunction, explainOperation } from './explainOperation.ts';
 import { operationsOf } from './operations.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 
-/** From `name before after` a line. */
+/** Columns from lines of `name before after`. */
 function columns(rows: string) {
   const cells = rows
     .trim()
@@ -23,7 +23,7 @@ const bars = ({ steps }: Explanation) =>
   steps.map(({ name, kind, delta, start, end }) => `${kind === 'rest' ? '(rest)' : name} ${delta}: ${start}-${end}`);
 
 describe('a waterfall', () => {
-  test('goes from before to after, the largest step first and the rest last', () => {
+  test('goes from before to after: the largest step first, the small functions together last', () => {
     const found = explain(
       columns(`
         json.Marshal  60  0
@@ -37,12 +37,12 @@ describe('a waterfall', () => {
     expect(bars(found)).toEqual(['json.Marshal -60: 100-40', 'app.write 30: 40-70', '(rest) 2: 70-72']);
     expect(found.steps.at(-1)).toMatchObject({ before: 40, after: 42 });
     expect(found.rest).toEqual({ functions: 1, small: 2, unnamed: 0, missing: 0 });
-    // What stays the same is among the others, so that every column adds up.
+    // Unchanged functions are in `others`, so that every column adds up.
     expect(found.parts).toEqual([{ kind: 'others', before: 40, after: 42, delta: 2 }]);
     expect(found.namedShare).toBeCloseTo(90 / 92, 12);
   });
 
-  test('keeps frames without a name in the rest', () => {
+  test('counts frames without a name as part of the rest', () => {
     const found = explain(columns('[libc.so.6] 50 0\n<unknown> 10 0\napp.f 40 20'), {
       from: 100,
       to: 20,
@@ -54,14 +54,14 @@ describe('a waterfall', () => {
     expect(found.namedShare).toBe(0.25);
   });
 
-  test('shows what the amounts do not account for', () => {
+  test('shows the part of the change that no function explains', () => {
     const found = explain(columns('app.f 60 20'), { from: 100, to: 40, unit: 'ns/op' });
     expect(bars(found)).toEqual(['app.f -40: 100-60', '(rest) -20: 60-40']);
     expect(found.rest).toEqual({ functions: 0, small: 0, unnamed: 0, missing: -20 });
     expect(found.parts).toEqual([{ kind: 'missing', before: 40, after: 20, delta: -20 }]);
   });
 
-  test('of what did not move has no steps', () => {
+  test('without a change has no steps', () => {
     expect(explain(columns('app.f 60 60'), { from: 60, to: 60, unit: 'B/op' })).toMatchObject({
       steps: [],
       namedShare: 1,
@@ -118,7 +118,7 @@ describe('go-odata’s example', async () => {
       expect(found.steps.at(-1)!.end).toBe(288);
       expect(found.steps.reduce((sum, { delta }) => sum + delta, 1976)).toBeCloseTo(288, 9);
       expect(found.steps.reduce((sum, { before: part }) => sum + part, 0)).toBeCloseTo(1976, 6);
-      // The pool takes the map and the slices off the list, writing by hand what json.Marshal copied.
+      // With the pool, the map and the slices are no longer allocated; hand-written code replaces the copies of json.Marshal.
       expect(found.steps[0]!.name).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
       expect(found.steps[0]!.delta).toBeCloseTo(-1480.4, 1);
       expect(found.steps[1]!.name).toBe(

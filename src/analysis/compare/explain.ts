@@ -1,7 +1,7 @@
 import { compareBytewise } from '../tree/topTable.ts';
 import { type FoldedColumns, type MovedStep, type PairedColumns, profilerStep } from './foldSteps.ts';
 
-/** What is explained: a benchmark's figure before and after. */
+/** The change to explain: a benchmark's figure before and after. */
 export interface Change {
   from: number;
   to: number;
@@ -11,42 +11,39 @@ export interface Change {
 
 /** One bar of the waterfall from before to after. */
 export interface ExplainStep {
-  /** Of a function, or what stands for several (see `foldSteps`); '' for the rest. */
+  /** The function's name, or the name of a group (see `foldSteps`); '' for the rest. */
   name: string;
   /**
-   * `moved`: functions between which work moved, together. `profiler`: taking the profiles, which is no cause of anything.
-   * `rest`: functions that change little, frames without a name, and what the amounts do not account for.
+   * `moved`: a group of functions between which work moved. `profiler`: the cost of profiling, which is not part of the program.
+   * `rest`: functions that change little, frames without a name, and the part that no sample explains.
    */
   kind: 'function' | 'moved' | 'profiler' | 'rest';
-  /** Of kind `moved`: between which functions, and what each is charged with. */
+  /** Only for kind `moved`: the functions involved, and the amount charged to each. */
   moved?: MovedStep;
   before: number;
   after: number;
   delta: number;
   /**
-   * Where the bar begins and ends: the first begins at `from`, each where the one before it ends, the last ends at
-   * `to`.
+   * Where the bar begins and ends: the first begins at `from`, each next one begins at the end of the one before, and the last
+   * ends at `to`.
    */
   start: number;
   end: number;
 }
 
-/** What the rest consists of. */
+/** The parts of the rest. */
 export interface RestOfChange {
-  /** Functions with a name that are too small for a step of their own. */
+  /** How many named functions are too small for their own step. */
   functions: number;
-  /** What they change together. */
+  /** The sum of their changes. */
   small: number;
-  /** What frames without a name change together. */
+  /** The sum of the changes of frames without a name. */
   unnamed: number;
-  /** What no frame accounts for: metric less the sum of all amounts, after less before. */
+  /** The part that no frame explains: metric less the sum of all amounts, after less before. */
   missing: number;
 }
 
-/**
- * A part of the rest, with its amounts: `others` is every function with a name that has no step of its own, those that
- * stay the same among them.
- */
+/** A part of the rest, with its amounts: `others` is every named function without its own step, including unchanged ones. */
 export interface RestPart {
   kind: 'others' | 'unnamed' | 'missing';
   before: number;
@@ -54,38 +51,34 @@ export interface RestPart {
   delta: number;
 }
 
-/** Which functions account for a change. */
+/** A change, explained by function. */
 export interface Explanation extends Change {
-  /**
-   * The largest first, whichever way they go; the rest behind them, where there is any. Their deltas add up to `to` −
-   * `from`.
-   */
+  /** The steps, the largest first regardless of sign; the rest last, if there is one. Their deltas add up to `to` − `from`. */
   steps: ExplainStep[];
   rest: RestOfChange;
   /**
-   * The same with amounts, without those that are nothing on both sides: with the functions' steps they add up to
+   * The rest in parts with amounts, without parts that are zero on both sides: together with the functions' steps they add up to
    * `from`, to `to` and to the change.
    */
   parts: RestPart[];
   /**
-   * How much of the movement lands on steps of functions: the sum of |delta| over them ÷ that over
-   * everything, small functions, nameless frames and what is missing included; 0 to 1. Not parts of `to` − `from`, for
-   * what gets better and what gets worse would cancel there. 1 where nothing moves.
+   * How much of the movement the steps of functions explain, 0 to 1: the sum of |delta| over these steps ÷ the sum of |delta|
+   * over everything, including small functions, nameless frames and the unexplained part. Not a fraction of `to` − `from`,
+   * because improvements and regressions would cancel there. 1 if nothing changed.
    */
   namedShare: number;
 }
 
 export interface ExplainOptions {
-  /** Steps of functions at most; 12 without it. */
+  /** The maximum number of function steps; 12 by default. */
   most?: number;
-  /** Functions that move by less than this part of the whole movement have no step; 0.005 without it. */
+  /** Functions that change by less than this fraction of the whole movement have no step; 0.005 by default. */
   least?: number;
 }
 
 /**
- * Explains a change by function, as a waterfall whose bars add up: the functions that move most, and the rest. Amounts
- * are flat ones of the samples in the benchmark's frame, per operation, so that over all functions they add up to the
- * metric.
+ * Explains a change by function, as a waterfall whose bars add up: the functions that change most, and the rest. Amounts are flat
+ * samples in the benchmark's frame, per operation, so that over all functions they add up to the metric.
  */
 export function explain(
   columns: PairedColumns & Partial<FoldedColumns>,
@@ -122,7 +115,7 @@ export function explain(
   const size = (row: number): number => Math.abs(after[row]! - before[row]!);
   moved.sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
   const isProfiler = (row: number): boolean => names[row] === profilerStep;
-  // What taking the profiles costs is told however little it changes.
+  // The profiling cost is always shown, however small its change.
   const told = [
     ...moved
       .filter((row) => !isProfiler(row))
@@ -164,7 +157,7 @@ export function explain(
       end: to,
     });
   } else if (steps.length > 0) {
-    // Sums of doubles may end a hair beside it.
+    // Sums of doubles may differ slightly from it.
     steps.at(-1)!.end = to;
   }
   let small = 0;
@@ -204,16 +197,16 @@ function restParts(
   });
 }
 
-/** Lines of one function: where in the source its part of a change lies. */
+/** Lines of one function, to locate its part of a change in the source. */
 export interface LineColumns extends PairedColumns {
   files: readonly string[];
   lines: readonly (number | bigint)[];
 }
 
 export interface ExplainedLine {
-  /** '' where unknown. */
+  /** '' if unknown. */
   file: string;
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   line: number | bigint;
   before: number;
   after: number;
@@ -221,9 +214,9 @@ export interface ExplainedLine {
 }
 
 /**
- * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the
- * function's step. A line that only moved is there twice, gone at one place and new at the other: sources differ
- * between the sides.
+ * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the function's
+ * step. A line that only moved appears twice, removed at one place and added at another, because the sources of the two sides
+ * differ.
  */
 export function explainLines(columns: LineColumns, name: string): ExplainedLine[] {
   const { names, files, lines, before, after } = columns;
@@ -241,12 +234,12 @@ export function explainLines(columns: LineColumns, name: string): ExplainedLine[
   );
 }
 
-/** Whether a frame says which function it is: not a binary (`[libc.so.6]`), an unknown place or nothing. */
+/** Whether a frame names its function: false for a binary (`[libc.so.6]`), an unknown place or an empty name. */
 function hasName(frame: string): boolean {
   return frame !== '' && frame !== '<unknown>' && !/^\[[^\]]*\]$/.test(frame);
 }
 
-/** What is left of sums of doubles that should cancel is none. */
+/** Treats the rounding error of sums of doubles that should cancel as 0. */
 function withoutDust(difference: number, scale: number): number {
   return Math.abs(difference) <= scale * 1e-9 ? 0 : difference;
 }

@@ -8,22 +8,22 @@ import { foldSteps } from './foldSteps.ts';
 import type { MovedWork } from './movedWork.ts';
 import { factorOf, type Operation } from './operations.ts';
 
-/** A pair of profiles as one, with a column a side: see `pairProfiles` and `columnOf`. */
+/** A pair of profiles as one profile, with one column per side: see `pairProfiles` and `columnOf`. */
 export interface ExplainedPair {
   profile: Profile;
   /** Indices of value types in `profile`. */
   columns: { before: number; after: number };
-  /** By function, where it is at hand. */
+  /** By function, if already computed. */
   naming?: StackNaming;
-  /** By line, where it is at hand. */
+  /** By line, if already computed. */
   lines?: LineNaming;
 }
 
 /**
- * Which functions account for a benchmark's figure, per operation: a waterfall from its metric before to that after.
- * null where the operation has a problem.
+ * Explains a benchmark's figure by function, per operation: a waterfall from its metric before to its metric after. null if the
+ * operation has a problem.
  *
- * @param moves work that moved between functions, charged alike
+ * @param moves work that moved between functions, with the same attribution
  */
 export function explainOperation(
   pair: ExplainedPair,
@@ -39,7 +39,7 @@ export function explainOperation(
   return explain(foldSteps({ names: naming.names, ...amounts }, moves), change, options);
 }
 
-/** The lines of a function that account for its step, charged likewise. null where the operation has a problem. */
+/** The lines of a function that explain its step, with the same attribution. null if the operation has a problem. */
 export function explainFunction(
   pair: ExplainedPair,
   operation: Operation,
@@ -53,8 +53,8 @@ export function explainFunction(
 }
 
 /**
- * Amounts of both sides per operation, by the frames of a naming. Over all frames they add up to the metric. null where
- * the operation has a problem.
+ * Amounts of both sides per operation, by the frames of a naming. Over all frames they add up to the metric. null if the
+ * operation has a problem.
  */
 export function perOperation(
   { profile, columns }: ExplainedPair,
@@ -78,7 +78,7 @@ export function perOperation(
   return { before: scaled(one!, factors.before), after: scaled(other!, factors.after) };
 }
 
-/** In place. */
+/** Multiplies in place. */
 function scaled(amounts: Float64Array, factor: number): Float64Array {
   for (let row = 0; row < amounts.length; row++) amounts[row]! *= factor;
   return amounts;

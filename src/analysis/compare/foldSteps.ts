@@ -1,7 +1,7 @@
 import type { MovedWork } from './movedWork.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
-/** Amounts of two sides by name, in the unit of the metric that is explained; columns in step with each other. */
+/** Amounts of two sides by name, in the unit of the metric to explain; parallel columns. */
 export interface PairedColumns {
   names: readonly string[];
   before: Float64Array;
@@ -16,32 +16,32 @@ export interface StepPart {
   delta: number;
 }
 
-/** Work that moved between functions, which have one step together. */
+/** Work that moved between functions, which share one step. */
 export interface MovedStep extends Pick<MovedWork, 'from' | 'to'> {
-  /** Its members, the largest change first; they add up to the step. */
+  /** The functions, the largest change first; their changes add up to the step. */
   parts: StepPart[];
 }
 
 export interface FoldedColumns extends PairedColumns {
-  /** By the name that stands for the move. */
+  /** By the step name of the move. */
   moved: ReadonlyMap<string, MovedStep>;
 }
 
-/** Stands for what taking profiles costs, which is no function's. */
+/** The name of the step for the profiling cost, which belongs to no function. */
 export const profilerStep = '(profiler)';
 
-/** The name that stands for a move. */
+/** The step name of a move. */
 function movedStepName({ from, to }: Pick<MovedWork, 'from' | 'to'>): string {
   return `(moved) ${from.join(', ')} → ${to.join(', ')}`;
 }
 
-/** The name whose step a function's amounts are part of. */
+/** For each function, the name of the step that its amounts belong to. */
 export function stepNames(names: readonly string[], moves: readonly MovedWork[]): string[] {
   const moveOf = new Map(moves.flatMap((move) => move.members.map((name) => [name, movedStepName(move)] as const)));
   return names.map((name) => (isProfilerWork(name) ? profilerStep : (moveOf.get(name) ?? name)));
 }
 
-/** Amounts by step: functions between which work moved are one, and so is all that takes profiles. */
+/** Amounts by step: functions between which work moved share one step, and all profiler functions share one step. */
 export function foldSteps({ names, before, after }: PairedColumns, moves: readonly MovedWork[]): FoldedColumns {
   const folded: string[] = [];
   const sums = { before: [] as number[], after: [] as number[] };
@@ -52,7 +52,7 @@ export function foldSteps({ names, before, after }: PairedColumns, moves: readon
     const at = known?.at ?? folded.push(step) - 1;
     sums.before[at] = (sums.before[at] ?? 0) + one.before;
     sums.after[at] = (sums.after[at] ?? 0) + one.after;
-    // Names that stand for themselves are told apart by their row: functions without a name are several.
+    // Ungrouped names are identified by their row, because several functions may have no name.
     if (step === names[row]) continue;
     const part = { name: names[row]!, ...one, delta: one.after - one.before };
     if (known === undefined) parts.set(step, { at, list: [part] });

@@ -4,17 +4,17 @@ import { originOf, packageOf } from '../names/functionName.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 
-/** How each function of a profile is taken. */
+/** The rules for each function of a profile. */
 interface Rules {
-  /** By function row: the name as a number, alike for one name. */
+  /** For each function row, an id of its name; equal names have equal ids. */
   name: Int32Array;
-  /** 1 where the function is of Go itself. */
+  /** 1 if the function belongs to Go itself (runtime or standard library). */
   isGo: Uint8Array;
-  /** 1 where both sides have it, or it is none of Go's own. */
+  /** 1 if both sides have the function, or if it does not belong to Go itself. */
   stays: Uint8Array;
-  /** 1 where a program may call it of its own accord: then it stays below a caller that is none of Go's own. */
+  /** 1 if a program may call the function directly: then it stays below a caller that does not belong to Go itself. */
   isOffered: Uint8Array;
-  /** 1 where a call of it by itself is one frame: it stands for several functions. */
+  /** 1 if recursive frames of the name are merged into one frame, because the name stands for several functions. */
   merges: Uint8Array;
 }
 
@@ -22,18 +22,18 @@ interface Rules {
 const NOTHING = -1;
 
 export interface FoldingNames {
-  /** Names of the other side. */
+  /** The names of the other side's functions. */
   others: ReadonlySet<string>;
   /** Names that stand for several functions. */
   merged: ReadonlySet<string>;
-  /** Packages that stay as they are, besides all that is none of Go's own. */
+  /** Packages that stay unchanged, in addition to all packages outside Go itself. */
   kept: (path: string) => boolean;
 }
 
 /**
- * Gives the frames of Go's own functions that the other side does not have to their callers: two versions of Go do the same
- * work in functions of other names, and what both have in common is who asked for it. Samples and their amounts stay; what
- * has no caller left is `runtime` or `standard library`. What the program itself calls of the standard library stays.
+ * Folds frames of Go's own functions that the other side does not have into their callers. Two versions of Go do the same work in
+ * functions with different names; the caller is what both versions have in common. Samples and their amounts stay. Frames without
+ * a remaining caller become `runtime` or `standard library`. Standard library functions that the program itself calls stay.
  */
 export function foldToolchain(profile: Profile, names: FoldingNames): Profile {
   const rules = rulesOf(profile, names);
@@ -43,7 +43,7 @@ export function foldToolchain(profile: Profile, names: FoldingNames): Profile {
   const built = new StackBuilder(stacks.count);
   const titles = [foldedTitles.runtime, foldedTitles.standard].map((title) => made.frame(made.function(title, '')));
   const newRow = new Int32Array(stacks.count);
-  /** Name of the last frame that stayed, or -1; and whether the innermost frame is one of Go's own. */
+  /** The name of the last frame that stayed, or -1; and whether the innermost frame belongs to Go itself. */
   const last = new Int32Array(stacks.count).fill(-1);
   const inGo = new Uint8Array(stacks.count);
   const known = new Map<number, Map<number, { location: number; last: number; inGo: number }>>();

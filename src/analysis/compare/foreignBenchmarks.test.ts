@@ -18,13 +18,13 @@ function foreign(path: string, module: string): string[] {
   return foreignBenchmarks(profile, naming, frames, module);
 }
 
-test('a benchmark without a function of the module measures the work of others', () => {
+test('a benchmark without a function of the user’s module measures other code', () => {
   const module = 'github.com/nlstn/go-odata';
   expect(foreign('public/samples/before/cpu.prof', module)).toEqual(['StdJSONMarshal']);
   expect(foreign('public/samples/after/cpu.prof', module)).toEqual(['StdJSONMarshal']);
 });
 
-test('a memory profile, or an unknown module, does not tell', () => {
+test('a memory profile or an unknown module gives no answer', () => {
   expect(foreign('public/samples/before/mem.out', 'github.com/nlstn/go-odata')).toEqual([]);
   expect(foreign('public/samples/before/cpu.prof', '')).toEqual([]);
 });

@@ -4,16 +4,16 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
 import type { BenchmarkFrame } from './benchmarkFrames.ts';
 
-/** With fewer samples a function that is there may have been missed. */
+/** With fewer samples, sampling may have missed a function that did run. */
 const fewestSamples = 30;
 
 /**
- * The benchmarks in whose CPU profile no function of the user's module occurs but the benchmark itself: they measure
- * the work of others, so a change of the module cannot have moved them. Their names, without GOMAXPROCS. A memory
- * profile cannot tell, for it has only what allocates.
+ * The benchmarks whose CPU profile contains no function of the user's module except the benchmark itself. They measure other
+ * code, so a change of the module cannot have changed them. Names without GOMAXPROCS. Memory profiles cannot show this, because
+ * they only contain functions that allocate.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param module the user's; with '' none is known, and no benchmark is foreign
+ * @param module the user's module path; if '', it is unknown and no benchmark is foreign
  */
 export function foreignBenchmarks(
   profile: Profile,
@@ -28,7 +28,7 @@ export function foreignBenchmarks(
   const frameOf = new Map(frames.flatMap(({ functions }, at) => functions.map((text) => [text, at] as const)));
   const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
   const isOwn = Uint8Array.from(names, (text) => Number(!frameOf.has(text) && originOf(text, module) === 'own'));
-  /** The outermost benchmark of each stack, -1 without; and whether it has own code in it. */
+  /** The outermost benchmark of each stack, -1 if there is none; and whether the stack contains the user's own code. */
   const inside = new Int32Array(stacks.count);
   const own = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {

@@ -3,25 +3,24 @@ import type { CallTree } from '../tree/callTree.ts';
 import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import type { PairSide } from './pairProfiles.ts';
 
-/** What of a change colours a frame: the difference of the amounts, or of their shares of each side's total. */
+/** What the colour of a frame shows: the difference of the amounts, or of their shares of each side's total. */
 export type ChangeMeasure = 'amount' | 'share';
 
-/** Two sides over one tree, and what makes their amounts comparable. */
+/** Two sides over one tree, with the scale factors that make their amounts comparable. */
 export interface ComparedTrees {
   tree: CallTree;
   amounts: Record<PairSide, TreeAmounts>;
-  /** By what each side's amounts are multiplied. */
+  /** The factor that each side's amounts are multiplied by. */
   factors: Record<PairSide, number>;
-  /** What 100 % is, after that. */
+  /** The amount that is 100%, after scaling. */
   totals: Record<PairSide, number>;
 }
 
-/** Differences smaller than this part of what is subtracted are rounding. */
+/** Differences smaller than this fraction of the operands are rounding errors. */
 const rounding = 1e-12;
 
 /**
- * By how much two amounts differ, after − before; of shares as a fraction, 0 where a side has no total. Differences that are
- * rounding are 0.
+ * The difference of two amounts, after − before; for shares as a fraction, 0 if a side has no total. Rounding errors count as 0.
  */
 export function changeOf(
   before: number,
@@ -39,7 +38,7 @@ function shareOf(part: number, total: number): number {
   return total === 0 ? 0 : part / total;
 }
 
-/** The largest change of any frame but the one that stands for all: where the colours' scale ends. */
+/** The largest change of any frame except the root: the end of the colour scale. */
 export function largestChange({ tree, amounts, factors, totals }: ComparedTrees, measure: ChangeMeasure): number {
   let most = 0;
   for (let row = 1; row < tree.count; row++) {
@@ -50,12 +49,12 @@ export function largestChange({ tree, amounts, factors, totals }: ComparedTrees,
   return most;
 }
 
-/** How much of the scale a change takes, 0 to 1. By the square root, so that small ones are still seen. */
+/** The position of a change on the colour scale, 0 to 1. By the square root, so that small changes stay visible. */
 export function sizeOfChange(change: number, most: number): number {
   return most > 0 ? Math.min(1, Math.sqrt(Math.abs(change) / most)) : 0;
 }
 
-/** What a change is called; the weights say whether a side has anything there. */
+/** The kind of a change; the weights show whether a side has anything in this frame. */
 export function kindOfChange(change: number, weights: Record<PairSide, number>): FrameChange {
   if (weights.before === 0 && weights.after > 0) return 'new';
   if (weights.after === 0 && weights.before > 0) return 'gone';

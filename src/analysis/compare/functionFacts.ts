@@ -3,21 +3,24 @@ import { basename } from '../names/basename.ts';
 import { originOf } from '../names/functionName.ts';
 import { REMAINDER } from '../names/remainder.ts';
 
-/** What a profile tells of a function besides its name. */
+/** Facts of a function in a profile besides its name. */
 export interface FunctionFacts {
-  /** The file's name without folders; '' where it is not known. */
+  /** The file's base name; '' if unknown. */
   file: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   startLine: number;
 }
 
-/** Callers and callees of a function, by name. The runtime's are left out, since everything calls those, and what a short form has cut. */
+/**
+ * Callers and callees of a function, by name. Runtime functions are left out, because everything calls them; so are frames that a
+ * short form cut off.
+ */
 export interface Neighbours {
   callers: Set<string>;
   callees: Set<string>;
 }
 
-/** All functions of a profile by name; of several with one name the first. */
+/** All functions of a profile by name; if several have the same name, the first. */
 export function functionFacts({ functions, strings }: Profile): Map<string, FunctionFacts> {
   const facts = new Map<string, FunctionFacts>();
   for (let row = 0; row < functions.count; row++) {
@@ -29,7 +32,7 @@ export function functionFacts({ functions, strings }: Profile): Map<string, Func
   return facts;
 }
 
-/** Who calls, and who is called by, each of some functions. One loop over the stacks, no tree. */
+/** The callers and callees of the given functions. One loop over the stacks, no tree. */
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
   const { stacks, locations, lines, functions, strings } = profile;
   const found = new Map<string, Neighbours>();
@@ -63,8 +66,8 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
 }
 
 /**
- * What part of callers and callees two functions share, 0 to 1; 0 where fewer than two are shared. Names in the path of the
- * package of the first are taken for those in the path of the second's.
+ * The fraction of callers and callees that two functions share, 0 to 1; 0 if fewer than two are shared. Names in the first
+ * function's package are compared as if they were in the second function's package.
  */
 export function sharedNeighbours(
   before: Neighbours | undefined,

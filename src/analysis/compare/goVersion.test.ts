@@ -3,7 +3,7 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { goVersion, goVersionText, isOtherGo } from './goVersion.ts';
 
-/** Functions with the lines where they begin; 0 for unknown. */
+/** A profile of functions with the lines where they begin; 0 for unknown. */
 function withStarts(starts: Record<string, number>, comments: string[] = []): Profile {
   const profile = drawProfile(`1ms\n${Object.keys(starts).join('\n')}`);
   const { functions, strings } = profile;
@@ -29,11 +29,11 @@ test.each<[string, Record<string, number>, string]>([
   expect(textOf(starts)).toBe(told);
 });
 
-test('what a comment says counts for more', () => {
+test('a version in a comment takes precedence', () => {
   expect(textOf({ 'runtime.gopark': 457 }, ['built by go1.28.1'])).toBe('go1.28.1');
 });
 
-test('other versions are told apart by what both sides say, or where one cannot be the other', () => {
+test('versions differ if both sides state them, or if their ranges do not overlap', () => {
   const [old, now] = [withStarts({ 'runtime.gopark': 445 }), withStarts({ 'runtime.gopark': 457 })];
   expect(isOtherGo(old, now)).toBe(true);
   expect(isOtherGo(old, old)).toBe(false);
@@ -41,7 +41,7 @@ test('other versions are told apart by what both sides say, or where one cannot 
   expect(isOtherGo(withStarts({}, ['go1.26.1']), withStarts({}, ['go1.26.8']))).toBe(false);
 });
 
-test('and, of versions that are not known yet, by a runtime whose functions begin elsewhere', () => {
+test('unknown versions differ if their runtime functions begin at other lines', () => {
   const at = (shift: number) =>
     withStarts(
       Object.fromEntries(

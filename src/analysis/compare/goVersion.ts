@@ -1,19 +1,19 @@
 import type { Profile } from '../../model/profile.ts';
 import { packageOf } from '../names/functionName.ts';
 
-/** What is known of the Go that built a program: its minor version lies between two, inclusive. */
+/** The known range of the Go version that built a program: its minor version is between two bounds, inclusive. */
 export interface GoVersion {
-  /** As something says it: `go1.26.8`; '' where it is only told by what the profile holds. */
+  /** The stated version: `go1.26.8`; '' if it is only inferred from the profile's functions. */
   said: string;
-  /** Of Go 1.n; 0 and Infinity where nothing bounds it. */
+  /** The n of Go 1.n; 0 and Infinity if there is no bound. */
   from: number;
   until: number;
 }
 
 /**
- * Where functions begin that nearly every profile has, by minor version: lines of Go's own sources that no patch release
- * from .0 to the last one looked at has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0 and .8,
- * 1.27.0). Two versions may share one.
+ * The first lines of functions that nearly every profile has, by minor version: lines of Go's own sources that no patch release
+ * from .0 to the last one checked has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0 and .8, 1.27.0). Two
+ * versions may share a line.
  */
 const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'runtime.gopark': { 21: 381, 22: 385, 23: 407, 24: 418, 25: 443, 26: 445, 27: 457 },
@@ -22,7 +22,7 @@ const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'testing.tRunner': { 21: 1452, 22: 1539, 23: 1540, 24: 1642, 25: 1774, 26: 1876, 27: 2030 },
 };
 
-/** Functions that came with a version, or are in none after it, and are hot enough to be sampled; of the same sources. */
+/** Functions that a version added or that no later version has, and that are hot enough to be sampled; from the same sources. */
 const cameWith: readonly (readonly [name: string, minor: number])[] = [
   ['runtime.gcDrainMarkWorkerIdle', 22],
   ['runtime.(*timers).check', 23],
@@ -50,9 +50,9 @@ const lastIn: readonly (readonly [name: string, minor: number])[] = [
 ];
 
 /**
- * The version of the toolchain: from where its runtime's source lay, if that says it (downloaded toolchains, Homebrew, CI
- * runners and `~/sdk` do; /usr/local/go does not, nor does `-trimpath`), else from the profile's comments, else from what
- * its functions are and where they begin. What a profile lacks says nothing: it may only not have been sampled.
+ * The version of the toolchain: from the path of its runtime's source, if the path shows it (downloaded toolchains, Homebrew, CI
+ * runners and `~/sdk` do; /usr/local/go and `-trimpath` do not), else from the profile's comments, else from its functions and
+ * their first lines. A missing function is no evidence: it may just not have been sampled.
  */
 export function goVersion(profile: Profile): GoVersion {
   const { functions, strings, comments } = profile;
@@ -74,11 +74,11 @@ export function goVersion(profile: Profile): GoVersion {
   }
   for (const [name, minor] of cameWith) if (names.has(name)) from = Math.max(from, minor);
   for (const [name, minor] of lastIn) if (names.has(name)) until = Math.min(until, minor);
-  // Programs of two versions were merged, or these are names of something else.
+  // The profile merges programs of two versions, or the names mean something else.
   return from > until ? { said: '', from: 0, until: Number.POSITIVE_INFINITY } : { said: '', from, until };
 }
 
-/** `go1.27`, `go1.26.8`, `go1.27 or later`; '' where nothing is known. */
+/** `go1.27`, `go1.26.8`, `go1.27 or later`; '' if unknown. */
 export function goVersionText({ said, from, until }: GoVersion): string {
   if (said !== '') return said;
   if (from === until) return `go1.${from}`;
@@ -86,12 +86,13 @@ export function goVersionText({ said, from, until }: GoVersion): string {
   return until === Number.POSITIVE_INFINITY ? `go1.${from} or later` : `go1.${from} to go1.${until}`;
 }
 
-/** Whether two profiles are surely of programs that different minor versions of Go built. */
+/** Whether different minor versions of Go certainly built the programs of two profiles. */
 export function isOtherGo(before: Profile, after: Profile): boolean {
   const [a, b] = [goVersion(before), goVersion(after)];
   if (a.said !== '' && b.said !== '') return minorOf(a.said) !== minorOf(b.said);
   if (a.until < b.from || b.until < a.from) return true;
-  // A toolchain that the table does not know yet: a patch moves a function of a file or two, a version moves most of them.
+  // For toolchains missing in the table: a patch release moves the functions of a file or two, a minor version moves most of
+  // them.
   const [one, other] = [runtimeStarts(before), runtimeStarts(after)];
   const shared = [...one].flatMap(([name, start]) => (other.has(name) ? [other.get(name) !== start] : []));
   const moved = shared.filter(Boolean).length;
@@ -100,7 +101,7 @@ export function isOtherGo(before: Profile, after: Profile): boolean {
 
 const fewestMoved = 5;
 
-/** Where the functions of Go's own packages begin, by name; those of which it is not known are left out. */
+/** The first lines of functions in Go's own packages, by name; functions without a known line are left out. */
 function runtimeStarts({ functions, strings }: Profile): Map<string, number> {
   const starts = new Map<string, number>();
   for (let row = 0; row < functions.count; row++) {
@@ -111,7 +112,7 @@ function runtimeStarts({ functions, strings }: Profile): Map<string, number> {
   return starts;
 }
 
-/** Of `go1.26.8` the 26; 0 where it is no such version. */
+/** The minor version: 26 for `go1.26.8`; 0 if the text is no such version. */
 export function minorOf(version: string): number {
   return Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0);
 }

@@ -11,7 +11,7 @@ import { movedWork } from './movedWork.ts';
 import { noiseOf } from './noise.ts';
 import type { Sampling } from './sampling.ts';
 
-// One profile, dealt out to two sides by the toss of a coin: nothing changed.
+// One profile, split into two sides at random: nothing changed.
 
 const pairs = 400;
 
@@ -23,7 +23,7 @@ const sampled: Sampling = {
   spread: 1,
 };
 
-/** Events of each row on one side; the other has the rest. `kept` of all are dealt out at all. */
+/** The events of each row on one side; the other side has the others. Only the fraction `kept` of all events is used. */
 function dealt(counts: ArrayLike<number | bigint>, kept: number, random: Random): [Float64Array, Float64Array] {
   const [before, after] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   for (let row = 0; row < counts.length; row++) {
@@ -44,7 +44,7 @@ function scaledBy(factor: number, { value, events, variance, third }: Estimate):
   return { value: value * factor, events, variance: variance * factor ** 2, third: third * factor ** 3 };
 }
 
-/** For each function the samples that it is in. */
+/** For each function, the samples that contain it. */
 function samplesOfNames(profile: Profile): number[][] {
   const tree = callTree(profile);
   const found: number[][] = tree.names.map(() => []);
@@ -57,7 +57,7 @@ function samplesOfNames(profile: Profile): number[][] {
   return found;
 }
 
-/** How often functions of the two halves are called changed, with the error of a benchmark's figure where it has one. */
+/** How often functions of the two halves are reported as changed, with the error of a benchmark's figure if there is one. */
 function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0): { all: number; changed: number } {
   const profile = readProfile('public/samples/before/cpu.prof');
   const rows = samplesOfNames(profile).filter((of) => of.length > 0);
@@ -70,7 +70,7 @@ function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0
     /** After is scaled to the total of before. */
     const scales = as === 'normalized' ? [1, totals[0]!.value / totals[1]!.value] : [1, 1];
     const wholes = totals.map((whole, at) => (as === 'amount' ? null : scaledBy(scales[at]!, whole)));
-    // Both figures are off by chance, each within its limits.
+    // Both figures have a random error within their limits.
     const figures = sides.map(() => 1 + scatter * (random.next() + random.next() + random.next() + random.next() - 2));
     const reach = 1.96 * scatter * Math.sqrt(1 / 3);
     for (const of of rows) {
@@ -90,7 +90,7 @@ function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0
   return counted;
 }
 
-describe('functions of two halves of one profile are called changed no more often than α', () => {
+describe('functions of two halves of one profile are reported as changed no more often than α', () => {
   test.each([
     ['amounts of 1,600 samples', 1, 'amount', 0],
     ['shares', 1, 'share', 0],
@@ -105,7 +105,7 @@ describe('functions of two halves of one profile are called changed no more ofte
       const { all, changed } = called(kept, as, scatter);
       expect(all).toBeGreaterThan(10_000);
       expect(changed / all).toBeLessThanOrEqual(alpha);
-      // And it is a test that can find something.
+      // The test does detect changes.
       expect(changed).toBeGreaterThan(0);
     },
     60_000,

@@ -3,12 +3,12 @@ import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import { configuredValues } from '../benchmarks/configuration.ts';
 import type { MachineFacts } from './sideFacts.ts';
 
-/** What all results of a side's benchmark texts agree on; '' and 0 for the rest. */
+/** The machine facts that all results of a side's benchmark texts agree on; '' and 0 for the others. */
 export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
   const of = (key: string): string => only(configuredValues(texts, key)) ?? '';
   const procs = new Set(
     texts.flatMap(({ results }) =>
-      // Whoever writes a report leaves it out of the names.
+      // People leave GOMAXPROCS out of the names in written reports.
       results.flatMap(({ name, readFrom }) =>
         readFrom === 'table' ? [] : [Number(benchmarkName(name).gomaxprocs || '1')],
       ),

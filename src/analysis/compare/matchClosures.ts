@@ -3,7 +3,7 @@ import { overlap } from './functionFacts.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
 import { numberedName } from './nameShapes.ts';
 
-/** A closure or wrapper with another number, that begins at the same line of the same function. */
+/** Matches closures or wrappers with different numbers that begin at the same line of the same function. */
 export function matchClosureLines(state: MatchState): MatchStep {
   return {
     kind: 'closure',
@@ -16,7 +16,9 @@ export function matchClosureLines(state: MatchState): MatchStep {
   };
 }
 
-/** One in the same file, nearby where lines are known, with at least half of the callees of both. */
+/**
+ * Matches closures in the same file that are close together (if lines are known) and share at least half of the callees of both.
+ */
 export function matchClosureCallees(state: MatchState): MatchStep {
   return {
     kind: 'closure',
@@ -38,10 +40,10 @@ export function matchClosureCallees(state: MatchState): MatchStep {
   };
 }
 
-/** How many lines a closure may shift within its function and still be taken for the same by what it calls. */
+/** The maximum number of lines that a closure may shift within its function and still be matched by its callees. */
 const mostShifted = 40;
 
-/** The function that a closure is in, by its name in after where an earlier step has matched it, and the closure's form. */
+/** A key: the function that contains the closure (by its new name if an earlier step matched it) and the closure's form. */
 function closureKey({ renamed }: MatchState): MatchStep['keyOf'] {
   return ({ name }) => {
     const numbered = numberedName(name);
@@ -56,12 +58,12 @@ function renumbered(from: UnmatchedFunction, to: UnmatchedFunction): string {
 }
 
 interface Start {
-  /** How many lines later than before it begins. */
+  /** By how many lines its beginning moved. */
   shift: number;
   words: string;
 }
 
-/** Where a closure begins: within the function that it is in, else in its file; null where lines are not known. */
+/** Where a closure begins: relative to its containing function, else in its file; null if lines are unknown. */
 function startOf(from: UnmatchedFunction, to: UnmatchedFunction, { functions }: MatchState): Start | null {
   if (from.startLine <= 0 || to.startLine <= 0) return null;
   const parentBefore = functions.before.get(numberedName(from.name)!.parent)?.startLine ?? 0;

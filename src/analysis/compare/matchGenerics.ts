@@ -1,7 +1,7 @@
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
 import { genericName } from './nameShapes.ts';
 
-/** The same type arguments, written otherwise: `[go.shape.int]` and `[int]`. */
+/** Matches names with the same type arguments in different notation: `[go.shape.int]` and `[int]`. */
 export function matchSameTypes(): MatchStep {
   return {
     kind: 'generic',
@@ -13,7 +13,7 @@ export function matchSameTypes(): MatchStep {
   };
 }
 
-/** Type arguments that one of the tools leaves out: `[...]`. */
+/** Matches names whose type arguments one tool leaves out: `[...]`. */
 export function matchOmittedTypes(): MatchStep {
   return {
     kind: 'generic',
@@ -25,7 +25,7 @@ export function matchOmittedTypes(): MatchStep {
   };
 }
 
-/** Other type arguments, where either side has one instantiation alone, in the same file at the same line. */
+/** Matches names with different type arguments, if each side has only one instantiation, in the same file at the same line. */
 export function matchOtherTypes({ functions }: MatchState): MatchStep {
   const instantiations = new Map<string, number>();
   for (const name of [...functions.before.keys(), ...functions.after.keys()]) {
@@ -50,7 +50,7 @@ function nameWithoutTypes({ name }: UnmatchedFunction): string | null {
   return genericName(name)?.open ?? null;
 }
 
-/** As the source has them; '' of a function that is not generic. */
+/** The type arguments as written in the source; '' if the function is not generic. */
 export function typeArguments({ name }: UnmatchedFunction): string {
   return genericName(name)?.typeArguments ?? '';
 }

@@ -9,7 +9,7 @@ import { genericName, numberedName, pointerMethod, splitName, withoutVersion } f
 import { pairProfiles } from './pairProfiles.ts';
 import { renamed } from './renamed.ts';
 
-/** Stacks whose functions begin at the lines given by name. */
+/** A profile whose functions begin at the lines given by name. */
 function drawn(drawing: string, lines: Record<string, number> = {}): Profile {
   const profile = drawProfile(drawing);
   const { functions, strings } = profile;
@@ -33,7 +33,7 @@ describe('closures', () => {
     { 'a.Run': 10, 'a.Run.func1': 21, 'a.Run.func2': 30 },
   );
 
-  test('are matched by the line at which they begin within their function', () => {
+  test('are matched by their first line within their function', () => {
     const after = drawn(
       `
       5ms                      3ms
@@ -54,7 +54,7 @@ describe('closures', () => {
     ]);
   });
 
-  test('or by what they call, near to where they were', () => {
+  test('or by their callees, if their lines are close', () => {
     const after = drawn(
       `
       5ms
@@ -84,7 +84,7 @@ describe('closures', () => {
     expect(found(before, farAway)).toEqual([]);
   });
 
-  test('of unknown files are not matched, whatever they call', () => {
+  test('of unknown files are not matched, even with the same callees', () => {
     const [old, now] = ['func1', 'func3'].map((label) =>
       drawn(`
         5ms
@@ -96,7 +96,7 @@ describe('closures', () => {
     expect(found(old!, now!)).toEqual([]);
   });
 
-  test('another closure that merely was not sampled before is none of them', () => {
+  test('a closure that was merely not sampled before is not matched', () => {
     const after = drawn(
       `
       5ms
@@ -109,7 +109,7 @@ describe('closures', () => {
     expect(found(before, after)).toEqual([]);
   });
 
-  test('a name that both sides have keeps its partner, and of two that fit neither is chosen', () => {
+  test('a name that both sides have stays matched to itself, and if two candidates fit, neither is chosen', () => {
     const both = drawn(
       `
       5ms           3ms
@@ -129,7 +129,7 @@ describe('closures', () => {
     expect(found(both, twice)).toEqual([]);
   });
 
-  test('wrappers of go statements are no closures', () => {
+  test('wrappers of go statements do not count as closures', () => {
     const wrapper = drawn(
       `
       5ms
@@ -155,13 +155,13 @@ describe('generic functions', () => {
     ]);
   });
 
-  test('of several instantiations none is chosen where the types are not told', () => {
+  test('with several instantiations and omitted types, none is chosen', () => {
     const before = drawn('1ms\nmain\na.Map[...]');
     const after = drawn('1ms  1ms\nmain  main\na.Map[int]  a.Map[string]');
     expect(found(before, after)).toEqual([]);
   });
 
-  test('other types need the same place, and to be alone', () => {
+  test('different types match only at the same place and if each side has one instantiation', () => {
     const [before, after] = ['int', 'string'].map((type) =>
       drawn(`1ms\nmain\na.Map[${type}]@map.go:9`, { [`a.Map[${type}]`]: 8 }),
     );
@@ -187,7 +187,7 @@ describe('modules', () => {
     ]);
   });
 
-  test('two versions in one program are two', () => {
+  test('two versions in one program stay separate', () => {
     const before = drawn('1ms  1ms\nex.io/mod.Open  ex.io/mod/v2.Close');
     const after = drawn('1ms\nex.io/mod/v2.Open');
     expect(found(before, after)).toEqual([]);
@@ -205,7 +205,7 @@ describe('modules', () => {
         { [`${path}.New`]: 4, [`${path}.(*T).Do`]: 8 + shift, [`${path}.(*T).Do.func1`]: 9 + shift },
       );
     const [before, after] = [stacks('github.com/old/Tap', 0), stacks('github.com/new/tap', 0)];
-    // One function at its line is not enough.
+    // One function at the same line is not enough.
     expect(found(before, stacks('github.com/new/tap', 5))).toEqual([]);
     expect(found(before, after).sort()).toEqual([
       'moved: github.com/old/Tap.(*T).Do -> github.com/new/tap.(*T).Do',
@@ -219,19 +219,19 @@ describe('modules', () => {
 });
 
 describe('packages', () => {
-  test('a path that internal came into is enough, with the file', () => {
+  test('an added internal in the path and the same file are enough', () => {
     const before = drawn('1ms\nmain\nex.io/mod/codec.Encode@codec.go:3');
     const after = drawn('1ms\nmain\nex.io/mod/internal/codec.Encode@codec.go:8');
     expect(found(before, after)).toEqual(['moved: ex.io/mod/codec.Encode -> ex.io/mod/internal/codec.Encode']);
   });
 
-  test('functions of the same name in other packages are others', () => {
+  test('functions with the same name in other packages are different functions', () => {
     const before = drawn('1ms  1ms\nmain  main\nstrings.Index@strings.go:3  ex.io/users.(*Handler).Get@handler.go:3');
     const after = drawn('1ms  1ms\nmain  main\nbytes.Index@strings.go:3  ex.io/orders.(*Handler).Get@handler.go:3');
     expect(found(before, after)).toEqual([]);
   });
 
-  test('a method keeps its name when its receiver becomes a pointer, but for the wrapper that Go makes', () => {
+  test('a method keeps its name when its receiver becomes a pointer, except the wrapper that Go generates', () => {
     const before = drawn('1ms\nmain\na.Reader.Read@reader.go:3');
     expect(found(before, drawn('1ms\nmain\na.(*Reader).Read@reader.go:3'))).toEqual([
       'receiver: a.Reader.Read -> a.(*Reader).Read',
@@ -240,7 +240,7 @@ describe('packages', () => {
   });
 });
 
-test('a renamed profile is added up under the new names', () => {
+test('the amounts of a renamed profile are under the new names', () => {
   const before = drawn('5ms\nmain\nex.io/mod.Open');
   const after = drawn('3ms\nmain\nex.io/mod/v2.Open');
   const shown = renamed(before, matchNames(before, after));
@@ -253,13 +253,13 @@ test('a renamed profile is added up under the new names', () => {
   expect(topTable(before, callTree(before), 0).names).toContain('ex.io/mod.Open');
 });
 
-/** They are of two commits that renamed nothing, and sampled other parts of the runtime. */
+/** Both commits have the same function names; their profiles sampled different parts of the runtime. */
 test.each(['cpu.prof', 'mem.out'])('nothing is matched in the example, %s', (name) => {
   const [before, after] = ['before', 'after'].map((side) => readProfile(`public/samples/${side}/${name}`));
   expect(matchNames(before!, after!)).toEqual([]);
 });
 
-test('names are taken apart', () => {
+test('names are split into parts', () => {
   expect(splitName('gopkg.in/yaml%2ev3.(*Decoder).Decode')).toEqual({
     path: 'gopkg.in/yaml%2ev3',
     rest: '.(*Decoder).Decode',

@@ -15,12 +15,12 @@ import {
 } from './matchStep.ts';
 import { splitName } from './nameShapes.ts';
 
-/** A function that has another name on the other side. */
+/** A function that has a different name on the other side. */
 export interface NameMatch extends NamePair {
   kind: MatchKind;
 }
 
-/** From the surest kind to the least sure; closures last, since they follow the functions that they are in. */
+/** From the most to the least reliable kind; closures last, because they depend on the functions that contain them. */
 const steps: readonly ((state: MatchState) => MatchStep)[] = [
   matchSameTypes,
   matchOmittedTypes,
@@ -75,7 +75,7 @@ export function matchNames(before: Profile, after: Profile): NameMatch[] {
   return matches;
 }
 
-/** Whether two profiles are of one binary, as far as they say. */
+/** Whether two profiles are of the same binary, according to their build ids. */
 export function isSameBuild(before: Profile, after: Profile): boolean {
   const [a, b] = [before, after].map(({ mappings, strings }) =>
     mappings.count === 0 ? '' : strings[mappings.buildId[0]!]!,

@@ -3,7 +3,7 @@ import { sharedNeighbours } from './functionFacts.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
 import { withoutVersion } from './nameShapes.ts';
 
-/** Another major version of the module, where neither side has any function of the other's version. */
+/** Matches functions of different major versions of a module, if neither side has a function of the other side's version. */
 export function matchVersions({ packages }: MatchState): MatchStep {
   return {
     kind: 'version',
@@ -15,7 +15,7 @@ export function matchVersions({ packages }: MatchState): MatchStep {
   };
 }
 
-/** The same name in another package, where enough `signs` say that it moved there. */
+/** Matches functions with the same name in another package, if enough `signs` show that the function moved there. */
 export function matchMoves({ packages, unmatched, neighbours }: MatchState): MatchStep {
   const unmoved = countUnmoved(unmatched, (path) => !packages.before.has(path));
   return {
@@ -50,7 +50,7 @@ interface Move {
   isNew: boolean;
   /** How many functions both packages have under the same name, in files of the same name at the same line. */
   unmoved: number;
-  /** What part of callers and callees is the same, 0 to 1; 0 where too few are known. */
+  /** The fraction of shared callers and callees, 0 to 1; 0 if too few are known. */
   shared: number;
 }
 
@@ -66,12 +66,13 @@ function signsOf({ from, to, unmoved, shared }: Move): string[] {
 const fewestUnmoved = 3;
 
 /**
- * A path in which only `internal` or `vendor` comes, goes or changes its place needs one sign, and that the old package is
- * gone or the new one new; within Go itself two signs, and a new package: there, one package often wraps another.
+ * If the paths differ only in added, removed or moved `internal` or `vendor`, one sign is required, and either the old package
+ * must be gone or the new one must be new. Within Go itself two signs and a new package are required, because one package often
+ * wraps another there.
  *
- * Other moves need that the old package is gone and the new one new, and either three functions at their old lines and one
- * more sign, or one element of the path to differ and the three other signs. Within Go itself those are none, since so many
- * of its packages have functions of the same name.
+ * For other moves the old package must be gone and the new one new. In addition, either three functions must be at their old
+ * lines plus one more sign, or the paths must differ in one element and all three other signs must hold. Within Go itself such
+ * moves are never matched, because many of its packages have functions with the same name.
  */
 function isMove({ from, to, isNew, isGone, unmoved }: Move, signs: number): boolean {
   const isOfGo = isGoItself(from.name) || isGoItself(to.name);
@@ -85,7 +86,10 @@ function isGoItself(name: string): boolean {
   return origin === 'standard' || origin === 'runtime';
 }
 
-/** By pair of packages, how many unmatched functions both have under the same name, in a file of the same name at the same line. */
+/**
+ * For each pair of packages, how many unmatched functions both have under the same name, in a file of the same name at the same
+ * line.
+ */
 function countUnmoved(
   { before, after }: MatchState['unmatched'],
   isNew: (path: string) => boolean,
@@ -109,7 +113,7 @@ function countUnmoved(
   return counts;
 }
 
-/** So many packages that are made alike, such as generated ones, say nothing. */
+/** A function name in more packages than this, such as in generated packages, is no evidence. */
 const mostAlike = 100;
 
 function pathPair(from: UnmatchedFunction, to: UnmatchedFunction): string {

@@ -4,7 +4,7 @@ import { typeArguments } from './matchGenerics.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
 import { numberedName, pointerMethod } from './nameShapes.ts';
 
-/** The same method, by value and by pointer, in the same file. */
+/** Matches a method with a value receiver and the same method with a pointer receiver, in the same file. */
 export function matchReceivers(): MatchStep {
   return {
     kind: 'receiver',
@@ -12,7 +12,7 @@ export function matchReceivers(): MatchStep {
       const method = pointerMethod(rest);
       return method === null ? null : path + method;
     },
-    // The wrapper that the compiler makes of a method by value is in no file of Go.
+    // The compiler's wrapper of a value method is in no Go file.
     evidence: (from, to) =>
       from.file === to.file && from.file.endsWith('.go')
         ? `The same method in ${from.file}, with ${to.rest.startsWith('.(*') ? 'a pointer' : 'a value'} as its receiver.`
@@ -21,8 +21,9 @@ export function matchReceivers(): MatchStep {
 }
 
 /**
- * Another name at the same line of the same file of a package, with the same type arguments or neighbours, as where a
- * generic function becomes a generic method. Functions at one line by chance share neither.
+ * Matches functions with different names at the same line of the same file of a package, with the same type arguments or
+ * neighbours: for example a generic function that became a generic method. Functions that are at one line by chance share
+ * neither.
  */
 export function matchPlaces({ neighbours }: MatchState): MatchStep {
   return {

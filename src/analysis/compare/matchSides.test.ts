@@ -7,7 +7,7 @@ import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { matchSides } from './matchSides.ts';
 
-/** As `go1.26` or `go1.27` built it, with functions that begin at the lines given by name. */
+/** A profile as if built by `go1.26` or `go1.27`, with functions that begin at the lines given by name. */
 function built(minor: number, drawing: string, lines: Record<string, number> = {}): Profile {
   const profile = drawProfile(drawing);
   const { functions, strings } = profile;
@@ -36,7 +36,7 @@ function stacks({ samples, stacks: table, locations, lines, functions, strings }
 }
 
 describe('two versions of Go', () => {
-  test('the allocator’s variants are one function, as what the compiler calls in the place of newobject', () => {
+  test('the allocator’s variants count as one function, including those that the compiler calls instead of newobject', () => {
     const before = built(26, '9ms\nmain.build\nruntime.newobject\nruntime.mallocgc\nruntime.mallocgcSmallScanNoHeader');
     const after = built(
       27,
@@ -55,7 +55,7 @@ describe('two versions of Go', () => {
     ]);
   });
 
-  test('what only one of them has of its own is told by its caller, inlined or not', () => {
+  test('functions of Go that only one side has are folded into their callers, inlined or not', () => {
     const before = built(
       26,
       `
@@ -84,20 +84,20 @@ describe('two versions of Go', () => {
     expect(stacks(sides.after)).toEqual(['main.main > encoding/json.Unmarshal > reflect.Value.SetInt 7']);
   });
 
-  test('what the program itself begins to call of the standard library stays, and so does all that is not Go’s', () => {
+  test('standard library functions that the program newly calls stay, and so do all functions outside Go', () => {
     const before = built(26, '5ms\nmain.main\nold.Do');
     const after = built(27, '5ms      3ms\nmain.main  main.main\nslices.Sort  new.Do\nslices.pdqsort  -');
     expect(stacks(matchSides(before, after).before)).toEqual(['main.main > old.Do 5']);
     expect(stacks(matchSides(before, after).after)).toEqual(['main.main > slices.Sort 5', 'main.main > new.Do 3']);
   });
 
-  test('what has no caller that both have is the runtime’s', () => {
+  test('frames without a caller on both sides are charged to the runtime', () => {
     const before = built(26, '2ms            1ms\nruntime.bgscavenge  main.main\nruntime.madvise  -');
     const after = built(27, '1ms\nmain.main');
     expect(stacks(matchSides(before, after).before)).toEqual(['runtime 2', 'main.main 1']);
   });
 
-  test('no amount changes', () => {
+  test('amounts do not change', () => {
     const before = readProfile('public/samples/before/cpu.prof');
     const after = built(27, '5ms\nmain.main\nruntime.mallocgcTinySC2');
     const sides = matchSides(before, { ...after, valueTypes: before.valueTypes });
@@ -108,7 +108,7 @@ describe('two versions of Go', () => {
     expect(sides.before.samples.values).toBe(before.samples.values);
   });
 
-  test('goroutines keep the frames that they wait in', () => {
+  test('goroutines keep the frames where they wait', () => {
     const plan = (frames: string[]): Profile => {
       const profile = planProfile({
         valueTypes: [{ type: 'goroutine', unit: 'count' }],
@@ -142,7 +142,7 @@ describe('closures that came along with an inlined function', () => {
     },
   );
 
-  test('are one closure, which Go 1.27 names for where it stands', () => {
+  test('count as one closure, which Go 1.27 names after its own function', () => {
     const { before: old, matches } = matchSides(before, after);
     expect(flats(old)).toEqual(['8 a.adder.func1', '1 a.outer.func1']);
     expect(matches.map(({ kind, before: from, after: to }) => `${kind} ${from} ${to}`)).toEqual([
@@ -156,7 +156,7 @@ describe('closures that came along with an inlined function', () => {
     expect(flats(matchSides(after, before).after)).toEqual(['8 a.adder.func1', '1 a.outer.func1']);
   });
 
-  test('unless they begin elsewhere', () => {
+  test('unless their first lines differ', () => {
     const elsewhere = built(27, '6ms\na.outer@wl.go:25\na.adder.func1@wl.go:90', { 'a.adder.func1': 88 });
     expect(matchSides(before, elsewhere).matches).toEqual([]);
   });
@@ -176,7 +176,7 @@ test('a generic function that became a generic method at the same line', () => {
   expect(matchSides(before, other).matches).toEqual([]);
 });
 
-test('instances of a generic function are one where the other side leaves out type arguments', () => {
+test('instances of a generic function count as one if the other side omits type arguments', () => {
   const before = drawProfile('1ms  2ms\na.Map[go.shape.int]  a.Map[go.shape.string]');
   const after = drawProfile('3ms\na.Map[...]');
   expect(flats(matchSides(before, after).before)).toEqual(['3 a.Map[...]']);

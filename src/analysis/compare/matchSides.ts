@@ -5,20 +5,20 @@ import { isOtherGo } from './goVersion.ts';
 import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
 import { renamed } from './renamed.ts';
 
-/** Two profiles whose functions are called alike where they are the same. */
+/** Two profiles in which the same function has the same name. */
 export interface MatchedSides {
   before: Profile;
   after: Profile;
-  /** Functions of before that are taken for functions of after by another name. */
+  /** Functions of before that were matched to functions of after with other names. */
   matches: NameMatch[];
-  /** Whether two versions of Go built them, so that what only one version's own functions do is told by their callers. */
+  /** Whether different versions of Go built them, so that functions that only one version has were folded into their callers. */
   isFolded: boolean;
 }
 
 /**
- * Makes two profiles comparable function by function. Of the same build nothing changes. What two versions of Go call
- * otherwise within their own packages is no change of the program: variants of the allocator are one function, and other
- * functions of Go itself that only one side has are told by who calls them. No sample and no amount changes.
+ * Makes two profiles comparable function by function. Two profiles of the same build stay unchanged. Name differences within Go's
+ * own packages between two Go versions are no change of the program: variants of the allocator count as one function, and other
+ * functions of Go itself that only one side has are folded into their callers. Samples and amounts do not change.
  */
 export function matchSides(before: Profile, after: Profile): MatchedSides {
   if (isSameBuild(before, after)) return { before, after, matches: [], isFolded: false };
@@ -53,7 +53,7 @@ function variantsOf({ functions, strings }: Profile): { before: string; after: s
   return [...found].map(([name, variant]) => ({ before: name, after: variant }));
 }
 
-/** The names that stand on the stack of some sample that weighs anything. */
+/** The function names on the stacks of all samples with a nonzero value. */
 function namesOf({ samples, stacks, locations, lines, functions, strings }: Profile): Set<string> {
   const met = new Uint8Array(stacks.count);
   for (let sample = 0; sample < samples.count; sample++) {
@@ -79,7 +79,10 @@ function isOfHarness(path: string): boolean {
   return path === 'testing';
 }
 
-/** Goroutines and contention are told by the frames that wait: what they wait for is a change of the program. */
+/**
+ * Packages of waiting frames. They show what goroutines and contention wait for; a change of these frames is a change of the
+ * program.
+ */
 const waitingPackages = /^(?:runtime(?:\/.*)?|internal\/(?:runtime(?:\/.*)?|sync|poll)|sync|syscall|time|testing)$/;
 
 function isOfWaits({ valueTypes }: Profile): boolean {
@@ -87,13 +90,13 @@ function isOfWaits({ valueTypes }: Profile): boolean {
 }
 
 /**
- * The allocator by kind of object: since Go 1.26 the runtime has it once more for each size class (`mallocgcSmallNoScanSC3`),
- * since Go 1.27 also apart for what takes longer (`mallocgcTinySlowPath`), and the compiler calls them in the place of
- * `newobject`. null for all other functions.
+ * The common name of an allocator variant: since Go 1.26 the runtime also has a variant for each size class
+ * (`mallocgcSmallNoScanSC3`), since Go 1.27 also separate slow paths (`mallocgcTinySlowPath`), and the compiler calls these
+ * variants instead of `newobject`. null for all other functions.
  */
 function allocatorVariant(name: string): string | null {
   const kind = /^runtime\.mallocgc(Tiny|SmallNoScan|SmallScan(?:NoHeader)?)(?:SC\d+|SlowPath)$/.exec(name)?.[1];
   if (kind === undefined) return null;
-  // What Go 1.27 calls the slow path of objects with pointers is that of those without a header.
+  // In Go 1.27 the slow path `SmallScan` is the one for objects with pointers and without a header.
   return `runtime.mallocgc${kind === 'SmallScan' ? 'SmallScanNoHeader' : kind}`;
 }

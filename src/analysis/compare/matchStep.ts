@@ -5,25 +5,25 @@ export interface Sides<Value> {
   after: Value;
 }
 
-/** A function whose name only one side has. */
+/** A function whose name exists on one side only. */
 export interface UnmatchedFunction extends FunctionFacts {
   name: string;
-  /** The package's path, and the name behind it: `splitName`. */
+  /** The package's path, and the name after it: `splitName`. */
   path: string;
   rest: string;
 }
 
-/** What the steps of `matchNames` know of two profiles. */
+/** The input of the steps of `matchNames`. */
 export interface MatchState {
   /** All functions by name. */
   functions: Sides<ReadonlyMap<string, FunctionFacts>>;
   /** Paths of the packages of all functions. */
   packages: Sides<ReadonlySet<string>>;
-  /** Without what earlier steps have matched. */
+  /** The functions that earlier steps have not matched. */
   unmatched: Sides<readonly UnmatchedFunction[]>;
-  /** What earlier steps have matched: names of after by those of before. */
+  /** The matches of earlier steps: names of after by names of before. */
   renamed: ReadonlyMap<string, string>;
-  /** Callers and callees of the functions that were unmatched when this was first asked, by name. */
+  /** Callers and callees by name, of the functions that were unmatched at the first call. */
   neighbours: () => Sides<ReadonlyMap<string, Neighbours>>;
 }
 
@@ -32,9 +32,12 @@ export type MatchKind = 'generic' | 'version' | 'receiver' | 'moved' | 'place' |
 /** One kind of renaming. */
 export interface MatchStep {
   kind: MatchKind;
-  /** What a function keeps when it is renamed so; those of one key are candidates for each other. null: is not renamed so. */
+  /**
+   * The part of the name that this kind of renaming does not change; functions with the same key are candidates for each other.
+   * null if this kind of renaming cannot apply.
+   */
   keyOf: (candidate: UnmatchedFunction) => string | null;
-  /** A sentence that says why two candidates are one function; '' where nothing says so. */
+  /** A sentence that says why two candidates are one function; '' if there is no evidence. */
   evidence: (before: UnmatchedFunction, after: UnmatchedFunction) => string;
 }
 
@@ -46,7 +49,7 @@ export interface NamePair {
   why: string;
 }
 
-/** Candidates for which there is evidence, unless there is evidence for one of them with another candidate, too. */
+/** Pairs of candidates with evidence. A pair is left out if there is also evidence for one of the two with another candidate. */
 export function pairsOfStep({ keyOf, evidence }: MatchStep, unmatched: MatchState['unmatched']): NamePair[] {
   const pairs: NamePair[] = [];
   for (const { before, after } of candidatesByKey(unmatched, keyOf)) {
@@ -64,7 +67,7 @@ export function pairsOfStep({ keyOf, evidence }: MatchStep, unmatched: MatchStat
   return pairs;
 }
 
-/** A key that so many share says nothing, and all pairs of them would take long. */
+/** A key with more candidate pairs than this is no evidence, and checking all pairs would take long. */
 const mostCandidatePairs = 10_000;
 
 function candidatesByKey(

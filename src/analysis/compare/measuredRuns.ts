@@ -4,9 +4,9 @@ import { type BenchmarkRuns, benchmarkRuns } from './benchmarkRuns.ts';
 import type { ChosenRoles } from './runThatMade.ts';
 
 /**
- * What a side measured, of texts none of which is left out. Figures of the run that was profiled (`profiled`, an index, or -1)
- * are not pooled with those of other runs of the same benchmark, unless somebody says so: a profiler has its cost, and the
- * conditions were others. A text of which somebody says that it only made a profile measured nothing.
+ * The measured runs of a side; all texts are included. Figures of the profiled run (`profiled`, an index, or -1) are not pooled
+ * with figures of other runs of the same benchmark unless the user says so: profiling has a cost, and the conditions differ. A
+ * text that the user marked as only made for a profile has no measured runs.
  */
 export function measuredRuns(
   benchmarks: readonly Benchmarks[],

@@ -4,13 +4,13 @@ import { summarize } from '../benchmarks/summarize.ts';
 /** 97.5 % quantiles of Student's t with 1, 2, 3 … degrees of freedom. */
 const student = [12.706, 4.303, 3.182, 2.776];
 
-/** By how much a median scatters more than a mean does, of normal runs. */
+/** The standard error of a median ÷ that of a mean, for normally distributed runs. */
 const medianToMean = Math.sqrt(Math.PI / 2);
 
 /**
- * Between what a benchmark's figure lies, 95 % sure, by how far its runs scatter: benchstat's interval of the median and, of
- * fewer runs than that takes, the standard error of the median by Student's t. null of a single run, which says nothing of
- * how far the next would be off.
+ * The 95% confidence limits of a benchmark's figure, from the scatter of its runs: benchstat's interval of the median or, with
+ * too few runs for that, the standard error of the median with Student's t. null for a single run, which does not show run-to-run
+ * variation.
  *
  * @param runs in ascending order
  */

@@ -17,7 +17,7 @@ const counted: Sampling = {
   spread: 1,
 };
 
-/** What moved between two drawings, in which every value is a number of samples. */
+/** The moves between two drawings, in which every value is a number of samples. */
 function moved(before: string, after: string, charged: ChargedTo = 'outside', module = 'x.org/app'): MovedWork[] {
   const { pair } = pairProfiles(drawProfile(before), drawProfile(after));
   const { profile } = pair!;
@@ -47,7 +47,7 @@ const short = (found: readonly MovedWork[]) =>
   });
 
 describe('work moved', () => {
-  test('into the caller, which did by hand what it had asked for', () => {
+  test('into the caller, which now does the callee’s work itself', () => {
     const before = `
       10ns               60ns                  40ns                  200ns
       x.org/app.reply    x.org/app.reply       x.org/app.reply       x.org/app.reply
@@ -61,7 +61,7 @@ describe('work moved', () => {
       x.org/app.setType  x.org/app.write
     `;
     expect(short(moved(before, after))).toEqual(['header -> setType: header setType textproto.canonical']);
-    // With libraries' work charged to the user's own functions there are only the two.
+    // If libraries' work is charged to the user's functions, only two functions are involved.
     expect(short(moved(before, after, 'own'))).toEqual(['header -> setType: header setType']);
   });
 
@@ -104,7 +104,7 @@ describe('work moved', () => {
     ).toEqual(['encode -> marshal: encode marshal']);
   });
 
-  test('to another library, and what both libraries call stays by itself', () => {
+  test('to another library; functions that both libraries call are not part of the move', () => {
     expect(
       short(
         moved(
@@ -125,7 +125,7 @@ describe('work moved', () => {
     ).toEqual(['json.Marshal -> sonic.Marshal: json.Marshal sonic.Marshal']);
   });
 
-  test('into a wrapper, as far as it is not the wrapped function’s own', () => {
+  test('into a wrapper, without the work of the wrapped function itself', () => {
     expect(
       short(
         moved(
@@ -147,7 +147,7 @@ describe('work moved', () => {
     ).toEqual(['work -> wrap: work wrap']);
   });
 
-  test('to a sibling of the same package that was there before', () => {
+  test('to a sibling of the same package that existed before', () => {
     const before = `
       80ns               20ns
       x.org/app.main     x.org/app.main
@@ -183,7 +183,7 @@ describe('work moved', () => {
 });
 
 describe('no work moved', () => {
-  test('between functions that change oppositely and are called as before', () => {
+  test('between functions that change in opposite directions with unchanged calls', () => {
     expect(
       moved(
         `
@@ -200,7 +200,7 @@ describe('no work moved', () => {
     ).toEqual([]);
   });
 
-  test('between callers that have nothing to do with each other', () => {
+  test('between unrelated callers', () => {
     expect(
       moved(
         `
@@ -217,7 +217,7 @@ describe('no work moved', () => {
     ).toEqual([]);
   });
 
-  test('from a call that is gone to a sibling of another package that grew', () => {
+  test('from a removed call to a sibling of another package that grew', () => {
     expect(
       moved(
         `
@@ -234,7 +234,7 @@ describe('no work moved', () => {
     ).toEqual([]);
   });
 
-  test('where far more is new than gone: that is new work', () => {
+  test('if far more work is new than gone: that is new work', () => {
     expect(
       moved(
         `
@@ -251,7 +251,7 @@ describe('no work moved', () => {
     ).toEqual([]);
   });
 
-  test('where a caller grows by more than what it no longer calls', () => {
+  test('if a caller grows by more than the cost of the removed calls', () => {
     expect(
       moved(
         `
@@ -269,7 +269,7 @@ describe('no work moved', () => {
     ).toEqual([]);
   });
 
-  test('by a handful of samples', () => {
+  test('if only a few samples differ', () => {
     expect(
       moved(
         `

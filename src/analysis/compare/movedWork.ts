@@ -8,75 +8,79 @@ import { type JudgeParts, type Move, movesAtCallers, type Weighed } from './move
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
-/** Work that moved between functions: what one of them is charged with more, others are charged with less. */
+/** Work that moved between functions: some are charged with more, others with less. */
 export interface MovedWork {
-  /** Functions that it left and those that took it over, the weightiest first. */
+  /** The functions that the work left and the functions that took it over, the largest first. */
   from: string[];
   to: string[];
-  /** All that are charged with it: of these, and of what one side alone called for it. Of no two moves the same. */
+  /**
+   * All functions charged with the moved work: those above, and the functions that only one side called for it. Moves have no
+   * members in common.
+   */
   members: string[];
-  /** Those of them that are charged with more. */
+  /** The members that are charged with more. */
   gained: string[];
 }
 
 export interface MovedWorkInput {
-  /** The pair's union. */
+  /** The union of both profiles. */
   profile: Pick<Profile, 'samples' | 'stacks'>;
-  /** By function. */
+  /** The naming by function. */
   naming: StackNaming;
-  /** For each stack whom its samples are charged to: `chargedNames`. */
+  /** For each stack, the function that its samples are charged to: `chargedNames`. */
   charged: Int32Array;
-  /** For each stack 1 where its samples count; null for all. */
+  /** For each stack, 1 if its samples count; null for all. */
   inside: Readonly<Record<PairSide, Uint8Array | null>>;
   moments: Readonly<Record<PairSide, SampleMoments>>;
-  /** Whether a part of before and of after differ, in the basis that is in use. */
+  /** Judges whether a part of before and a part of after differ, in the current scale. */
   judge: JudgeParts;
 }
 
-/** Moves that are told apart, the largest first. */
+/** The maximum number of moves that are reported, the largest first. */
 const mostMoves = 12;
-/** Of what only one side calls the other may have this part. */
+/** A call counts as made on one side only if the other side has at most this fraction of it. */
 const strays = 0.01;
 
 /**
  * Finds work that moved between functions: inlined by hand or not, split, merged, renamed, wrapped, replaced. A function that
- * grows because it took work over is no regression, and what it was taken from is no gain.
+ * grows because it took work over is no regression, and a function that lost this work is no improvement.
  *
- * That two functions change oppositely is no evidence: the call structure has to have changed. It is read where a function
- * that both sides have calls another on one side only, a *gone* or a *new* call (`callChanges`). At each such caller the
- * samples below gone calls, those below new ones and the caller's own are weighed:
+ * Opposite changes of two functions are no evidence: the call structure must have changed. It changed if a function that both
+ * sides have calls another function on one side only, a *gone* or a *new* call (`callChanges`). At each such caller, three
+ * amounts are compared: the samples below gone calls, the samples below new calls, and the caller's own samples:
  *
- * - gone and new: one was replaced by the other (renamed, wrapped, swapped);
- * - gone, and the caller itself grows: merged into it;
- * - new, and the caller itself shrinks: split off it;
+ * - gone and new: the new call replaced the gone one (renamed, wrapped, swapped);
+ * - gone, and the caller itself grows: merged into the caller;
+ * - new, and the caller itself shrinks: split off the caller;
  * - gone (new), and another function of the same package that it calls grows by no more (shrinks by no less): handed over;
  * - a call inlined on one side only, where one of the two grows by no more than the other shrinks.
  *
- * What took the work over may have become somewhat slower by it; where it grows by more than twice what came, that is new work.
+ * The function that took the work over may do it somewhat slower; if it grows by more than twice the moved amount, that is new
+ * work.
  *
- * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself. `canonical`
- * is gone below `setHeader`, which grows by less: together they became 95 → 43, and neither is told without the other.
+ * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself. `canonical` is
+ * gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported together.
  *
- * Every growth and shrinking has to be more than chance by the one test that there is.
+ * Every growth and decrease must be significant by the common test (`noiseOf`).
  */
 export function movedWork(input: MovedWorkInput): MovedWork[] {
   return movedStacks(input).moves;
 }
 
-/** The moves, and where in the stacks they are. */
+/** The moves, and the stacks that they affect. */
 export interface MovedStacks {
   moves: MovedWork[];
-  /** For each move the function whose calls changed: what it has altogether is what the move comes to. */
+  /** For each move, the function whose calls changed: the change of its cumulative amount is the net effect of the move. */
   callers: string[];
   /**
-   * For each stack the move that its own samples are part of: 1 + its index where they are of what took the work over, the same
-   * below 0 where they are of what it came from, 0 for none. What taking profiles costs is there, too, where
-   * what it was for is.
+   * For each stack, the move that its own samples are part of: 1 + the move's index if the stack belongs to the functions that
+   * took the work over, −(1 + index) if it belongs to the functions that the work left, 0 if it is part of no move. Profiler work
+   * has the value of the stack that it was done for.
    */
   ofStack: Int8Array;
 }
 
-/** `movedWork`, with the stacks that it is in. */
+/** `movedWork`, with the affected stacks. */
 export function movedStacks(input: MovedWorkInput): MovedStacks {
   const { profile, naming, judge } = input;
   const samplesOf = (side: PairSide): SideSamples => ({
@@ -112,7 +116,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
     .slice(0, mostMoves);
   if (moves.length === 0) return nowhere;
 
-  // Signed, as in `ofStack`.
+  // With the sign as in `ofStack`.
   const partOfCall = new Map<number, number>();
   const partOfOwn = new Map<number, number>();
   for (const [at, { left, gained }] of moves.entries()) {
@@ -133,12 +137,12 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   });
   const told = membersOf(moves, parts, names, judge);
   let count = 0;
-  /** 1 + the index among those that are told, of each of all; 0 for others. */
+  /** For each move, 1 + its index among the reported moves; 0 for others. */
   const place = told.map((move) => (move === null ? 0 : ++count));
   const ofStack = new Int8Array(profile.stacks.count);
   for (let stack = 0; stack < ofStack.length; stack++) {
     const caller = profile.stacks.caller[stack]!;
-    // Callers precede callees. What taking profiles costs is part of no sum, and is where it was asked for.
+    // Callers precede callees. Profiler work is part of no sum and belongs to the function that it was done for.
     if (isCode[owner[stack]!] !== 1) ofStack[stack] = caller < 0 ? 0 : ofStack[caller]!;
     else {
       const part = partOf(stack);
@@ -153,9 +157,9 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
 }
 
 /**
- * Whose charged amounts a move is: functions that it is between, and those that only one side called for it; but none whose
- * amount also changed elsewhere, for a function is told once. A move needs one that grows and one that shrinks, and is null
- * otherwise.
+ * The functions whose charged amounts make up a move: the functions that it is between, and those that only one side called for
+ * it. Functions whose amount also changed elsewhere are left out, because each function is reported once. A move needs one
+ * function that grows and one that shrinks; otherwise null.
  */
 function membersOf(
   moves: readonly Move[],

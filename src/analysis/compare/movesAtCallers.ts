@@ -4,43 +4,43 @@ import { type EstimatePairs, nothingOnBoth, totalOfPairs } from './estimatePairs
 import type { Noise } from './noise.ts';
 import type { PairSide } from './pairProfiles.ts';
 
-/** What took work over may be charged with this many times what it came from is no longer: more of it is new work. */
+/** The functions that took work over may grow by this many times the amount that the work left; a larger growth is new work. */
 const mostGrowth = 2;
 
-/** Whether a part of before and of after differ. */
+/** Judges whether a part of before and a part of after differ. */
 export type JudgeParts = (before: Estimate, after: Estimate) => Noise;
 
-/** What both sides' samples add up to where the call structure changed. */
+/** The sums of both sides' samples at the changed calls. */
 export interface Weighed {
-  /** By call: what is below gone and new ones, and below those beside them. */
+  /** By call: the amounts below gone and new calls, and below calls of kind `beside`. */
   below: EstimatePairs;
   beside: EstimatePairs;
-  /** By name: of the function itself and what the runtime does for it. */
+  /** By name: the function's own amount, including the runtime's work for it. */
   own: EstimatePairs;
   judge: JudgeParts;
 }
 
 /** Work that moved at one caller. */
 export interface Move {
-  /** Names; `caller` is where the calls changed. */
+  /** Indices into the names; the calls changed at `caller`. */
   caller: number;
   from: number[];
   to: number[];
-  /** What the work left, and what took it over. */
+  /** The part that the work left, and the part that took it over. */
   left: MovedPart;
   gained: MovedPart;
   size: number;
 }
 
-/** Calls below which all is part of a move, and functions whose own work is. */
+/** One part of a move: calls whose whole subtree is included, and functions whose own work is included. */
 interface MovedPart {
   calls: readonly number[];
   own: readonly number[];
 }
 
 /**
- * The moves at each caller of a changed call: what it lost below gone calls, won below new ones, and grew or shrank by itself
- * are weighed against each other; `movedWork` says which outcomes are moves.
+ * The moves at each caller of a changed call. Three amounts are compared: the loss below gone calls, the gain below new calls,
+ * and the change of the caller itself; `movedWork` says which outcomes are moves.
  */
 export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed): Move[] {
   const byCaller = new Map<number, number[]>();
@@ -55,7 +55,7 @@ export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed)
   ]).flat();
 }
 
-/** What moved between what a caller does itself and what it calls. */
+/** The move between a caller's own work and its calls. */
 function moveAt(caller: number, calls: readonly number[], changes: readonly CallChange[], weighed: Weighed): Move[] {
   const { below, beside, own, judge } = weighed;
   const having = (role: CallChange['role']): number[] => {
@@ -124,7 +124,7 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
   return [];
 }
 
-/** Samples of an inlined function's instructions and of its caller's lie among each other. */
+/** If a call is inlined, samples of the callee's instructions and of the caller's instructions mix. */
 function inlinedMoves(
   caller: number,
   calls: readonly number[],
@@ -143,13 +143,13 @@ function inlinedMoves(
   });
 }
 
-/** The difference where it is more than chance, else 0. */
+/** The difference if it is significant, else 0. */
 function supported(judge: JudgeParts, { before, after }: Record<PairSide, Estimate>): number {
   const { isChange, interval } = judge(before, after);
   return isChange && interval !== null ? interval.delta : 0;
 }
 
-/** Whether it did not become more, but for chance. */
+/** Whether there is no significant increase. */
 function isNoMore(judge: JudgeParts, { before, after }: Record<PairSide, Estimate>): boolean {
   const { isChange, interval } = judge(before, after);
   return interval !== null && (interval.delta <= 0 || !isChange);

@@ -1,46 +1,49 @@
-/** A Go name cut behind its package's path; `path` is '' where there is none. */
+/** A Go name split after its package's path; `path` is '' if there is none. */
 export interface SplitName {
   path: string;
-  /** From the dot on: `.(*Client).Do.func1`. */
+  /** The name from the dot on: `.(*Client).Do.func1`. */
   rest: string;
 }
 
-/** Cuts a Go name where its package ends: at the first dot behind the last slash, before any type argument or receiver. */
+/** Splits a Go name at the end of its package: at the first dot after the last slash, before any type argument or receiver. */
 export function splitName(name: string): SplitName {
   const end = name.search(/[[({<]/);
   const head = end < 0 ? name : name.slice(0, end);
   const dot = head.indexOf('.', head.lastIndexOf('/') + 1);
-  // Compiler-made functions and other languages' have colons and blanks.
+  // Names of compiler-generated functions and of other languages contain colons and spaces.
   if (dot <= 0 || /[\s:]/.test(head)) return { path: '', rest: name };
   return { path: name.slice(0, dot), rest: name.slice(dot) };
 }
 
-/** What the compiler numbers: closures, wrappers of `go` and `defer` statements, bodies of range functions, init functions. */
+/**
+ * A name that the compiler numbered: closures, wrappers of `go` and `defer` statements, bodies of range functions, init
+ * functions.
+ */
 export interface NumberedName {
-  /** The function that it is in. */
+  /** The containing function. */
   parent: string;
-  /** `.func1.2` without its numbers: `.func#.#`. Only names of one form are the same kind of thing. */
+  /** `.func1.2` without its numbers: `.func#.#`. Names of the same kind have the same form. */
   form: string;
   /** `func1.2`, for sentences. */
   label: string;
 }
 
-/** Takes the numbered end off a name; null where there is none. */
+/** Splits the numbered suffix off a name; null if there is none. */
 export function numberedName(name: string): NumberedName | null {
   const end = /(?:\.(?:func|gowrap|deferwrap)\d+|-range\d+|\.\d+)+(?:-fm)?$/.exec(name);
   if (end === null || end.index === 0) return null;
   return { parent: name.slice(0, end.index), form: end[0].replace(/\d+/g, '#'), label: end[0].slice(1) };
 }
 
-/** A name with its type arguments apart. */
+/** A name without its type arguments, and the type arguments. */
 export interface GenericName {
-  /** The name with `[]` in their place. */
+  /** The name with `[]` instead of the type arguments. */
   open: string;
-  /** As the source has them: `go.shape.int_0` is `int`. '...' where the tool that made the name left them out. */
+  /** The type arguments as written in the source: `go.shape.int_0` is `int`. '...' if the tool left them out. */
   typeArguments: string;
 }
 
-/** Takes the type arguments out of a name; null where there are none. */
+/** Splits the type arguments off a name; null if there are none. */
 export function genericName(name: string): GenericName | null {
   let open = '';
   let typeArguments = '';
@@ -72,11 +75,14 @@ export function withoutVersion(path: string): string {
     .replace(/(?:%2e|\.)v\d+$/, '');
 }
 
-/** A method's name with the receiver as a pointer: `.Reader.Read` and `.(*Reader).Read` are `.(*Reader).Read`; null where it is no method. */
+/**
+ * A method's name with a pointer receiver: `.Reader.Read` and `.(*Reader).Read` both give `.(*Reader).Read`; null if the name is
+ * no method.
+ */
 export function pointerMethod(rest: string): string | null {
   const [, receiver, method] = /^\.([A-Za-z_]\w*(?:\[[^\]]*\])?)\.([A-Za-z_]\w*)/.exec(rest) ?? [];
   if (receiver !== undefined && method !== undefined) {
-    // A closure of a function looks the same.
+    // The name of a closure looks the same.
     if (/^(?:func|gowrap|deferwrap)\d+$/.test(method)) return null;
     return `.(*${receiver})${rest.slice(receiver.length + 1)}`;
   }

@@ -11,7 +11,7 @@ import { noiseOf } from './noise.ts';
 import { pairProfiles } from './pairProfiles.ts';
 import { type SampledColumns, sampledColumns, samplingOf } from './sampling.ts';
 
-/** So many samples of 10 ms. */
+/** An estimate of this many samples of 10 ms. */
 function cpu(events: number): Estimate {
   return { value: events * 1e7, events, variance: events * 1e14, third: events * 1e21 };
 }
@@ -25,7 +25,7 @@ function columnsOf(profile: Profile): SampledColumns {
 }
 
 describe('how a value type was sampled', () => {
-  test('a CPU profile brings its samples along', () => {
+  test('a CPU profile has a samples column', () => {
     const columns = columnsOf(readProfile('tests/fixtures/cpu.prof'));
     expect(samplingOf(columns, 1)).toMatchObject({
       kind: 'events',
@@ -36,7 +36,7 @@ describe('how a value type was sampled', () => {
     expect(variance[0]).toBe(events[0]! * 1e14);
   });
 
-  test('without samples the period tells, in whichever unit', () => {
+  test('without a samples column, events are value ÷ period, in any unit', () => {
     const columns: SampledColumns = {
       types: [{ type: 'cpu', unit: 'microseconds' }],
       values: [Float64Array.of(30_000, 0)],
@@ -46,8 +46,8 @@ describe('how a value type was sampled', () => {
     expect([...eventColumns(columns, samplingOf(columns, 0), 0).events]).toEqual([3, 0]);
   });
 
-  test("a heap profile's samples are what Go scaled them up from", () => {
-    // 5 objects of 1 kB and 2 of 1 MB were seen at one in 4 kB; scaled as runtime/pprof does.
+  test("a heap profile's events are its objects before Go scaled them up", () => {
+    // 5 objects of 1 kB and 2 of 1 MB were sampled at a rate of 4 kB; scaled as runtime/pprof does.
     const scaled = (count: number, size: number) => {
       const scale = 1 / (1 - Math.exp(-size / 4096));
       return [Math.trunc(count * scale), Math.trunc(count * size * scale)] as const;
@@ -65,11 +65,11 @@ describe('how a value type was sampled', () => {
     const { events, variance } = eventColumns(columns, samplingOf(columns, 1), 1);
     expect(events[0]).toBeCloseTo(5, 0);
     expect(events[1]).toBe(2);
-    // What is hundreds of times the rate is never missed.
+    // Objects hundreds of times larger than the rate are always sampled.
     expect(variance[1]).toBeCloseTo(0, 9);
   });
 
-  test("a mutex profile's fraction is what all its counts are a multiple of", () => {
+  test("a mutex profile's fraction is the common divisor of its counts", () => {
     const columns = columnsOf(readProfile('tests/fixtures/mutex.prof'));
     expect(samplingOf(columns, 0, 'mutex').kind).toBe('counted');
     const sampledBy5 = {
@@ -89,7 +89,7 @@ describe('how a value type was sampled', () => {
     expect(samplingOf(columnsOf(readProfile(`tests/fixtures/${name}.prof`)), type, name).kind).toBe(kind);
   });
 
-  test('a profile without a period says nothing', () => {
+  test('a profile without a period has unknown sampling', () => {
     const profile = planProfile({
       valueTypes: [{ type: 'walltime', unit: 'nanoseconds' }],
       samples: [{ values: [5n], stack: ['main'] }],
@@ -121,7 +121,7 @@ describe('the interval of a difference', () => {
     expect(found.hi).toBeGreaterThanOrEqual(found.delta);
   });
 
-  test('one decision: the exact test and the interval agree, and there are events enough', () => {
+  test('a change needs the exact test, the interval and enough events', () => {
     const sampling = samplingOf(columnsOf(readProfile('tests/fixtures/cpu.prof')), 1);
     const judge = (before: ComparedAmount, after: ComparedAmount) =>
       noiseOf({ before: sampling, after: sampling }, before, after);
@@ -135,20 +135,20 @@ describe('the interval of a difference', () => {
       expect(judge(alone(cpu(before)), alone(cpu(after)))).toMatchObject({ isChange: false, isNoise: true });
     }
     expect(judge(alone(cpu(0)), alone(cpu(6)))).toMatchObject({ isChange: true, isNoise: false });
-    // Whatever a sample is worth on a side, 2 and 3 of them are no verdict.
+    // 2 and 3 samples are no significant difference, whatever the weight of a sample on each side.
     for (const factor of [0.01, 1, 20, 1000]) {
       expect(judge(alone(cpu(2)), alone(cpu(3), factor)).isChange).toBe(false);
     }
-    // Ten times as many in ten times the time are the same.
+    // Ten times the count in ten times the time is no difference.
     expect(judge(alone(cpu(400)), alone(cpu(40), 10)).isChange).toBe(false);
     expect(judge(alone(cpu(400)), alone(cpu(40), 20)).isChange).toBe(true);
-    // Nearly all of a whole scatters little: 95 of 100 times 200 ns, and times 160 ns.
+    // A share near 100% has a small error: 95 of 100 times 200 ns, and times 160 ns.
     const most = (figure: number): ComparedAmount => ({ part: cpu(95), whole: cpu(100), factor: figure });
     expect(judge(most(200), most(160)).isChange).toBe(true);
     expect(judge(most(200), most(198)).isChange).toBe(false);
   });
 
-  test('events of unlike weight are judged by the interval, and what was seen for certain was counted', () => {
+  test('events of unequal weight are judged by the interval, and amounts seen with certainty count as exact', () => {
     const columns = columnsOf(readProfile('tests/fixtures/heap.prof'));
     const sampling = samplingOf(columns, 1);
     const judge = (before: Estimate, after: Estimate) =>
@@ -162,7 +162,7 @@ describe('the interval of a difference', () => {
     expect(judge({ ...large, value: 1e5, variance: 1e9, third: 1e14 }, nothing).isChange).toBe(false);
   });
 
-  test('of a figure per operation it has the error of the runs, too', () => {
+  test('of a figure per operation includes the error of the runs', () => {
     const figure = (events: number, nanos: number, reach: number): ComparedAmount => ({
       part: cpu(events),
       whole: cpu(1000),
@@ -174,12 +174,12 @@ describe('the interval of a difference', () => {
     expect(exact.isSupported).toBe(true);
     expect(scattered.isSupported).toBe(false);
     expect(scattered.delta).toBeCloseTo(exact.delta, 12);
-    // The squares of the parts add up: 15 % of 50 and of 60 beside what the samples leave.
+    // The squares of the errors add up: 15% of 50 and of 60, plus the sampling error.
     const reach = (one: { lo: number; delta: number }) => one.delta - one.lo;
     expect(reach(scattered) ** 2).toBeCloseTo(reach(exact) ** 2 + 7.5 ** 2 + 9 ** 2, 9);
   });
 
-  test('is said in samples', () => {
+  test('is worded in samples', () => {
     const sampling = samplingOf(columnsOf(readProfile('tests/fixtures/cpu.prof')), 1);
     const both = { before: sampling, after: sampling };
     expect(noiseOf(both, alone(cpu(3)), alone(cpu(5)))).toMatchObject({ isNoise: true, words: '3 vs 5 samples' });
@@ -194,7 +194,7 @@ describe('the interval of a difference', () => {
     expect(found.hi).toBeCloseTo(0.2316, 4);
   });
 
-  test('what was counted differs by what it differs', () => {
+  test('the difference of exact counts has no error', () => {
     const counted = (value: number) => alone({ value, events: 0, variance: 0, third: 0 });
     expect(deltaInterval(counted(3), counted(4))).toEqual({ delta: 1, lo: 1, hi: 1, isSupported: true });
     expect(deltaInterval(counted(3), counted(3)).isSupported).toBe(false);
@@ -211,11 +211,11 @@ describe('the interval of a difference', () => {
     const none = deltaInterval(of(0, 20), of(0, 10));
     expect(none.lo / 100).toBeCloseTo(-0.1611, 4);
     expect(none.hi / 100).toBeCloseTo(0.2775, 4);
-    // All of both: nothing is left to differ.
+    // 100% on both sides: no difference is possible.
     expect(deltaInterval(of(50, 50), of(80, 80))).toMatchObject({ delta: 0, isSupported: false });
   });
 
-  test('nothing on one side, sums of both signs and nothing at all give numbers', () => {
+  test('zero on one side, sums of both signs and zero on both sides give numbers', () => {
     const nothing: Estimate = { value: 0, events: 0, variance: 0, third: 0 };
     const signs: Estimate = { value: -5e7, events: 9, variance: 9e14, third: 9e21 };
     for (const [before, after] of [
@@ -236,8 +236,8 @@ describe('the interval of a difference', () => {
   });
 });
 
-/** Both sides are added up over the one tree; rows that only one side has are zero on the other. */
-test('the sides of a pair are sampled apart', () => {
+/** Both sides are summed over one tree; rows that only one side has are zero on the other. */
+test('the sides of a pair are sampled independently', () => {
   const profile = readProfile('tests/fixtures/heap.prof');
   const type = profile.valueTypes.findIndex(({ type: name }) => name === 'alloc_space');
   const nothing = {

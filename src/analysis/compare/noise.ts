@@ -4,25 +4,26 @@ import { type ComparedAmount, type DeltaInterval, deltaInterval, type Estimate }
 import type { PairSide } from './pairProfiles.ts';
 import type { Sampling } from './sampling.ts';
 
-/** What can be said of a difference's error. */
+/** The judgement of a difference and its error. */
 export interface Noise {
-  /** null where one side does not say how it was sampled. */
+  /** null if the sampling of one side is unknown. */
   interval: DeltaInterval | null;
-  /** Whether there is a difference, and it is more than chance. The one decision for tables, drawings and sentences. */
+  /** Whether there is a difference that is larger than chance explains. The same decision for tables, drawings and sentences. */
   isChange: boolean;
-  /** Whether there is a difference that may well be chance. Neither where nothing is known of the error. */
+  /** Whether there is a difference that chance may explain. If the error is unknown, neither this nor `isChange` is true. */
   isNoise: boolean;
-  /** How many events are behind the two: "3 vs 5 samples". '' where nothing was sampled, or is not known to be. */
+  /** The number of events on both sides: "3 vs 5 samples". '' if nothing was sampled, or if the sampling is unknown. */
   words: string;
 }
 
 /**
- * Judges the difference of two sampled amounts, at one α for all that is shown. It is a change where
+ * Judges the difference of two sampled amounts, with the same α for everything the page shows. The difference is a change if all
+ * of these hold:
  *
- * - its interval is beyond zero: samples, weights of events, and the error of a benchmark's figure (`deltaInterval`);
- * - the two counts are further apart than the exact test gives to chance (`countTest`), where all events weigh alike;
- * - there are events enough that any outcome could say so (`fewestEvents`): 2 vs 3 samples are no change whatever a sample
- *   is worth. What was seen for certain (objects many times larger than the sampling rate) was counted, not sampled.
+ * - its interval excludes zero, given samples, weights of events, and the error of a benchmark's figure (`deltaInterval`);
+ * - the exact test of the two counts is significant (`countTest`), if all events have equal weight;
+ * - there are enough events for any outcome to be significant (`fewestEvents`): 2 vs 3 samples are no change, whatever the
+ *   weight of a sample. Objects many times larger than the sampling rate are exact, not sampled.
  */
 export function noiseOf(
   samplings: Readonly<Record<PairSide, Sampling>>,
@@ -44,7 +45,7 @@ export function noiseOf(
 
 function countsDiffer(before: ComparedAmount, after: ComparedAmount): boolean {
   if (isCertain(before.part) && isCertain(after.part)) return true;
-  // Scaled values were cut to whole numbers, so events come out just beside them.
+  // Scaled values were truncated to whole numbers, so event counts are not exactly whole.
   if (Math.round(before.part.events) + Math.round(after.part.events) < fewestEvents) return false;
   if (!isAlike(before.part) || !isAlike(after.part)) return true;
   const weight = weightOf(before.part) || weightOf(after.part);
@@ -53,15 +54,15 @@ function countsDiffer(before: ComparedAmount, after: ComparedAmount): boolean {
   return countTest(old.count, now.count, old.exposure / (old.exposure + now.exposure)) <= alpha;
 }
 
-/** Above this part of what it could be the variance is that of chance. */
+/** Above this fraction of its maximum, the variance counts as that of random events. */
 const chancy = 1e-3;
 
-/** Whether next to nothing of an amount was left to chance. */
+/** Whether an amount has almost no random error. */
 function isCertain({ value, events, variance }: Estimate): boolean {
   return variance * Math.max(1, events) <= chancy * value * value;
 }
 
-/** Whether all events of an amount are worth the same, and each was drawn by chance. */
+/** Whether all events of an amount have equal weight, and each was sampled at random. */
 function isAlike({ value, events, variance }: Estimate): boolean {
   return events === 0 || Math.abs(variance * events - value * value) <= 1e-6 * value * value;
 }
@@ -71,9 +72,9 @@ function weightOf({ value, events }: Estimate): number {
 }
 
 /**
- * An amount as one count, and how much of it there would be were the amount 1. A share of a whole scatters less than a count
- * does, by 1 − share: it is then the larger count with the same mean and variance. null where a count says nothing: of all of
- * a whole, and of what is nothing whatever was counted.
+ * An amount as one count, and the count that an amount of 1 would have. A share of a whole has a smaller variance than a count,
+ * by the factor 1 − share: it is represented by the larger count with the same mean and variance. null if a count gives no
+ * information: for 100% of a whole, and for an amount that is zero whatever was counted.
  */
 function countedAs(
   { part, whole, factor }: ComparedAmount,

@@ -6,7 +6,7 @@ import { normalizedPair } from './normalizedPair.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 import { sampledColumns, samplingOf } from './sampling.ts';
 
-/** A CPU profile with a sample every 10 ms: how many of each stack. */
+/** A CPU profile with a sample every 10 ms, given the number of samples of each stack. */
 function cpu(stacks: Record<string, number>): Profile {
   return {
     ...planProfile({
@@ -26,7 +26,7 @@ function cpu(stacks: Record<string, number>): Profile {
 const before = cpu({ 'main read': 6, 'main write': 4 });
 const after = cpu({ 'main read': 30, 'main write': 10, ...Object.fromEntries(many(10)) });
 
-/** Rows of one sample each, which are a quarter of one and rounded away when scaled to the total of before. */
+/** Rows of one sample each; scaled to the total of before they are 0.25 and round to 0. */
 function many(count: number): [string, number][] {
   return Array.from({ length: count }, (_, at) => [`main once${at}`, 1]);
 }
@@ -34,7 +34,7 @@ function many(count: number): [string, number][] {
 const sum = (column: ArrayLike<number | bigint>): number =>
   Array.from(column, Number).reduce((total, value) => total + value, 0);
 
-test('after is shown rounded, sample by sample, and judged by what was sampled', () => {
+test('after is shown rounded, sample by sample, and judged by its unrounded samples', () => {
   const pair = normalizedPair(before, after).pair!;
   const shown = pair.profile.samples.values[columnOf(pair, 'after', 0)]!;
   // 30, 10 and ten times 1, times 10 ÷ 50.
@@ -46,14 +46,14 @@ test('after is shown rounded, sample by sample, and judged by what was sampled',
     const { events, variance } = eventColumns(columns, sampling, type);
     expect(sum(events)).toBeCloseTo(50, 9);
     expect(sum(columns.values[type]!) / sum(before.samples.values[type]!)).toBeCloseTo(1, 12);
-    // Each of the 50 samples is worth a fifth of one.
+    // Each of the 50 samples has a weight of 0.2.
     const each = type === 0 ? 0.2 : 2e6;
     expect(sum(variance) / (50 * each ** 2)).toBeCloseTo(1, 9);
   }
   expect(sampledColumns(pair, 'before')).toEqual({ ...sampledColumns(plain, 'before'), values: expect.anything() });
 });
 
-test('an empty side is nothing on both', () => {
+test('an empty side makes both sides zero', () => {
   const none = cpu({});
   for (const [one, other] of [
     [before, none],

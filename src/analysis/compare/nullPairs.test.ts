@@ -9,7 +9,7 @@ import { type SampledColumns, samplingOf } from './sampling.ts';
 
 const pairs = 1000;
 
-/** How many of `count` things are seen, each with probability `p`. */
+/** How many of `count` objects are sampled, each with probability `p`. */
 function binomial(count: number, p: number, random: Random): number {
   if (count > 100) {
     if (p < 0.05 && count * p < 200) return random.poisson(count * p);
@@ -20,7 +20,7 @@ function binomial(count: number, p: number, random: Random): number {
   return seen;
 }
 
-/** For each name the samples that count towards its cum, each once. */
+/** For each name, the samples that count towards its cum, each once. */
 function samplesOfNames({ samples }: Profile, tree: CallTree): number[][] {
   const found: number[][] = tree.names.map(() => []);
   for (let sample = 0; sample < samples.count; sample++) {
@@ -45,7 +45,7 @@ interface Counted {
   of: number;
 }
 
-/** By how many events a function is expected to have on each side. */
+/** Classes of functions by their expected number of events on each side. */
 const classes = [
   { name: 'under 5', least: 0 },
   { name: '5 to 20', least: 5 },
@@ -54,9 +54,9 @@ const classes = [
 ] as const;
 
 /**
- * Draws pairs whose sides differ by chance alone and counts how often the interval of a function's delta holds zero. Every
- * function of the profile with an event is counted in every pair in which it has one on either side; `share` compares parts
- * of each side's own total.
+ * Draws pairs whose sides differ by chance alone and counts how often the interval of a function's delta contains zero. Every
+ * function of the profile with an event is counted in every pair in which it has one on either side; `share` compares shares of
+ * each side's own total.
  */
 function coverage(
   profile: Profile,
@@ -78,7 +78,7 @@ function coverage(
     variance: sum(variance, of),
     third: sum(third, of),
   });
-  // One function in four: neighbours in a stack have nearly the same samples.
+  // Only one function in four, because neighbours in a stack have nearly the same samples.
   const chosen = rows.map((_, name) => name).filter((name) => rows[name]!.length > 0 && name % 4 === 0);
   const events = chosen.map((name) => sum(expected, rows[name]!));
   const ofFunction = chosen.map((): Counted => ({ covered: 0, of: 0 }));
@@ -110,7 +110,7 @@ function columnsOf(profile: Profile): SampledColumns {
   return { ...profile, types: profile.valueTypes, values: profile.samples.values };
 }
 
-/** Each row's samples drawn anew, as many as there were on average. */
+/** Draws each row's samples at random, with the original count as the mean. */
 function redrawnCpu(profile: Profile, random: Random): { expected: Float64Array; draw: () => Drawn } {
   const columns = columnsOf(profile);
   const sampling = samplingOf(columns, 1);
@@ -125,7 +125,7 @@ function redrawnCpu(profile: Profile, random: Random): { expected: Float64Array;
   };
 }
 
-/** The allocations of each row sampled anew, object by object, and scaled up as Go's runtime does. */
+/** Samples the allocations of each row at random, object by object, scaled up as Go's runtime does. */
 function redrawnHeap(profile: Profile, random: Random): { expected: Float64Array; draw: () => Drawn } {
   const columns = columnsOf(profile);
   const sampling = samplingOf(columns, 1);
@@ -147,8 +147,9 @@ function redrawnHeap(profile: Profile, random: Random): { expected: Float64Array
 }
 
 /**
- * Classes are apart since counts are whole numbers: of functions with less than 5 expected samples the interval holds zero
- * more often than it has to. So it does in memory profiles with few samples, where single objects are seen nearly always.
+ * Classes are separate because counts are whole numbers: for functions with less than 5 expected samples the interval contains
+ * zero more often than required. The same holds for memory profiles with few samples, in which large single objects are sampled
+ * nearly always.
  */
 describe('of 1,000 pairs that differ by chance alone the 95 % interval of a delta holds zero in 93 to 97 %', () => {
   test.each([
@@ -164,7 +165,7 @@ describe('of 1,000 pairs that differ by chance alone the 95 % interval of a delt
     const found = byClass.flatMap(({ covered, of }, at) => (of === 0 ? [] : [{ ...classes[at]!, part: covered / of }]));
     expect(found.filter(({ part }) => part < 0.93)).toEqual([]);
     expect(found.filter(({ part, least }) => least >= exactFrom && part > 0.97)).toEqual([]);
-    // And for each function by itself, as long as it is to be expected to have samples at all.
+    // Also for each function separately, if it is expected to have samples at all.
     const single = ofFunction.map(({ covered, of }, at) => ({ samples: events[at]!, part: covered / of }));
     expect(single.filter(({ samples, part }) => samples >= 5 && part < 0.93)).toEqual([]);
   });

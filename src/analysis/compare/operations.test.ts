@@ -52,7 +52,7 @@ const runsOf = (...nanos: number[]): string =>
   `pkg: app\n${nanos.map((value) => `BenchmarkA-2 1000 ${value} ns/op\n`).join('')}`;
 
 describe('an operation', () => {
-  test('says how likely its runs are by chance, where there are enough of them', async () => {
+  test('has the p-value of its runs, if there are enough of them', async () => {
     const p = async (old: string, now: string) => (await operations(old, now))[0]!.p;
     expect(await p(runsOf(101, 102, 103, 104), runsOf(91, 92, 93, 94))).toBeCloseTo(0.029, 3);
     expect(await p(runsOf(101, 103, 105, 107), runsOf(102, 104, 106, 108))).toBeGreaterThan(0.5);
@@ -60,7 +60,7 @@ describe('an operation', () => {
     expect(await p(runsOf(100, 100, 100, 100), runsOf(100, 100, 100, 100))).toBeNull();
   });
 
-  test('takes what its text says, and its samples add up to that', async () => {
+  test('has the figure of its text, and its samples add up to that figure', async () => {
     const [a, b] = await operations(before, after);
     expect(a).toMatchObject({
       benchmark: 'A-2',
@@ -74,11 +74,11 @@ describe('an operation', () => {
     // 300 of 400 ms were slow: 300 of 400 ns.
     expect(300_000_000 * factorOf(a!, 'before')!).toBeCloseTo(300, 9);
     expect(200_000_000 * factorOf(a!, 'after')!).toBeCloseTo(90, 9);
-    // The goroutines of RunParallel are the benchmark's.
+    // The goroutines of RunParallel belong to the benchmark.
     expect(b!.before!.through).toBe(600_000_000);
   });
 
-  test('has an estimate that does not depend on the metric: samples ÷ iterations of all runs', async () => {
+  test('has an estimate that is independent of the metric: samples ÷ iterations of all runs', async () => {
     const [a] = await operations(before, after);
     expect(a!.before!.estimate).toBe(400_000_000 / 2000);
     expect(
@@ -94,8 +94,8 @@ describe('an operation', () => {
     expect(excessOf({ ...a!.before!, estimate: null }, 'ns/op')).toBeNull();
   });
 
-  test('whose samples are far more than its text counted is mostly setup', async () => {
-    // So much under the frame per operation, of which so much was measured.
+  test('with far more samples than its text measured is mostly setup', async () => {
+    // The amount outside the loop, given the sampled amount per operation and the measured one.
     const outside = (sampled: number, metric: number, unit: 'B/op' | 'ns/op', processors = 1, error = 0) =>
       outsideLoop(
         { through: sampled * 1000, perUnit: 1, counted: { operations: 1000, metric }, processors },
@@ -103,17 +103,17 @@ describe('an operation', () => {
         error,
       );
     expect(outside(900, 48, 'B/op')).toBe(852);
-    // All rounds before the last may be as much again, or twice.
+    // All rounds before the last may add once or twice the measured amount.
     expect(outside(140, 48, 'B/op')).toBe(0);
-    // The samples may say so much by chance.
+    // The sampled amount may be this high by chance.
     expect(outside(900, 48, 'B/op', 1, 0.9)).toBe(0);
-    // Time goes by once for all processors.
+    // `ns/op` is wall time, the same for all processors.
     expect(outside(700, 100, 'ns/op', 8)).toBe(0);
     expect(outside(700, 100, 'ns/op', 1)).toBe(600);
     expect(outside(64, 0, 'B/op')).toBe(64);
   });
 
-  test('that takes nothing needs no samples, and its factor is 0', async () => {
+  test('with a figure of 0 needs no samples, and its factor is 0', async () => {
     const allocations = (bytes: number): Profile =>
       planProfile({
         valueTypes: [{ type: 'alloc_space', unit: 'bytes' }],
@@ -132,7 +132,7 @@ describe('an operation', () => {
     expect(factorOf(a!, 'after')).toBe(0);
   });
 
-  test('that cannot be shown says why, and has no factor', async () => {
+  test('with a problem says why, and has no factor', async () => {
     const [c, a] = await operations(
       'pkg: app\nBenchmarkA-2 1000 390 ns/op\n',
       'pkg: app\nBenchmarkC-2 10 5 ns/op\nBenchmarkA-2 1000 NaN ns/op\n',
@@ -148,7 +148,7 @@ describe('an operation', () => {
     expect(held!.problem).toMatch(/choose what was allocated/);
   });
 
-  test('without samples of its own says so', async () => {
+  test('without its own samples says so', async () => {
     const [d] = await operations('pkg: app\nBenchmarkD-2 10 5 ns/op\n', 'pkg: app\nBenchmarkD-2 10 5 ns/op\n');
     expect(d!.problem).toBe('Before: No sample of the profile goes through BenchmarkD.');
   });
@@ -166,7 +166,7 @@ describe('an operation', () => {
 });
 
 describe('the profile around its benchmarks', () => {
-  test('is background: collector, scheduler and harness apart, and all adds up', async () => {
+  test('has separate background amounts for collector, scheduler and harness, which add up', async () => {
     const shares = benchmarkShares({ profile: profiles.before, benchmarks: [await benchmarkText(before)] }, 1);
     expect(shares.through).toEqual([400_000_000, 600_000_000]);
     expect(shares).toMatchObject({
@@ -176,13 +176,13 @@ describe('the profile around its benchmarks', () => {
     });
   });
 
-  test('benchmarks that no text names are no background', async () => {
+  test('benchmarks that no text names do not count as background', async () => {
     const text = await benchmarkText('pkg: app\nBenchmarkA-2 1000 390 ns/op\n');
     const shares = benchmarkShares({ profile: profiles.before, benchmarks: [text] }, 1);
     expect(shares).toMatchObject({ elsewhere: 600_000_000, background: { amount: 100_000_000 } });
   });
 
-  test('what a memory profile of the same run costs is told apart', () => {
+  test('the cost of a memory profile in the same run is separate', () => {
     const profile = cpuProfile(`
       30 testing.(*B).runN app.BenchmarkA runtime.mallocgc runtime.profilealloc runtime.mProf_Malloc runtime.callers
       50 testing.(*B).runN app.BenchmarkA runtime.mallocgc
@@ -191,13 +191,13 @@ describe('the profile around its benchmarks', () => {
     expect(shares).toMatchObject({ through: [8], profiling: [3] });
   });
 
-  test('a sample through two frames is in both', () => {
+  test('a sample through two frames counts in both', () => {
     const profile = cpuProfile('10 testing.(*B).runN app.BenchmarkA app.BenchmarkB app.work');
     const frames = [['app.BenchmarkA'], ['app.BenchmarkB']];
     expect(throughBenchmarks(profile, stackNaming(profile), frames, 0)).toMatchObject({ through: [1, 1], total: 1 });
   });
 
-  test('is exact beyond what doubles hold', () => {
+  test('is exact beyond the precision of doubles', () => {
     const values = (amount: bigint) => ({ values: [amount], stack: ['app.BenchmarkA'] });
     const profile = planProfile({
       valueTypes: [cpu],

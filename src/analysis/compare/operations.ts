@@ -21,82 +21,83 @@ import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
 
-/** A profile of benchmarks and the texts of its side. */
+/** A profile of benchmarks and the benchmark texts of its side. */
 export interface MeasuredProfile {
   profile: Profile;
-  /** None that is left out. */
+  /** The texts of the side, without texts that the user left out. */
   benchmarks: readonly Benchmarks[];
-  /** What somebody says that these are for. */
+  /** The roles that the user gave to the texts. */
   chosen?: ChosenRoles;
-  /** `stackNaming(profile)`, where it is at hand. */
+  /** `stackNaming(profile)`, if already computed. */
   naming?: StackNaming;
 }
 
 /** One side of an operation. */
 export interface OperationSide {
-  /** What the text says one operation takes: the median of the runs. */
+  /** The text's figure per operation: the median of the runs. */
   metric: number;
-  /** Of how many runs. */
+  /** The number of runs behind `metric`. */
   runs: number;
-  /** Between what it lies, 95 % sure, by how far the runs scatter; null of a single run, which does not tell. */
+  /** The 95% confidence limits of `metric`, from the scatter of the runs; null for a single run, which has no scatter. */
   limits: { lo: number; hi: number } | null;
-  /** What the samples through the frame add up to, in the unit of the profile. */
+  /** The sum of the samples through the frame, in the unit of the profile. */
   through: Amount;
   /**
-   * What of `through` went into taking a memory profile in the same run (0 in other profiles than of CPU time): it
-   * makes functions that allocate look dearer than they are without one.
+   * The part of `through` that was spent on taking a memory profile in the same run (0 unless the profile is of CPU time): it
+   * makes allocating functions look more expensive than they are without profiling.
    */
   profiling: Amount;
-  /**
-   * Operations of the run that was profiled, as its text counts them; null where it is not known which text that is.
-   */
+  /** Operations of the profiled run, as its text states them; null if that text is unknown. */
   iterations: number | null;
   /**
-   * `through` ÷ `iterations`: what an operation takes by the profile alone, in the operation's unit; see `excessOf`.
-   * null where iterations are not known.
+   * `through` ÷ `iterations`: the cost of an operation by the profile alone, in the operation's unit; see `excessOf`. null if the
+   * iterations are unknown.
    */
   estimate: number | null;
-  /** What the text of that very run counted or, where it is not known which that is, the one that counted most; null for none. */
+  /**
+   * The count in the text of the profiled run or, if that text is unknown, the highest count of any text; null if there is none.
+   */
   counted: CountedRun | null;
   /**
-   * How many times its iterations the profile may hold at most, with the rounds in which `testing` looks for b.N: by what the
-   * profile lasted beyond all that its text accounts for. Infinity where that is not known.
+   * An upper bound for the iterations in the profile, as a multiple of `iterations`, including the rounds in which `testing`
+   * looks for b.N: computed from the time that the profile lasted beyond the time its text accounts for. Infinity if that is
+   * unknown.
    */
   rounds: number;
-  /** By what `through` is multiplied to be in the operation's unit. */
+  /** The factor that converts `through` to the operation's unit. */
   perUnit: number;
-  /** How many processors may have worked on it at once: GOMAXPROCS of a benchmark that calls RunParallel, else 1. */
+  /** How many processors may have worked on the operation at once: GOMAXPROCS if the benchmark calls RunParallel, else 1. */
   processors: number;
-  /** Functions whose samples are the benchmark's. */
+  /** Functions whose samples belong to the benchmark. */
   functions: string[];
-  /** Why these. */
+  /** Why these functions: a sentence. */
   why: string;
 }
 
 /** One operation of a benchmark, on two sides. */
 export interface Operation {
-  /** As in the text, with GOMAXPROCS. */
+  /** The name as in the text, with GOMAXPROCS. */
   benchmark: string;
-  /** '' where neither text says. */
+  /** '' if neither text names the package. */
   pkg: string;
-  /** The benchmark's own function, as the profile spells it; null where it has none of its own. */
+  /** The benchmark's own function, as the profile spells it; null if it does not have one. */
   frame: string | null;
-  /** The text of a `focus` step that leaves the benchmark's samples; '' without a frame. */
+  /** The text of a `focus` step that keeps only the benchmark's samples; '' without a frame. */
   focus: string;
   before: OperationSide | null;
   after: OperationSide | null;
-  /** '' where amounts of this type are not measured per operation. */
+  /** '' if amounts of this type are not measured per operation. */
   unit: OperationUnit | '';
   /**
-   * How likely runs of one and the same benchmark are to be so far apart (Mann-Whitney, as benchstat); null where there
-   * are too few of them to tell, or nothing to tell apart.
+   * The p-value of the difference between the runs of both sides (Mann-Whitney, as in benchstat); null if there are too few runs,
+   * or if all runs are equal.
    */
   p: number | null;
-  /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' where they can. */
+  /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' if they can. */
   problem: string;
 }
 
-/** What a type of amounts is per operation: the unit in which `go test` prints it, or why there is none. */
+/** The unit per operation of a value type, as `go test` prints it, or why there is none. */
 export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
   if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
   if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
@@ -112,13 +113,13 @@ export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit 
 }
 
 /**
- * The benchmarks of two sides as operations: for each, what its text says an operation takes and what the profile's
- * samples through its frame add up to. The factor of a side (see `factorOf`) makes these samples add up to the metric,
- * so that a function's amount is its share of the benchmark times what the benchmark measured. Benchmarks are never
- * pooled: each ran for as many iterations as fitted its time, so a sum over several says nothing.
+ * The benchmarks of two sides as operations: for each, the text's figure per operation and the sum of the profile's samples
+ * through its frame. The factor of a side (see `factorOf`) scales these samples so that they add up to the metric: a function's
+ * amount is its share of the benchmark's samples × the measured figure. Benchmarks are never pooled: Go chose each benchmark's
+ * iteration count to fill `-benchtime`, so a sum over several benchmarks is meaningless.
  *
- * @param type by its name in both profiles
- * @returns in the order of after's text, what is only before behind
+ * @param type the value type, found by its name in both profiles
+ * @returns the operations in the order of after's text, those that only before has last
  */
 export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, type: ValueType): Operation[] {
   const { unit, problem } = operationUnit(type);
@@ -126,7 +127,7 @@ export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, ty
   return pairedBenchmarks(sides.before.entries, sides.after.entries).map(({ pkg, benchmark, one, other }) => {
     const frames = [one?.frame, other?.frame].filter((frame) => frame !== undefined);
     const named = frames.map(({ frame }) => frame).filter((frame) => frame !== null);
-    // One step leaves the samples of both sides, so it must mean the same on both.
+    // One step filters the samples of both sides, so it must mean the same function on both.
     const frame = named.every((text) => text === named[0]) ? (named[0] ?? null) : null;
     return {
       benchmark,
@@ -143,8 +144,8 @@ export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, ty
 }
 
 /**
- * By what a side's samples are multiplied so that they are per operation: metric ÷ what its samples add up to. null
- * where the operation cannot be shown.
+ * The factor that scales a side's samples to amounts per operation: metric ÷ the sum of its samples. null if the operation has a
+ * problem.
  */
 export function factorOf(operation: Operation, side: PairSide): number | null {
   const shown = operation[side];
@@ -152,12 +153,12 @@ export function factorOf(operation: Operation, side: PairSide): number | null {
   return shown.metric === 0 ? 0 : shown.metric / Number(shown.through);
 }
 
-/** Between what a side's figure lies, as parts of it; null where its runs do not tell. */
+/** The confidence limits of a side's figure, as fractions of it; null if its runs do not give limits. */
 export function factorLimitsOf({ metric, limits }: OperationSide): { lo: number; hi: number } | null {
   return limits === null || !(metric > 0) ? null : { lo: limits.lo / metric, hi: limits.hi / metric };
 }
 
-/** What one profile holds in its benchmarks' frames and beside them, with the frame of every benchmark of its texts. */
+/** The amounts of one profile inside and outside its benchmarks' frames, with the frame of every benchmark of its texts. */
 export function benchmarkShares(
   { profile, benchmarks, naming = stackNaming(profile) }: MeasuredProfile,
   valueType: number,
@@ -177,7 +178,7 @@ function chanceOf(before: Float64Array | undefined, after: Float64Array | undefi
 interface Entry {
   runs: BenchmarkRuns;
   frame: BenchmarkFrame;
-  /** null where it lacks the metric. */
+  /** null if the benchmark was not measured in this metric. */
   side: OperationSide | null;
 }
 
@@ -243,12 +244,12 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
   return { entries };
 }
 
-/** Nanoseconds of a profile's unit of time; 1 of what is no time. */
+/** The number of nanoseconds in a profile's time unit; 1 if the unit is not a time. */
 export function nanosecondsOf(unit: string): number {
   return nanoseconds[unit] ?? 1;
 }
 
-/** What runs the body of `b.RunParallel`, in goroutines of its own. */
+/** The function that runs the body of `b.RunParallel`, in its own goroutines. */
 export const parallelBody = 'testing.(*B).RunParallel.func1';
 
 /** Units of time that profiles use, in nanoseconds. */
@@ -273,7 +274,7 @@ function problemOfSide({ frame, side }: Entry, name: PairSide): string {
   if (side === null) return `The text of ${name} does not have this figure: run with -benchmem.`;
   if (!Number.isFinite(side.metric) || side.metric < 0) return `The figure of ${name} is ${side.metric}.`;
   if (frame.state === 'shared') return frame.why;
-  // What takes nothing leaves no samples.
+  // An operation with a figure of 0 has no samples.
   if (side.metric === 0) return '';
   if (frame.state === 'absent') return `${name === 'before' ? 'Before' : 'After'}: ${frame.why}`;
   if (Number(side.through) > 0) return '';

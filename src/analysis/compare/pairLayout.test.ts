@@ -41,7 +41,7 @@ function layOut(before: string, after: string, { zoom = [], query, factors, ...v
   );
 }
 
-/** A line a frame: depth, name, place in thousandths, amounts on both sides, what became of it and how large that is. */
+/** One line per frame: depth, name, position in thousandths, amounts on both sides, kind of change and its size. */
 function lines(layout: FlameLayout): string[] {
   const { diff } = layout;
   return Array.from({ length: layout.count }, (_, frame) => {
@@ -63,7 +63,7 @@ const after = `
   zip    sort   idle
 `;
 
-test('callees stand in the order of their names, and a function that gave way to another leaves it no less room', () => {
+test('callees are in the order of their names, and a removed function and its replacement share their caller’s width', () => {
   // hash and sort want 40 and 70, zip and idle 40 and 20, together 170 of the 100 there are.
   expect(lines(layOut(before, after))).toEqual([
     '0 all 0..1000 100 -> 100 same 0.00',
@@ -75,7 +75,7 @@ test('callees stand in the order of their names, and a function that gave way to
   ]);
 });
 
-test('with one side as width frames are as wide as there, and what that side has not got has none', () => {
+test('with one side as width, frames have that side’s widths, and frames missing there have no width', () => {
   expect(lines(layOut(before, after, { width: 'after' })).slice(2)).toEqual([
     '2 idle 0..200 20 -> 20 same 0.00',
     '2 sort 200..900 0 -> 70 new 1.00',
@@ -88,13 +88,13 @@ test('with one side as width frames are as wide as there, and what that side has
   ]);
 });
 
-test('identical sides: nothing changed, every frame has its own width', () => {
+test('identical sides: no change, every frame has its own width', () => {
   const layout = layOut(before, before);
   expect(lines(layout)).toEqual(lines(layOut(before, before, { width: 'before' })));
   expect(new Set(layout.diff!.change)).toEqual(new Set([frameChanges.indexOf('same')]));
 });
 
-test('a basis: amounts are scaled before they are compared and drawn', () => {
+test('factors: amounts are scaled before they are compared and drawn', () => {
   // Twice as much work in twice the time is no change.
   const twice = before.replaceAll('40ms', '80ms').replaceAll('20ms', '40ms');
   const layout = layOut(before, twice, { factors: { before: 1, after: 0.5 } });
@@ -102,7 +102,7 @@ test('a basis: amounts are scaled before they are compared and drawn', () => {
   expect(layout.diff!.after.cum[0]).toBe(100);
 });
 
-test('by share what grew less than the total has shrunk', () => {
+test('by share, a frame that grew less than the total has shrunk', () => {
   const more = before.replace('40ms   40ms', '41ms   80ms');
   const by = (measure: 'amount' | 'share'): string | undefined => {
     const layout = layOut(before, more, { colour: { by: measure, most: 1 } });
@@ -123,12 +123,12 @@ test('zoomed: the frame fills its part of the width, its callers above it', () =
   expect(layout.zoomDepth).toBe(2);
 });
 
-test('a search adds up on both sides', () => {
+test('a search sums the matches on both sides', () => {
   const { diff } = layOut(before, after, { query: 'zip' });
   expect([diff!.before.matchedTotal, diff!.after.matchedTotal]).toEqual([40, 10]);
 });
 
-test('frames below half a pixel are one, with what they are on both sides', () => {
+test('frames below half a pixel are merged into one, with the amounts of both sides', () => {
   const names = Array.from({ length: 9 }, (_, at) => `f${at}`);
   const many = (value: number): string =>
     [`9000ms  ${names.map(() => `${value}ms`).join('  ')}`, `big  ${names.join('  ')}`].join('\n');
@@ -140,7 +140,7 @@ test('frames below half a pixel are one, with what they are on both sides', () =
   ]);
 });
 
-test('one side without samples, and negative values: nothing is not a number', () => {
+test('one side without samples, and negative values: no result is NaN', () => {
   const layouts = [
     layOut('0ms\nmain', after),
     layOut(before, '0ms\nmain'),

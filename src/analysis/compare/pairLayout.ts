@@ -5,20 +5,20 @@ import { NARROWEST } from '../tree/flameLayout.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
 import type { PairSide } from './pairProfiles.ts';
 
-/** What the width of a frame is: its amount on one side, or the larger of the two. */
+/** The amount that the width of a frame shows: one side's, or the larger of the two. */
 export type PairWidth = PairSide | 'larger';
 
 export interface PairView {
-  /** Call tree row that is zoomed to; 0 for all. */
+  /** The call tree row that the view is zoomed to; 0 for all. */
   zoom: number;
   /** Width of the drawing, in pixels. */
   pixels: number;
   width: PairWidth;
-  /** How much of the drawing's width the zoomed frame takes, 0 to 1. */
+  /** The fraction of the drawing's width that the zoomed frame takes, 0 to 1. */
   fill: number;
-  /** For each name 1 where it matches the search; null without a search. */
+  /** For each name, 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;
-  /** What the colours show, and the change at which their scale ends. */
+  /** The measure that the colours show, and the change at the end of the colour scale. */
   colour: { by: ChangeMeasure; most: number };
   coloured: boolean;
 }
@@ -26,12 +26,12 @@ export interface PairView {
 const sides = ['before', 'after'] as const;
 
 /**
- * Lays out what one screen can show of two profiles over their one tree. Callees stand in the order of their names, so that
- * a function has its place whichever side's amounts are the widths. Frames of no width are left out; runs of callees narrower
- * than half a pixel are one frame.
+ * Lays out the visible part of the shared tree of two profiles. Callees are in the order of their names, so that a function keeps
+ * its position whichever side gives the widths. Frames without width are left out; adjacent callees narrower than half a pixel
+ * are merged into one frame.
  *
- * With the larger of the two as width, callees can want more than their caller has, as where one function gave way to
- * another: they then share its width in proportion.
+ * With the larger of the two as width, callees together can be wider than their caller, for example if one function replaced
+ * another: they then share the caller's width in proportion.
  */
 export function pairLayout(compared: ComparedTrees & { describe: Describe }, view: PairView): FlameLayout {
   const { tree, amounts, factors, totals, describe } = compared;
@@ -101,7 +101,9 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
     }
   }
 
-  /** What a row's callees and its own amount want together, which is what it has itself where one side gives the widths. */
+  /**
+   * The width that a row's callees and its own amount need together; with the widths of one side, this is the row's own width.
+   */
   function roomWanted(row: number): number {
     if (wanted.length === 1) return want(row);
     const own = { before: weightOf('before', row), after: weightOf('after', row) };

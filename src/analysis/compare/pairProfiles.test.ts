@@ -24,24 +24,24 @@ function table(side: 'before' | 'after'): Record<string, string> {
 }
 
 describe('two profiles', () => {
-  test('are one, with a column a side', () => {
+  test('become one, with one column per side', () => {
     expect(table('before')).toEqual({ main: '0 6', walk: '3 3', idle: '1 1', gone: '2 2', new: '0 0' });
     expect(table('after')).toEqual({ main: '0 10', walk: '5 5', idle: '1 1', gone: '0 0', new: '4 4' });
   });
 
-  test('have totals of each side, and of what changed, as the tool prints them', () => {
+  test('have totals of each side and of the differences, as the tool prints them', () => {
     const pair = pairProfiles(before, after).pair!;
     expect(pairTotals(pair, 0)).toEqual({ before: 6, after: 10, changed: 2 + 2 + 4, diffBase: 6 });
   });
 
-  test('without anything in common are not compared, and it is said why', () => {
+  test('with nothing in common are not compared, and the problem says why', () => {
     const others = { ...after, valueTypes: after.valueTypes.map(({ unit }) => ({ type: 'bananas', unit })) };
     const { pair, problem } = pairProfiles(before, others);
     expect(pair).toBeNull();
     expect(problem).toMatch(/cannot be compared, for they have no value type in common: .*bananas/);
   });
 
-  test('of which one is empty are all gone, or all new', () => {
+  test('with one empty side have only gone, or only new samples', () => {
     const empty = {
       ...before,
       samples: { ...before.samples, count: 0, stack: new Int32Array(), values: [new Float64Array()] },
@@ -56,7 +56,7 @@ describe('two profiles', () => {
   });
 });
 
-describe('equal totals', () => {
+describe('normalized totals', () => {
   const scaledTo = (values: number[]): number[] => {
     const old = { ...before, samples: { ...before.samples, values: [Float64Array.from(values)] } };
     const { profile } = normalizeProfile(old, after);
@@ -68,11 +68,11 @@ describe('equal totals', () => {
     expect(scaledTo([-3, -1, -1])).toEqual([-3, -1, -2]);
   });
 
-  test('of nothing are nothing', () => {
+  test('are 0 for a side with sum 0', () => {
     expect(scaledTo([0, 0, 0])).toEqual([0, 0, 0]);
   });
 
-  test('are refused where value types differ', () => {
+  test('are refused if value types differ', () => {
     const others = { ...after, valueTypes: after.valueTypes.map(({ type }) => ({ type, unit: 'weeks' })) };
     expect(normalizeProfile(before, others).problem).toMatch(/^Totals cannot be made equal: before has .* in weeks\.$/);
   });

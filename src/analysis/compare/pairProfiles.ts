@@ -6,25 +6,25 @@ import { sharedTypes } from '../merge/sharedTypes.ts';
 
 export type PairSide = 'before' | 'after';
 
-/** Two profiles in one, each in columns of its own, so that steps, trees and tables of one profile serve two. */
+/** Two profiles in one, each in its own columns, so that steps, trees and tables of one profile also work for two. */
 export interface PairedProfile {
   /**
-   * Samples of both sides with the same stack and labels are one row. Its value types are `types` twice: the columns of
-   * before, then those of after; see `columnOf`.
+   * Samples of both sides with the same stack and labels share one row. The value types are `types` twice: the columns of before,
+   * then those of after; see `columnOf`.
    */
   profile: Profile;
-  /** What both have, matched by name, each in the finer unit. */
+  /** The value types that both profiles have, matched by name, each in the finer unit. */
   types: ValueType[];
   /** Index into `types`. */
   defaultType: number;
   /**
-   * Where after's samples were scaled one by one: the column of `profile` that says by how much, behind those of the types, one
-   * entry a type; -1 for types that were not scaled.
+   * If after's samples were scaled one by one: the columns of `profile` that hold each sample's factor, after the columns of the
+   * types; one entry per type, -1 for types that were not scaled.
    */
   factorColumns?: readonly number[];
-  /** Where after's samples were rounded as well: the columns that hold what they were before, one entry a type. */
+  /** If after's samples were also rounded: the columns that hold the unrounded values, one entry per type. */
   unroundedColumns?: readonly number[];
-  /** As they came. */
+  /** The profiles as given. */
   before: Profile;
   after: Profile;
 }
@@ -35,19 +35,19 @@ export function columnOf({ types }: Pick<PairedProfile, 'types'>, side: PairSide
 }
 
 /**
- * Unites two profiles as `go tool pprof -base` does, with the two sides kept apart. `problem` is a sentence where they
- * have no value type in common, or were sampled by different things. What is said of a whole profile (the period, the
- * duration, `drop_frames`) is the later side's; that of each side is in `before` and `after`.
+ * Unites two profiles as `go tool pprof -base` does, but with separate columns for the two sides. `problem` is a sentence if they
+ * have no value type in common, or if their period types differ. Properties of a whole profile (the period, the duration,
+ * `drop_frames`) are the later side's; each side's own are in `before` and `after`.
  *
- * @param beside further columns of after's samples, in step with its value types: they are added up with the others, and stand
- *   behind them in step with `types`. Rows where only these have amounts stay
+ * @param beside further columns of after's samples, parallel to its value types: they are summed like the others, and placed
+ *   after them, parallel to `types`. Rows that only have amounts in these columns are kept
  */
 export function pairProfiles(
   before: Profile,
   after: Profile,
   beside: readonly AmountColumn[] = [],
 ): { pair: PairedProfile | null; problem: string } {
-  // The tool begins with what is compared, and goes on with the base.
+  // The tool processes the profile first, then the base.
   const profiles = [after, before];
   const shared = sharedTypes(profiles);
   if (typeof shared === 'string') return { pair: null, problem: shared.replace('merged', 'compared') };

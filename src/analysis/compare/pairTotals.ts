@@ -5,20 +5,20 @@ import { columnOf, type PairedProfile } from './pairProfiles.ts';
 import { savedDiff } from './savedDiff.ts';
 
 /**
- * Sums of absolute values over all samples of a pair, in one value type, as `go tool pprof` reports them: where samples are
- * labelled as a difference's base, they alone count. Exact.
+ * Sums of absolute values over all samples of a pair, in one value type, as `go tool pprof` reports them: if samples are labelled
+ * as the base of a difference, only those count. Exact.
  */
 export interface PairTotals {
-  /** What each side's percentages are of. */
+  /** The total for each side's percentages. */
   before: Amount;
   after: Amount;
-  /** Of the differences, sample by sample: what the tool's percentages are of with `-base`. */
+  /** The sum of the absolute differences, sample by sample: the tool's total with `-base`. */
   changed: Amount;
-  /** What they are of with `-diff_base`: `before`, or where that is nothing `after`. */
+  /** The tool's total with `-diff_base`: `before`, or `after` if that is 0. */
   diffBase: Amount;
 }
 
-/** Adds up a value type (index into the pair's `types`) of a pair's union, whole or narrowed. */
+/** Adds up a value type (index into the pair's `types`) of a pair's union, full or narrowed. */
 export function pairTotals(pair: Pick<PairedProfile, 'types' | 'profile' | 'defaultType'>, type: number): PairTotals {
   const { profile } = pair;
   const { samples } = profile;
@@ -34,7 +34,7 @@ export function pairTotals(pair: Pick<PairedProfile, 'types' | 'profile' | 'defa
   };
 }
 
-/** The tool labels all of before as the base, and adds up what has the same stack and labels then. */
+/** The tool labels all samples of before as the base, then merges samples with the same stack and labels. */
 function diffBaseOf(
   pair: Pick<PairedProfile, 'types' | 'profile' | 'defaultType'>,
   type: number,

@@ -1,19 +1,19 @@
 import type { NamedBenchmark } from './benchmarkFrames.ts';
 
-/** Something of a benchmark on one side. */
+/** Data of a benchmark on one side. */
 interface Entry {
   runs: NamedBenchmark;
 }
 
-/** A benchmark of two sides; at least one of them has it. */
+/** A benchmark on two sides; at least one side has it. */
 export interface PairedBenchmark<Of extends Entry> extends NamedBenchmark {
   one: Of | null;
   other: Of | null;
 }
 
 /**
- * Puts benchmarks of two sides together, by package and name; where one side's text does not name the package, by a name
- * that is there once. In the order of after, what is only before behind.
+ * Pairs the benchmarks of two sides by package and name; if one side's text does not name the package, by a name that occurs
+ * once. In the order of after; benchmarks that only before has come last.
  */
 export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after: readonly Of[]): PairedBenchmark<Of>[] {
   const beforeByName = byName(before);

@@ -9,7 +9,10 @@ import { performedOperations } from './performedOperations.ts';
 const runN = 'testing.(*B).launch testing.(*B).runN';
 const run1 = 'testing.(*B).run1.func1 testing.(*B).runN';
 
-/** What each benchmark of a text performed, given a CPU profile of lines such as `30 testing.(*B).runN app.BenchmarkX`, in ms. */
+/**
+ * The operations that each benchmark of a text performed, given a CPU profile of lines such as `30 testing.(*B).runN
+ * app.BenchmarkX`, in ms.
+ */
 async function performed(text: string, lines: string): Promise<Record<string, number | null>> {
   const benchmarks = await benchmarkText(`pkg: app\n${text}`);
   const profile = {
@@ -32,7 +35,7 @@ async function performed(text: string, lines: string): Promise<Record<string, nu
   return Object.fromEntries(Array.from(found, ([key, one]) => [key.replace('app\0', ''), one.performed]));
 }
 
-test('the rounds in which b.N is looked for are in the profile, and count', async () => {
+test('rounds in which testing looks for b.N are in the profile and count', async () => {
   const text = 'BenchmarkA-2 1500000 700 ns/op\nBenchmarkB-2 80 13000000 ns/op\n';
   expect(await performed(text, `1750 ${runN} app.BenchmarkA\n1050 ${runN} app.BenchmarkB`)).toEqual({
     'A-2': 1 + 100 + 10_000 + 1_000_000 + 1_500_000,
@@ -46,7 +49,7 @@ test('b.Loop has no such rounds: its samples are in the first call', async () =>
   expect(found).toEqual({ 'A-2': 1_500_000, 'B-2': 81 });
 });
 
-test('nor has a number of iterations that was asked for', async () => {
+test('a fixed number of iterations has no such rounds', async () => {
   const text = 'BenchmarkA-2 5000 700 ns/op\nBenchmarkB-2 5000 900 ns/op\n';
   expect(await performed(text, `10 ${runN} app.BenchmarkA\n10 ${runN} app.BenchmarkB`)).toEqual({
     'A-2': 5001,
@@ -54,22 +57,22 @@ test('nor has a number of iterations that was asked for', async () => {
   });
 });
 
-test('a round that fell short and was done again shows in the samples alone', async () => {
+test('a round that was too short and was repeated shows only in the samples', async () => {
   const text = 'BenchmarkA-2 250000 4000 ns/op\nBenchmarkB-2 1500000 700 ns/op\n';
-  // 1 s is in the text, 1.8 s in the profile; what its goroutines take beside it tells nothing of iterations.
+  // The text has 1 s, the profile 1.8 s; the time of other goroutines gives no information about iterations.
   const found = await performed(
     text,
     `1800 ${runN} app.BenchmarkA\n1750 ${runN} app.BenchmarkB\n1750 app.BenchmarkB.func1 app.work`,
   );
   expect(found).toEqual({ 'A-2': 450_000, 'B-2': 2_510_101 });
-  // No round that fell short has more than 83 % of the iterations of the last: the rest is no iteration.
+  // A round that was too short has at most 83% of the iterations of the last round: larger amounts are not iterations.
   expect(await performed(text, `9000 ${runN} app.BenchmarkA\n1750 ${runN} app.BenchmarkB`)).toEqual({
     'A-2': 250_000 + 10_101 + 250_000 / 1.2,
     'B-2': 2_510_101,
   });
 });
 
-test('what the text does not say is not known', async () => {
+test('without iterations in the text the result is unknown', async () => {
   const text = await performed('BenchmarkA-2 0 700 ns/op\nBenchmarkB-2 7 9 ns/op\n', `10 ${runN} app.BenchmarkA`);
   expect(text['A-2'] ?? null).toBeNull();
 });

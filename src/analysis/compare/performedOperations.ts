@@ -5,34 +5,34 @@ import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
 
-/** A benchmark of a run that was profiled. */
+/** A benchmark of a profiled run. */
 export interface Performed {
-  /** Iterations as printed: the sum of b.N over its runs; null where a run does not say. */
+  /** Iterations as printed: the sum of b.N over its runs; null if a run does not state it. */
   printed: number | null;
-  /** Iterations that are in the profile: with the rounds in which `testing` looks for b.N. */
+  /** Iterations in the profile, including the rounds in which `testing` looks for b.N. */
   performed: number | null;
 }
 
-/** By how much `testing` multiplies b.N at most from one round to the next. */
+/** The largest factor by which `testing` increases b.N from one round to the next. */
 const growth = 100;
-/** A round that fell short is followed by one of at least 1.2 times as many iterations. */
+/** A round that was too short is followed by a round with at least 1.2 times as many iterations. */
 const mostShort = 1 / 1.2;
-/** Samples say that there was a round more where they are beyond what is known by this; CPU is not wall time. */
+/** The samples show another round if they exceed the known amount by this factor; CPU time is not wall time. */
 const beyond = { time: 1.25, bytes: 1.15 };
-/** With fewer sampling events, or fewer bytes a run, the samples do not tell. */
+/** With fewer sampling events, or fewer bytes per run, the samples show nothing. */
 const fewestEvents = 40;
 const fewestBytes = 16;
 
 /**
- * How often each benchmark of a run was executed, by `frameKey`. A profile has more iterations than the text prints:
+ * The number of iterations of each benchmark of a run, by `frameKey`. A profile has more iterations than the text prints:
  *
  * - `testing` runs 1, 100, 10,000 … iterations until it can predict b.N. With `b.Loop` (whose samples are in `run1`) and with
  *   `-benchtime=Nx` it does not.
- * - A round that took less than `-benchtime` because its prediction was wrong is done again with a larger b.N. Only the
- *   samples tell: then the profile has up to 83 % more than the text accounts for.
+ * - A round that took less than `-benchtime` because its prediction was wrong is repeated with a larger b.N. Only the samples
+ *   show this: the profile then has up to 83% more than the text accounts for.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param frames of the text's benchmarks in this profile
+ * @param frames the frames of the text's benchmarks in this profile
  */
 export function performedOperations(
   profile: Profile,
@@ -67,7 +67,7 @@ export function performedOperations(
   );
 }
 
-/** Whether a text's runs had as many iterations as `-benchtime=Nx` says, instead of as many as fit a time. */
+/** Whether a text's runs had a fixed number of iterations (`-benchtime=Nx`), instead of as many as fill a time. */
 function areFixed({ results }: Benchmarks): boolean {
   const [first, ...others] = results;
   if (first === undefined || others.some(({ iterations }) => iterations !== first.iterations)) return false;
@@ -75,12 +75,12 @@ function areFixed({ results }: Benchmarks): boolean {
   return !isPower(first.iterations) && (others.length > 0 || first.iterations % growth === 0);
 }
 
-/** 1, 100, 10,000 …: a round that happened to take long enough. */
+/** Whether a count is 1, 100, 10,000 …: a round that already took long enough. */
 function isPower(count: number): boolean {
   return Number.isInteger(Math.log10(count) / 2);
 }
 
-/** b.N of a run, with the rounds of 1, 100, 10,000 … before it in which `testing` looks for it. */
+/** b.N of a run, plus the rounds of 1, 100, 10,000 … before it in which `testing` looks for b.N. */
 export function withRounds(count: number): number {
   let all = count;
   for (let round = 1; round < count; round *= growth) all += round;
@@ -88,7 +88,7 @@ export function withRounds(count: number): number {
 }
 
 interface Runs {
-  /** b.N, one entry a run. */
+  /** b.N, one entry per run. */
   counts: number[];
   /** Sum of b.N × figure. */
   measured: Partial<Record<OperationUnit | '', number>>;
@@ -114,14 +114,14 @@ function runsOf(text: Benchmarks): Map<string, Runs> {
 /** Amounts of the samples in a benchmark's frame. */
 interface Seen {
   all: number;
-  /** In the benchmark's own goroutine, which takes no more CPU than time. */
+  /** Samples in the benchmark's own goroutine, whose CPU time does not exceed the wall time. */
   serial: number;
-  /** In the first call, with b.N = 1; and in the others. */
+  /** Samples in the first call, with b.N = 1; and in the others. */
   first: number;
   later: number;
 }
 
-/** What the samples in each frame add up to, in nanoseconds or bytes; `event` is what one of them stands for. */
+/** The sums of the samples in each frame, in nanoseconds or bytes; `event` is the weight of one sample. */
 function seenInFrames(
   profile: Profile,
   { names, first, end, name, target }: StackNaming,
@@ -168,7 +168,7 @@ function seenInFrames(
 const runner = 'testing.(*B).runN';
 const firstCall = 2;
 const laterCall = 4;
-/** What a function of `testing` says of the samples that it calls. */
+/** Functions of `testing`, and what kind of call their samples belong to. */
 const calls: Readonly<Record<string, number>> = {
   [runner]: 1,
   'testing.(*B).run1': firstCall,

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** A profile with some functions called otherwise; all other columns are shared. Several may get one name. */
+/** A profile with some functions renamed; all other columns are shared. Several functions may get the same name. */
 export function renamed(profile: Profile, names: readonly { before: string; after: string }[]): Profile {
   if (names.length === 0) return profile;
   const strings = [...profile.strings];

@@ -2,15 +2,15 @@ import type { BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { rolesOf } from '../verdict/benchmarkRoles.ts';
 
-/** What somebody says that texts are for; the others are what their figures tell. */
+/** The roles that the user gave to texts; the roles of other texts follow from their figures. */
 export type ChosenRoles = ReadonlyMap<Benchmarks, BenchmarkRole>;
 
-/** Nobody says anything: figures tell. */
+/** No roles from the user: all roles follow from the figures. */
 export const noChosenRoles: ChosenRoles = new Map();
 
 /**
- * Which of a side's texts is of the run that made a profile, judged by what was measured and by what somebody says of them; -1
- * where none is, or it is not clear.
+ * The index of the text, among a side's texts, of the run that made a profile. It follows from the measured figures and from the
+ * user's roles; -1 if there is none, or if it is not clear.
  */
 export function runThatMade(
   profile: Profile,

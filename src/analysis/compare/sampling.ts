@@ -5,23 +5,26 @@ import { formatCount } from '../../units/formatCount.ts';
 import { measureOf } from '../../units/measureOf.ts';
 import { columnOf, type PairedProfile, type PairSide } from './pairProfiles.ts';
 
-/** The columns of one side, and what its profile says of how they came about. */
+/** The columns of one side, and the sampling facts of its profile. */
 export interface SampledColumns {
   types: readonly ValueType[];
-  /** In step with `types`. */
+  /** Parallel to `types`. */
   values: readonly AmountColumn[];
   periodType: ValueType | null;
   period: number;
-  /** In step with `types`: by what each value was multiplied, one entry a row; null where a type was not scaled. */
+  /** Parallel to `types`: the factor of each value, one entry per row; null if a type was not scaled. */
   factors?: readonly (AmountColumn | null)[];
 }
 
-/** Which column of a pair's profile holds a value type (index into `types`) of a side as it was sampled: without the rounding of what was rounded. */
+/**
+ * Which column of a pair's profile holds a value type (index into `types`) of a side as it was sampled: the unrounded values if
+ * the values were rounded.
+ */
 export function sampledColumnOf(pair: PairedProfile, side: PairSide, type: number): number {
   return (side === 'after' ? pair.unroundedColumns?.[type] : undefined) ?? columnOf(pair, side, type);
 }
 
-/** A side of a pair as it was sampled; with the samples of a narrowed union in place of the whole one's, where those are given. */
+/** A side of a pair as it was sampled. If samples of a narrowed union are given, they replace those of the full union. */
 export function sampledColumns(
   pair: PairedProfile,
   side: PairSide,
@@ -38,23 +41,23 @@ export function sampledColumns(
 /**
  * How a value type was measured.
  *
- * - `events`: from events drawn by chance, so a difference has an error that their number tells.
- * - `counted`: without a choice by chance: every difference is there.
- * - `unknown`: the profile does not say, so nothing can be said about the error of a difference.
+ * - `events`: from randomly sampled events, so a difference has an error that follows from their number.
+ * - `counted`: without random sampling: every difference is exact.
+ * - `unknown`: the profile does not say, so the error of a difference is unknown.
  */
 export interface Sampling {
   kind: 'events' | 'counted' | 'unknown';
   /** A sentence for the screen. */
   how: string;
-  /** What an event is called, one and many: `sample`, `samples`. */
+  /** The words for one event and for several: `sample`, `samples`. */
   event: readonly [one: string, many: string];
-  /** With `events`: how the events of a row follow from its values. Columns are indices into the types. */
+  /** For kind `events`: how to compute the events of a row from its values. Columns are indices into the types. */
   events:
     | { by: 'column'; column: number }
     | { by: 'weight'; column: number; weight: number }
     | { by: 'size'; objects: number; space: number; rate: number }
     | null;
-  /** By how much an event's own value may vary about the mean of its row: mean square ÷ squared mean, 1 where they are all the same. */
+  /** How much the values of single events vary within a row: mean square ÷ squared mean, 1 if all are equal. */
   spread: number;
 }
 
@@ -63,18 +66,19 @@ const allocations = ['sampled allocation', 'sampled allocations'] as const;
 const contentions = ['sampled contention', 'sampled contentions'] as const;
 
 /**
- * How a value type (index into `types`) was sampled. Ask it of whole columns, not of narrowed ones; the answer holds for
- * both. `topic` is what the file is about ('mutex', 'block' …), '' where that is not known.
+ * How a value type (index into `types`) was sampled. Pass full columns, not narrowed ones; the result is valid for both. `topic`
+ * is the profile type ('mutex', 'block' …), '' if unknown.
  *
- * - **CPU** and whatever else brings a column of samples: that column. Else value ÷ period, if the period is in the
- *   type's own kind of unit.
- * - **Heap**: Go picks bytes, one in `period` on average, so an allocation of `s` bytes is seen with probability
- *   1 − e^(−s/period), and its runtime has divided by that (`scaleHeapSample` in runtime/pprof). Events are objects times it.
- * - **Mutex**: Go writes period 1 whatever `SetMutexProfileFraction` was, and counts each contention it saw as
- *   `fraction` of them. So the fraction is what all counts are a multiple of, if there are enough of them to tell. A delay
- *   is the sum of waits of which no single one is known; they are taken to vary as exponential ones do.
- * - **Block**: Go counts waits shorter than its rate as rate ÷ wait each, longer ones as one, and writes period 1
- *   whatever the rate was. Nothing in the file tells the rate.
+ * - **CPU** and any other profile with a samples column: that column. Otherwise value ÷ period, if the period has the same kind
+ *   of unit as the type.
+ * - **Heap**: Go samples one byte in `period` on average, so an allocation of `s` bytes is sampled with probability 1 −
+ *   e^(−s/period), and Go divides the values by this probability (`scaleHeapSample` in runtime/pprof). Events = objects ×
+ *   probability.
+ * - **Mutex**: Go writes period 1 whatever `SetMutexProfileFraction` was, and counts each sampled contention as `fraction`
+ *   contentions. So the fraction is the common divisor of all counts, if there are enough counts. A delay is the sum of waits
+ *   whose single values are unknown; they are assumed to be exponentially distributed.
+ * - **Block**: Go counts waits shorter than its rate as rate ÷ wait each, longer ones as one, and writes period 1 whatever the
+ *   rate was. The file does not contain the rate.
  * - **Goroutines, threads**: all are counted.
  */
 export function samplingOf(columns: SampledColumns, type: number, topic = ''): Sampling {
@@ -120,7 +124,7 @@ function byWeight(column: number, weight: number, how: string): Sampling {
   return { ...sampled(how, samples), events: { by: 'weight', column, weight } };
 }
 
-/** A column of samples: Go's `samples`, perf's `cycles_sample` beside `cycles_event`. */
+/** Whether a type is a samples column: Go's `samples`, perf's `cycles_sample` next to `cycles_event`. */
 function isCountOf({ type, unit }: ValueType, name: string): boolean {
   if (!isPlain(unit)) return false;
   return (
@@ -145,7 +149,7 @@ function isSpace(periodType: ValueType | null): boolean {
   return periodType !== null && measureOf(periodType.unit)?.family === measureOf('bytes')?.family;
 }
 
-/** The objects and the bytes that belong to a heap value type; null where one of them is missing. */
+/** The objects column and the bytes column of a heap value type; null if one of them is missing. */
 function heapColumns(types: readonly ValueType[], name: string): { objects: number; space: number } | null {
   const prefix = /^(alloc_|inuse_|)(?:objects|space)$/.exec(name)?.[1];
   if (prefix === undefined) return null;
@@ -164,7 +168,7 @@ function heapSampling(heap: { objects: number; space: number }, rate: number): S
   return { ...sampled(how, allocations), events: { by: 'size', ...heap, rate } };
 }
 
-/** Fewer counts than these may have a divisor in common by chance. */
+/** Fewer counts than this may have a common divisor by chance. */
 const fewestCounts = 8;
 
 function contentionSampling(columns: SampledColumns, type: number, topic: string): Sampling {
@@ -187,12 +191,12 @@ function contentionSampling(columns: SampledColumns, type: number, topic: string
   return {
     ...sampled(`One in ${formatCount(fraction)} contentions was recorded.`, contentions),
     events: { by: 'weight', column, weight: fraction },
-    // Mean square of an exponential distribution ÷ squared mean.
+    // Mean square ÷ squared mean of an exponential distribution is 2.
     spread: type === column ? 1 : 2,
   };
 }
 
-/** What all counts are a multiple of; 0 where there are too few to tell. */
+/** The common divisor of all counts; 0 if there are too few counts. */
 function commonDivisor(counts: AmountColumn): number {
   let divisor = 0;
   let seen = 0;

@@ -20,7 +20,7 @@ const after = drawProfile(`
 
 const pairOf = (...sides: [Profile, Profile]): PairedProfile => pairProfiles(...sides).pair!;
 
-/** Each sample's own amount, and its labels. */
+/** Each sample's flat amount, and its labels. */
 function drawn({ samples: { count, values, labels }, strings }: Profile): string[] {
   return Array.from({ length: count }, (_, sample) =>
     [
@@ -36,7 +36,7 @@ test('a saved difference has both sides, before negated and labelled', () => {
   expect(drawn(savedDiff(pairOf(before, after)))).toEqual(['5', '4', '-3 pprof::base=true', '-1 pprof::base=true']);
 });
 
-test('of very many samples is saved, too', () => {
+test('a difference of very many samples can be saved', () => {
   const count = 300_001;
   const many: Profile = {
     ...before,
@@ -47,7 +47,7 @@ test('of very many samples is saved, too', () => {
       values: [new Float64Array(count).fill(2)],
     },
   };
-  // Both columns are the same one here; pairing would make one sample of all these.
+  // Both columns are the same here; pairing would merge all these samples into one.
   const both = { ...many.samples, values: [many.samples.values[0]!, many.samples.values[0]!] };
   const saved = savedDiff({ types: many.valueTypes, profile: { ...many, samples: both }, defaultType: 0 });
   expect([saved.samples.count, saved.samples.labels.count]).toEqual([2 * count, count]);
@@ -57,17 +57,17 @@ test('of very many samples is saved, too', () => {
 describe('a saved difference, opened again,', () => {
   const saved = savedDiff(pairOf(before, after));
 
-  /** As `go tool pprof -top` prints them with `-diff_base` and with `-base`. */
+  /** The totals as `go tool pprof -top` prints them with `-diff_base` and with `-base`. */
   test('compared with itself has the totals of the tool', () => {
     expect(pairTotals(pairOf(saved, saved), 0)).toEqual({ before: 4, after: 4, changed: 0, diffBase: 9 });
   });
 
-  test('compared with others has them, too', () => {
+  test('compared with other profiles has the totals of the tool, too', () => {
     expect(pairTotals(pairOf(before, saved), 0)).toEqual({ before: 4, after: 4, changed: 4, diffBase: 3 + 3 + 1 + 1 });
     expect(pairTotals(pairOf(saved, after), 0)).toEqual({ before: 4, after: 9, changed: 4, diffBase: 2 + 4 + 1 });
   });
 
-  test('and saved once more has one label a sample and one sample a stack', () => {
+  test('saved again has one label per sample and one sample per stack', () => {
     expect(drawn(savedDiff(pairOf(saved, saved))).sort()).toEqual([
       '-4 pprof::base=true',
       '-5 pprof::base=true',
@@ -77,7 +77,7 @@ describe('a saved difference, opened again,', () => {
   });
 });
 
-test('what was labelled otherwise is labelled as the base', () => {
+test('samples with other labels are labelled as the base', () => {
   const labelled = planProfile({
     valueTypes: [{ type: 'value', unit: '' }],
     samples: [{ values: [7n], stack: ['main'], labels: { 'pprof::base': 'false', job: 'a' } }],

@@ -6,9 +6,9 @@ import { mergeTables } from '../merge/mergeTables.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
 
 /**
- * The difference as one profile: after's samples, and before's negated and labelled as the base. `go tool pprof` shows its
- * rows as `after − before` and takes percentages of before, as it does with `-diff_base`. Takes the union as it is, whole
- * or narrowed; the columns are new, the program's tables are shared.
+ * The difference as one profile: after's samples, and before's negated and labelled as the base. `go tool pprof` shows its rows
+ * as `after − before` and takes percentages of before, as it does with `-diff_base`. Accepts a full or narrowed union; the
+ * columns are new, the program's tables are shared.
  */
 export function savedDiff({
   types,
@@ -35,7 +35,7 @@ export function savedDiff({
       labels: labelsOf(profile, rows, ofAfter.length),
     },
   };
-  // Only a profile that is a saved difference itself can have two samples of one stack and the same labels now.
+  // Only if the profile is itself a saved difference can two samples now have the same stack and labels.
   return strings.includes(baseLabel.key) ? withSamplesMerged(saved) : saved;
 }
 
@@ -48,18 +48,18 @@ function rowsWithAmounts(columns: readonly AmountColumn[], count: number): Int32
   return rows.slice(0, kept);
 }
 
-/** What after has in the rows before `firstOfBase`, and what before has, negated, in those from there on. */
+/** The values of after in the rows before `firstOfBase`, and the negated values of before from there on. */
 function joined(after: AmountColumn, before: AmountColumn, rows: Int32Array, firstOfBase: number): AmountColumn {
   if (after instanceof Float64Array && before instanceof Float64Array) {
-    // 0 - 0 is 0, where -0 would be another zero.
+    // 0 - 0 is 0; negation would give -0.
     return Float64Array.from(rows, (row, at) => (at < firstOfBase ? after[row]! : 0 - before[row]!));
   }
   return BigInt64Array.from(rows, (row, at) => (at < firstOfBase ? BigInt(after[row]!) : -BigInt(before[row]!)));
 }
 
 /**
- * The labels of these sample rows; those from `firstOfBase` on are labelled as the base, whatever they were labelled before.
- * The label's key and text are the two strings that follow the profile's own.
+ * The labels of these sample rows; those from `firstOfBase` on are labelled as the base, which replaces their labels. The label's
+ * key and text are the two strings that follow the profile's own.
  */
 function labelsOf({ samples, strings }: Profile, rows: Int32Array, firstOfBase: number): LabelTable {
   const { labels } = samples;

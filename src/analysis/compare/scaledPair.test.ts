@@ -75,7 +75,7 @@ describe('two profiles of benchmarks', async () => {
   };
 
   test('are scaled benchmark by benchmark to the iterations of before', () => {
-    // 20,000 iterations come after rounds of 1, 100 and 10,000; 5,000 after 1 and 100.
+    // Before 20,000 iterations there are rounds of 1, 100 and 10,000; before 5,000 of 1 and 100.
     const performed = { before: 5101, a: 30_101, b: 5601 };
     expect(plan.parts.map(({ name, factor }) => [name, factor])).toEqual([
       ['A-2', performed.before / performed.a],
@@ -89,7 +89,7 @@ describe('two profiles of benchmarks', async () => {
     expect(scaled['app.BenchmarkB app.more']).toBeCloseTo((500 * 5101) / 5601, 6);
   });
 
-  test('what is in no benchmark of both is apart, as it was sampled', () => {
+  test('samples that are in no common benchmark are separate and unscaled', () => {
     const { apart } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: (part) => plan.parts[part]!.factor });
     expect(apart.map(({ kind, name, before: old, after: now }) => [kind, name, old[1]! / 1e6, now[1]! / 1e6])).toEqual([
       ['benchmark', 'Gone-2', 100, 0],
@@ -99,19 +99,19 @@ describe('two profiles of benchmarks', async () => {
     expect(apart[0]!.why).toBe('It is only in the text of before.');
   });
 
-  test('are as uncertain as the samples that they were scaled from', () => {
+  test('have the relative error of their unscaled samples', () => {
     const { pair } = scaledPair(plain, naming, { ...plan, isScaled, factorOf: () => 0.25 });
     const columns = sampledColumns(pair, 'after');
     const sampling = samplingOf(sampledColumns(plain, 'after'), 1);
     const { events, variance, third } = eventColumns(columns, sampling, 1);
     const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
-    // 200 samples of 10 ms, each now worth 2.5 ms.
+    // 200 samples of 10 ms, each with a weight of 2.5 ms after scaling.
     expect(sum(events)).toBeCloseTo(200, 9);
     expect(sum(variance)).toBeCloseTo(200 * 2.5e6 ** 2, -3);
     expect(sum(third) / (200 * 2.5e6 ** 3)).toBeCloseTo(1, 9);
   });
 
-  test('without texts have the same total in each benchmark, and shares move', () => {
+  test('without texts get the same total in each benchmark, so only shares change', () => {
     const parts = benchmarkParts(stackNaming(before), stackNaming(after));
     expect(parts.parts.map(({ name }) => name)).toEqual(['BenchmarkA', 'BenchmarkB']);
     expect(parts.unscaled.map(({ name, why }) => `${name}: ${why}`)).toEqual([
@@ -129,7 +129,7 @@ describe('two profiles of benchmarks', async () => {
     });
   });
 
-  test('types that are states keep all their samples as they are', () => {
+  test('types that are states keep all their samples unscaled', () => {
     const { pair } = scaledPair(plain, naming, { ...plan, isScaled: (type) => type === 1, factorOf: () => 0.5 });
     expect(Array.from(pair.profile.samples.values[0]!, Number).reduce((sum, value) => sum + value, 0)).toBe(240);
     expect(pair.factorColumns![0]).toBe(-1);
@@ -137,20 +137,20 @@ describe('two profiles of benchmarks', async () => {
 });
 
 describe('the work of two profiles', () => {
-  test('is alike where every benchmark ran as often', async () => {
+  test('is equal if every benchmark ran equally often', async () => {
     const text = 'pkg: app\nBenchmarkA-2 5000 200000 ns/op\nBenchmarkB-2 5000 200000 ns/op\n';
     const plan = await planOf(before, after, `${text}BenchmarkGone-2 5000 20000 ns/op\n`, text);
     expect(plan.isAlike).toBe(false);
     expect((await planOf(after, after, text, text)).isAlike).toBe(true);
   });
 
-  test('is not known without the text of the run', async () => {
+  test('is unknown without the text of the run', async () => {
     const other = 'pkg: app\nBenchmarkOther-2 5000 200000 ns/op\n';
     const plan = await planOf(before, after, other, texts.after);
     expect(plan.problem).toMatch(/^The text of the run that made the profile of before is not there/);
   });
 
-  test('sub-benchmarks of one closure are scaled together where all ran as many times more often', async () => {
+  test('sub-benchmarks of one closure are scaled together if their iteration counts have the same ratio', async () => {
     const subs = cpuProfile(`1000 ${runN} app.BenchmarkS.func1 app.work`);
     const text = (one: number, other: number) =>
       `pkg: app\nBenchmarkS/a-2 ${one} 300000 ns/op\nBenchmarkS/b-2 ${other} 300000 ns/op\n`;

@@ -8,38 +8,38 @@ import { benchmarkOf } from './benchmarkFrames.ts';
 import { columnOf, type PairedProfile, type PairSide } from './pairProfiles.ts';
 import type { ScaledPart, UnscaledPart } from './scaledParts.ts';
 
-/** What was left out of a scaled pair, since nothing says by what it would have to be scaled. */
+/** Samples that a scaled pair leaves out, because their factor is unknown. */
 export interface ApartGroup {
-  /** What it is; `benchmark`: a benchmark that cannot be scaled. */
+  /** The kind of the group; `benchmark`: a benchmark that cannot be scaled. */
   kind: BackgroundKind;
-  /** Of a benchmark its name, and why it cannot be scaled, as a sentence; '' otherwise. */
+  /** For a benchmark, its name and why it cannot be scaled, as a sentence; '' otherwise. */
   name: string;
   why: string;
-  /** As sampled, one entry a type. */
+  /** The amounts as sampled, one entry per type. */
   before: number[];
   after: number[];
 }
 
 export interface ScaledPair {
   pair: PairedProfile;
-  /** The benchmarks first; then by kind. Those without samples are not among them. */
+  /** The benchmarks first, then the other kinds. Groups without samples are left out. */
   apart: ApartGroup[];
 }
 
 export interface ScaleOptions {
   parts: readonly ScaledPart[];
   unscaled: readonly UnscaledPart[];
-  /** Whether a type is scaled: what is in use at the end is a state, and stays as it is with all its samples. */
+  /** Whether a type is scaled: an in-use amount at the end is a state, so all its samples stay unscaled. */
   isScaled: (type: number) => boolean;
-  /** By what after's samples of a part are multiplied, given what they add up to; null to leave the part out. */
+  /** The factor for after's samples of a part, given the part's sums; null to leave the part out. */
   factorOf: (part: number, sums: Record<PairSide, number>) => number | null;
 }
 
 /**
- * Scales after's samples part by part, and leaves out what is in no part. Values are not rounded; a further column keeps by how
- * much each was scaled, so that the events behind it can still be counted.
+ * Scales after's samples part by part, and leaves out samples that are in no part. Values are not rounded; an extra column keeps
+ * each sample's factor, so that its events can still be computed.
  *
- * @param naming by function, of the pair's union
+ * @param naming the naming by function, of the pair's union
  */
 export function scaledPair(plain: PairedProfile, naming: StackNaming, options: ScaleOptions): ScaledPair {
   const { parts, unscaled, isScaled, factorOf } = options;
@@ -64,7 +64,7 @@ export function scaledPair(plain: PairedProfile, naming: StackNaming, options: S
     const factors = parts.map((__, part) =>
       factorOf(part, { before: sums.before[type]![part]!, after: sums.after[type]![part]! }),
     );
-    // Before's samples stay as they are, where their part can be scaled.
+    // Before's samples stay unchanged if their part can be scaled.
     const isScalable = factors.map((factor) => (factor === null ? 0 : 1));
     values[before] = multiplied(values[before]!, groups.of.before, isScalable);
     values[after] = multiplied(values[after]!, groups.of.after, factors);
@@ -87,7 +87,7 @@ function sumsByGroup(column: AmountColumn, groupOfSample: Int32Array, groups: nu
   return sums;
 }
 
-/** A column times the factor of each sample's part; 0 for samples of no part, and of those without a factor. */
+/** A column × the factor of each sample's part; 0 for samples of no part, and for samples without a factor. */
 function multiplied(
   column: AmountColumn,
   groupOfSample: Int32Array,
@@ -105,7 +105,7 @@ function markAmounts(kept: Uint8Array, column: AmountColumn): void {
   for (let sample = 0; sample < kept.length; sample++) if (Number(column[sample]) !== 0) kept[sample] = 1;
 }
 
-/** Where samples belong: to a part, by its index, or to a group that is left out, whose indices follow those of the parts. */
+/** The group of each sample: a part, by its index, or a group that is left out, whose indices follow those of the parts. */
 interface Groups {
   of: Record<PairSide, Int32Array>;
   apart: { kind: BackgroundKind; name: string; why: string }[];
@@ -113,7 +113,10 @@ interface Groups {
 
 const background: readonly BackgroundKind[] = ['collector', 'scheduler', 'harness', 'other'];
 
-/** Numbered in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, what is in no benchmark by kind. */
+/**
+ * Groups in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, and the samples outside benchmarks by
+ * kind.
+ */
 function groupsOf(
   profile: Profile,
   naming: StackNaming,
@@ -143,14 +146,14 @@ function groupsOf(
 
 const unknownIterations = 'It is none of the benchmarks whose iterations are known.';
 
-/** By function the index of the listed benchmark that it is of on one side; -1 for none. */
+/** For each function, the index of the listed benchmark that it belongs to on one side; -1 for none. */
 function listedBenchmarks({ names }: StackNaming, side: PairSide, listed: readonly ScaledPart[]): Int32Array {
   const indexOf = new Map<string, number>();
   for (const [index, { functions }] of listed.entries()) for (const name of functions[side]) indexOf.set(name, index);
   return Int32Array.from(names, (name) => indexOf.get(name) ?? -1);
 }
 
-/** The benchmarks of all functions, listed or not: their names, and by function a number from `first` on; -1 for none. */
+/** The benchmarks of all functions, listed or not: their names, and for each function a number from `first` on; -1 for none. */
 function otherBenchmarks(
   { names }: StackNaming,
   kindOfName: Uint8Array,
@@ -169,15 +172,15 @@ function otherBenchmarks(
 }
 
 interface GroupsOfNames {
-  /** By function the part or the unscaled benchmark that it is of; -1 for none. */
+  /** For each function, the part or the unscaled benchmark that it belongs to; -1 for none. */
   listedOfName: Int32Array;
-  /** The benchmark that it is of where a stack has none of those; -1 for none. */
+  /** The other benchmark that it belongs to, used if a stack has no listed one; -1 for none. */
   otherOfName: Int32Array;
   kindOfName: Uint8Array;
   groupOfKind: Int32Array;
 }
 
-/** By sample its group: that of the outermost listed benchmark of its stack, else of the outermost other one, else of its kind. */
+/** For each sample, its group: the outermost listed benchmark of its stack, else the outermost other benchmark, else its kind. */
 function groupSamples(
   { stacks, samples }: Profile,
   { first, end, name: nameOf, target }: StackNaming,

@@ -8,44 +8,44 @@ import type { PairSide } from './pairProfiles.ts';
 import { type Performed, performedOperations } from './performedOperations.ts';
 import { runThatMade } from './runThatMade.ts';
 
-/** A benchmark that both sides have, or several that samples do not tell apart. */
+/** A benchmark that both sides have, or several benchmarks that the samples cannot separate. */
 export interface ScaledPart {
-  /** As its text names it, or its function. */
+  /** The name in the benchmark's text, or its function. */
   name: string;
-  /** Names of the functions whose samples are its, on each side. */
+  /** The names of the functions whose samples belong to it, on each side. */
   functions: Record<PairSide, readonly string[]>;
 }
 
-/** One whose work is known on both sides. */
+/** A part with a known number of iterations on both sides. */
 export interface WorkPart extends ScaledPart {
-  /** By what after's amounts are multiplied: iterations before ÷ iterations after. */
+  /** The factor for after's amounts: iterations before ÷ iterations after. */
   factor: number;
 }
 
-/** One that cannot be scaled, and why: a sentence. */
+/** A part that cannot be scaled, and why: a sentence. */
 export interface UnscaledPart extends ScaledPart {
   why: string;
 }
 
-/** How two profiles of benchmarks are brought to the same work. */
+/** How to scale two profiles of benchmarks to the same work. */
 export interface WorkPlan {
   parts: WorkPart[];
   unscaled: UnscaledPart[];
-  /** Every benchmark was run as often on one side as on the other: so amounts are of the same work as they are, all of them. */
+  /** Whether every benchmark ran equally often on both sides: then all amounts are comparable without scaling. */
   isAlike: boolean;
-  /** Why there is no such plan, as a sentence; '' where there is. */
+  /** Why there is no such plan, as a sentence; '' if there is one. */
   problem: string;
 }
 
 const sides = ['before', 'after'] as const;
 
-/** Rounding of quotients. */
+/** The tolerance for rounding errors of quotients. */
 const rounding = 1e-9;
 
 /**
- * How two profiles are scaled to the same number of iterations, benchmark by benchmark: by the texts of the runs that made
- * them. Sub-benchmarks that samples do not tell apart are scaled together where all were run as many times more often, and not
- * at all otherwise.
+ * How to scale two profiles to the same number of iterations, benchmark by benchmark, using the texts of the runs that made them.
+ * Sub-benchmarks that the samples cannot separate are scaled together if the ratio of iterations is the same for all of them, and
+ * not at all otherwise.
  */
 export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkPlan {
   const none = { parts: [], unscaled: [], isAlike: false };
@@ -88,12 +88,12 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
   return plan;
 }
 
-/** Where roles were given, one of them may be the reason. */
+/** If the user gave roles, a wrong role may be the reason: adds this to the sentence. */
 function orRole(...texts: readonly MeasuredProfile[]): string {
   return texts.some(({ chosen }) => chosen !== undefined && chosen.size > 0) ? ', or was given another role' : '';
 }
 
-/** Sub-benchmarks of one function whose samples are not told apart. */
+/** Sub-benchmarks of one function whose samples cannot be separated. */
 interface Together {
   one: BenchmarkFrame | null;
   other: BenchmarkFrame | null;
@@ -157,8 +157,8 @@ function quotientOf(before: number | null, after: number | null): number | null 
 }
 
 /**
- * The benchmarks that two profiles have in common, by their functions alone: with all their sub-benchmarks, since nothing tells
- * which is which without a text. Those that only one side has are unscaled.
+ * The benchmarks that two profiles have in common, by their functions alone: with all their sub-benchmarks, because nothing
+ * identifies these without a text. Benchmarks that only one side has are unscaled.
  */
 export function benchmarkParts(
   before: Pick<StackNaming, 'names'>,
@@ -190,7 +190,7 @@ export function benchmarkParts(
   return { parts, unscaled };
 }
 
-/** Whether a profile has functions of benchmarks. */
+/** Whether a profile contains functions of benchmarks. */
 export function hasBenchmarks({ functions, strings }: Profile): boolean {
   for (let row = 0; row < functions.count; row++) {
     if (benchmarkOf(strings[functions.name[row]!]!) !== null) return true;

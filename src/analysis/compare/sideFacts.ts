@@ -5,35 +5,35 @@ import { basename } from '../names/basename.ts';
 import { packageOf } from '../names/functionName.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
-/** Where a benchmark ran, by its text and its profile; '' for what is not known. */
+/** The machine of a benchmark, by its text and its profile; '' for unknown facts. */
 export interface MachineFacts {
   goos: string;
   goarch: string;
   cpu: string;
   pkg: string;
-  /** GOMAXPROCS; 0 where it is not known. */
+  /** GOMAXPROCS; 0 if unknown. */
   procs: number;
 }
 
-/** What is known of one side, to tell whether two can be compared. */
+/** The known facts of one side, to check whether two sides are comparable. */
 export interface SideFacts extends MachineFacts {
   valueTypes: readonly ValueType[];
-  /** In step with `valueTypes`. */
+  /** Parallel to `valueTypes`. */
   totals: readonly number[];
   samples: number;
   periodType: ValueType | null;
   period: number;
-  /** Since 1970, 0n where the profile does not say. */
+  /** Nanoseconds since 1970, 0n if the profile does not say. */
   timeNanos: bigint;
   durationNanos: number;
-  /** File name and build id of the program, '' where they are not known. */
+  /** File name and build id of the program, '' if unknown. */
   binary: string;
   buildId: string;
-  /** `go1.26.1`, `go1.27 or later`; '' where nothing tells. */
+  /** `go1.26.1`, `go1.27 or later`; '' if unknown. */
   goVersion: string;
 }
 
-/** What a profile tells by itself, and what a benchmark's text beside it does; where both know, the text is right. */
+/** The facts of a profile and of the benchmark text next to it; if both state a fact, the text takes precedence. */
 export function sideFacts(profile: Profile, text: Partial<MachineFacts> = {}): SideFacts {
   const { mappings, strings, samples } = profile;
   const hasBinary = mappings.count > 0;
@@ -68,7 +68,10 @@ function filesOfRuntime({ functions, strings }: Profile): Set<string> {
   return files;
 }
 
-/** Go compiles files for one platform alone by their names: `sys_linux_amd64.s`, `os_darwin.go`, `asm_arm64.s`. */
+/**
+ * The platform from file names: Go compiles some files for one platform only, by their names: `sys_linux_amd64.s`,
+ * `os_darwin.go`, `asm_arm64.s`.
+ */
 function platformOf(files: ReadonlySet<string>): { goos: string; goarch: string } {
   let goos = '';
   let goarch = '';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 
-/** For each stack 1 where it goes through one of some functions, by name. */
+/** For each stack, 1 if it goes through one of the given functions, by name. */
 export function stacksInside(
   { stacks }: Pick<Profile, 'stacks'>,
   naming: StackNaming,

@@ -3,8 +3,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 /**
- * Adds up columns of sample values over the frames of a layout: for each column what passes through each frame. One pass
- * over the tree and one over the samples a column, whatever is drawn. Runs of small frames get 0.
+ * Adds up columns of sample values over the frames of a layout: for each column, the cumulative amount of each frame. One pass
+ * over the tree and one pass over the samples per column, whatever is drawn. Merged small frames get 0.
  */
 export function sumFrames(
   { samples }: Profile,
@@ -13,7 +13,7 @@ export function sumFrames(
   columns: readonly Float64Array[],
 ): Float64Array[] {
   const frameOf = innermostFrames(tree, layout);
-  /** Where each sample counts: looked up once for all columns. */
+  /** The frame of each sample, looked up once for all columns. */
   const frames = new Int32Array(samples.count);
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
@@ -28,9 +28,9 @@ export function sumFrames(
   });
 }
 
-/** For each row of the tree the innermost drawn frame that it lies in. */
+/** For each row of the tree, the innermost drawn frame that contains it. */
 function innermostFrames(tree: CallTree, { count, row }: Pick<FlameLayout, 'count' | 'row'>): Int32Array {
-  // The root is always drawn, as the first frame; so 0 also says that a row is not.
+  // The root is always drawn, as the first frame; so 0 also means that a row is not drawn.
   const frameOf = new Int32Array(tree.count);
   for (let frame = 1; frame < count; frame++) if (row[frame]! >= 0) frameOf[row[frame]!] = frame;
   for (let at = 1; at < tree.count; at++) if (frameOf[at] === 0) frameOf[at] = frameOf[tree.parent[at]!]!;

@@ -7,30 +7,30 @@ import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
-/** What a profile holds that is in no benchmark's frame. The kinds exclude each other. */
+/** The amounts of a profile outside all benchmark frames. The kinds are disjoint. */
 export interface Background {
-  /** All of it. */
+  /** The sum of all kinds. */
   amount: Amount;
   /** The collector's own goroutines and the collections that `testing` asks for before each round. */
   collector: Amount;
-  /** The rest of `testing` and what starts it. */
+  /** The other work of `testing`, and the code that starts it. */
   harness: Amount;
-  /** The runtime by itself: scheduler, timers, threads. */
+  /** The runtime's own work: scheduler, timers, threads. */
   scheduler: Amount;
-  /** Goroutines of other code, and what has no stack. */
+  /** Goroutines of other code, and samples without a stack. */
   other: Amount;
 }
 
 /** A profile of benchmarks, added up in one value type. */
 export interface ThroughBenchmarks {
-  /** One a frame asked for: the sum of the samples through it. A sample through two frames counts in both. */
+  /** One entry per requested frame: the sum of the samples through it. A sample through two frames counts in both. */
   through: Amount[];
   /**
-   * One a frame asked for: what of `through` went into taking a memory profile at the same time, which a run without
-   * one does not pay.
+   * One entry per requested frame: the part of `through` that was spent on taking a memory profile at the same time; runs without
+   * one do not have this cost.
    */
   profiling: Amount[];
-  /** In frames of benchmarks that were not asked for. */
+  /** The amount in frames of other benchmarks. */
   elsewhere: Amount;
   background: Background;
   /** The sum over all samples. */
@@ -38,11 +38,11 @@ export interface ThroughBenchmarks {
 }
 
 /**
- * Adds up the samples that go through each frame, a frame being several functions, and what goes through no benchmark
- * at all. `through` of frames that do not call each other, `elsewhere` and `background` add up to the total. Exact.
+ * Adds up the samples through each requested frame (a frame consists of several functions), and the samples outside all
+ * benchmarks. If the frames do not call each other, the sum of `through`, `elsewhere` and `background` is the total. Exact.
  *
  * @param naming by function: `stackNaming(profile)`
- * @param frames of each the names of its functions
+ * @param frames for each frame, the names of its functions
  */
 export function throughBenchmarks(
   profile: Profile,
@@ -83,13 +83,13 @@ export function throughBenchmarks(
   };
 }
 
-/** What each stack goes through, seen from the root. */
+/** For each stack, the frames that it goes through, from the root. */
 interface ClassifiedStacks {
-  /** Sets of frames that stacks go through, as indices into the frames asked for; the first is empty. */
+  /** Sets of frames that stacks go through, as indices into the requested frames; the first set is empty. */
   frameSets: readonly (readonly number[])[];
-  /** By stack the index of its set. */
+  /** For each stack, the index of its set. */
   frameSet: Int32Array;
-  /** By stack the index of its kind in `kindNames`. */
+  /** For each stack, the index of its kind in `kindNames`. */
   kind: Uint8Array;
   /** 1 for stacks in which an allocation or another event is being recorded for a profile. */
   isRecording: Uint8Array;
@@ -111,7 +111,7 @@ function classifyStacks(
   const frameSet = new Int32Array(stacks.count);
   const kind = new Uint8Array(stacks.count);
   const isRecording = new Uint8Array(stacks.count);
-  // Callers come before what they call, so a stack continues what was found for its caller's.
+  // Callers precede callees, so each stack starts from its caller's result.
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
@@ -131,7 +131,7 @@ function classifyStacks(
   return { frameSets, frameSet, kind, isRecording };
 }
 
-/** For each name the indices of the frames that it is a function of. */
+/** For each name, the indices of the frames that it is a function of. */
 function framesByName(names: readonly string[], frames: readonly (readonly string[])[]): (readonly number[])[] {
   const indices = new Map<string, number[]>();
   for (const [frame, functions] of frames.entries()) {
@@ -142,15 +142,15 @@ function framesByName(names: readonly string[], frames: readonly (readonly strin
 
 const none: readonly number[] = [];
 
-/** Numbers the sets of frames as they come up: the same frames have the same number, whatever the order of the calls. */
+/** Numbers the sets of frames as they are found: the same frames have the same number, whatever the order of the calls. */
 function growingSets(framesOfName: readonly (readonly number[])[]): {
   frameSets: readonly (readonly number[])[];
-  /** The set of a stack that a function is added to. */
+  /** The set after adding a function to a stack. */
   extend: (set: number, name: number) => number;
 } {
   const frameSets: (readonly number[])[] = [none];
   const setOfFrames = new Map<string, number>([['', noFrames]]);
-  /** By set, what it becomes with each name. */
+  /** For each set, the set that each added name gives. */
   const extended: Map<number, number>[] = [new Map()];
   const extend = (set: number, name: number): number => {
     const known = extended[set]!.get(name);
@@ -168,7 +168,7 @@ function growingSets(framesOfName: readonly (readonly number[])[]): {
   return { frameSets, extend };
 }
 
-/** Samples in disjoint groups: by kind those that go through no frame asked for, by set of frames the others. */
+/** Samples in disjoint groups: samples outside the requested frames by kind, the others by set of frames. */
 interface SampleGroups {
   ofSample: Int32Array;
   count: number;

@@ -9,7 +9,7 @@ function ratiosOf(...types: string[]): string[] {
   );
 }
 
-test('of a heap profile: bytes an object, and how much of what was allocated is in use', () => {
+test('of a heap profile: bytes per object, and the share of allocated memory in use', () => {
   expect(ratiosOf('alloc_objects', 'alloc_space', 'inuse_objects', 'inuse_space')).toEqual([
     'allocMean: alloc_space ÷ alloc_objects in bytes',
     'inuseMean: inuse_space ÷ inuse_objects in bytes',
@@ -18,10 +18,10 @@ test('of a heap profile: bytes an object, and how much of what was allocated is 
   expect(ratiosOf('objects', 'space')).toEqual(['inuseMean: space ÷ objects in bytes']);
 });
 
-test('of a mutex or block profile: how long a wait took', () => {
+test('of a mutex or block profile: delay per contention', () => {
   expect(ratiosOf('contentions', 'delay')).toEqual(['meanDelay: delay ÷ contentions in nanoseconds']);
 });
 
-test('time ÷ samples of a CPU profile says nothing', () => {
+test('a CPU profile has none: time ÷ samples is meaningless', () => {
   expect(ratiosOf('samples', 'cpu')).toEqual([]);
 });

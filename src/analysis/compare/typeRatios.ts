@@ -2,19 +2,19 @@ import type { ValueType } from '../../model/unit.ts';
 import { contentionTypes } from '../contention/contentionTypes.ts';
 import { heapTypes } from '../memory/heapTypes.ts';
 
-/** What follows from two value types of a profile: one ÷ the other. */
+/** A ratio of two value types of a profile. */
 export interface TypeRatio {
   id: 'allocMean' | 'inuseMean' | 'inuseShare' | 'meanDelay';
   /** Indices of value types. */
   dividend: number;
   divisor: number;
-  /** Of the quotient; '%' for one that is a part, which is times 100 then. */
+  /** The unit of the quotient; '%' if it is a fraction, which is then multiplied by 100. */
   unit: string;
 }
 
 /**
- * The ratios that mean something, by the value types' names: bytes an object, allocated and in use, and the part of what
- * was allocated that is in use (heap); delay a contention (mutex, block). None for other profiles.
+ * The meaningful ratios, by the value types' names: bytes per object, allocated and in use, and the share of allocated memory
+ * that is in use (heap); delay per contention (mutex, block). None for other profiles.
  */
 export function typeRatios(types: readonly ValueType[]): TypeRatio[] {
   const unitOf = (type: number): string => types[type]?.unit ?? '';
@@ -28,7 +28,7 @@ export function typeRatios(types: readonly ValueType[]): TypeRatio[] {
     ];
     return ratios.filter(({ dividend, divisor }) => dividend >= 0 && divisor >= 0);
   }
-  // Counts and times of other profiles, such as samples and cpu, are no waits.
+  // Counts and times of other profiles, such as samples and cpu, are not waits.
   if (!types.some(({ type }) => type === 'delay' || type === 'contentions')) return [];
   const { contentions, delay } = contentionTypes(types);
   if (contentions < 0 || delay < 0) return [];

@@ -6,7 +6,7 @@ import { isHarness, waitHints, waitKinds } from './waitKind.ts';
 
 /** Which place, and which kind of wait, each sample of a contention profile belongs to. */
 export interface LockSites {
-  /** For every sample a place of the naming, or -1 where there is none to name. */
+  /** For every sample a place of the naming, or -1 if there is none to name. */
   siteOfSample: Int32Array;
   /** Index into `waitKinds` for every sample. */
   kindOfSample: Int32Array;

@@ -18,7 +18,7 @@ export interface Waits {
 export interface WaitRow extends Waits {
   /** Function; '' for the samples where there is none to name. */
   name: string;
-  /** '' and 0 where the profile does not say. */
+  /** '' and 0 if the profile does not say. */
   file: string;
   line: Amount;
   kind: WaitKind;

@@ -5,7 +5,7 @@ export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
 
 export interface GoalVerdict {
   status: GoalStatus;
-  /** The figure in times of the target; null where one of them has no such thing. */
+  /** The figure in times of the target; null if one of them has no such thing. */
   ratio: number | null;
   /** How many times better than it had to be, or with less than 1 how much worse; null as above. */
   margin: number | null;

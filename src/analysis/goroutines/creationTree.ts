@@ -2,8 +2,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { GoroutineLabels } from './goroutineLabels.ts';
 
 /**
- * Which functions started the goroutines, and which started those that ran them. Rows callers first; row 0 stands for
- * all. Columns with one entry a row.
+ * Which functions started the goroutines, and which started those that ran them. Rows callers first; row 0 stands for all.
+ * Columns with one entry per row.
  */
 export interface CreationTree {
   count: number;

@@ -5,7 +5,7 @@ import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
 import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
-/** Goroutines with the same stack (but for the runtime's own frames) are a group. Columns with one entry a group. */
+/** Goroutines with the same stack (but for the runtime's own frames) are a group. Columns with one entry per group. */
 export interface GoroutineGroups {
   count: number;
   /** How many goroutines. */

@@ -1,17 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** What a dump of goroutines says of each, as labels; columns with one entry a sample. */
+/** What a dump of goroutines says of each, as labels; columns with one entry per sample. */
 export interface GoroutineLabels {
   /** Whether any sample is one goroutine of a dump. */
   isDump: boolean;
-  /** Its number; 0 where the sample stands for goroutines that were only counted. */
+  /** Its number; 0 if the sample stands for goroutines that were only counted. */
   id: Float64Array;
-  /** The number of the goroutine that started it; 0 where unknown. */
+  /** The number of the goroutine that started it; 0 if unknown. */
   parent: Float64Array;
-  /** String rows: what it does, and the function that started it; 0 where unknown. */
+  /** String rows: what it does, and the function that started it; 0 if unknown. */
   state: Int32Array;
   creator: Int32Array;
-  /** 1 where it is leaked. */
+  /** 1 if it is leaked. */
   leaked: Uint8Array;
   /** Whole minutes of waiting; 0 below one, or where unknown. */
   minutes: Float64Array;

@@ -2,11 +2,11 @@ import type { GoroutineGroups } from './goroutineGroups.ts';
 
 /** How the groups of one profile were before. */
 export interface GroupChanges {
-  /** For each group how many goroutines it had before; 0 where it is new. */
+  /** For each group how many goroutines it had before; 0 if it is new. */
   before: Float64Array;
   /** Groups of the earlier profile that are not there any more, as its group numbers. */
   gone: Int32Array;
-  /** For each group how many of its goroutines were there before, by their numbers; null where not both are dumps. */
+  /** For each group how many of its goroutines were there before, by their numbers; null if not both are dumps. */
   stayed: Float64Array | null;
 }
 

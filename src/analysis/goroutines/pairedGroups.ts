@@ -4,7 +4,7 @@ import { type GoroutineGroups, goroutineGroups } from './goroutineGroups.ts';
 
 /** The goroutines of two sides in groups of the same stack. */
 export interface PairedGroups {
-  /** Each side's amounts, states and stacks of the same groups: one entry a group, in the same order. */
+  /** Each side's amounts, states and stacks of the same groups: one entry per group, in the same order. */
   before: GoroutineGroups;
   after: GoroutineGroups;
   /** Most minutes that one of a group has been waiting, a side; 0 below one, or where unknown. */

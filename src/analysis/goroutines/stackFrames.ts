@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 
 /** One frame of a stack. */
 export interface StackFrame {
-  /** '' where unknown. */
+  /** '' if unknown. */
   name: string;
   file: string;
   line: number;

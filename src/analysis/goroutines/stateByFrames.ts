@@ -37,7 +37,7 @@ const passed = /^(?:runtime|sync|syscall|time|internal\/(?:poll|sync|runtime\/.+
 /** What one function's name says. */
 export interface StateHint {
   state: string;
-  /** −1 where it says nothing. */
+  /** −1 if it says nothing. */
   strength: number;
   /** Whether the frame above may say more. */
   isPassed: boolean;

@@ -1,6 +1,6 @@
 /** How a Go function of a profile is written in its source. */
 export interface DeclaredName {
-  /** The name behind `func`; for a literal that of the declaration around it, '' where that is no function. */
+  /** The name behind `func`; for a literal that of the declaration around it, '' if that is no function. */
   name: string;
   /** Type name of the receiver, '' for none. */
   receiver: string;

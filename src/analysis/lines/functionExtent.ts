@@ -18,7 +18,7 @@ export interface FunctionExtent {
 /** A file taken apart, for its colours and its functions. */
 export interface ReadSource {
   starts: Int32Array;
-  /** null where the language is not Go. */
+  /** null if the language is not Go. */
   tokens: GoTokens | null;
   functions: GoFunction[];
 }

@@ -6,7 +6,7 @@ import { compareMagnitude } from '../tree/topTable.ts';
 
 /** One source line with its amounts. */
 export interface LineAmounts {
-  /** From 1; 0 where the profile does not say. */
+  /** From 1; 0 if the profile does not say. */
   line: number;
   flat: Amount;
   cum: Amount;
@@ -14,9 +14,9 @@ export interface LineAmounts {
 
 /** The lines of a function in one of its files; most functions have one file. */
 export interface LinesInFile {
-  /** Cleaned path, '' where unknown. */
+  /** Cleaned path, '' if unknown. */
   file: string;
-  /** Where the function is declared; 0 where the profile does not say. */
+  /** Where the function is declared; 0 if the profile does not say. */
   startLine: number;
   /** Ascending; those with flat or cum other than 0. */
   rows: LineAmounts[];

@@ -9,7 +9,7 @@ export interface HeapAmounts {
   inuseSpace: Amount | null;
 }
 
-/** What follows from the four; null where it cannot be said, as for the size of no objects. */
+/** What follows from the four; null if it cannot be said, as for the size of no objects. */
 export interface HeapRatios {
   /** Bytes an object: mean size of what was allocated, and of what is in use. */
   allocMean: number | null;

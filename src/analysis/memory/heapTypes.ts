@@ -9,9 +9,9 @@ export interface HeapTypes {
 }
 
 /**
- * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and
- * `inuse_space`, with or without the prefix. Without one (`objects` and `space`, as older tools write) they say what is
- * in use. null where there is neither.
+ * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and `inuse_space`,
+ * with or without the prefix. Without one (`objects` and `space`, as older tools write) they say what is in use. null if there is
+ * neither.
  */
 export function heapTypes(valueTypes: readonly ValueType[]): HeapTypes | null {
   const indexOf = (...names: string[]): number => {

@@ -52,7 +52,7 @@ export function mergeSamples(
   return withoutZeros(stacks, pairs.takeFirst(), values, Int32Array.from(sets), labelSets);
 }
 
-/** All stacks in one table; `stackRows` has for each profile its stacks' rows there, null where they are the same. */
+/** All stacks in one table; `stackRows` has for each profile its stacks' rows there, null if they are the same. */
 function mergeStacks(
   profiles: readonly Profile[],
   rows: readonly MergedRows[],

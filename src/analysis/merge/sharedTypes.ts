@@ -13,7 +13,7 @@ export interface SharedColumn {
 export interface SharedTypes {
   valueTypes: ValueType[];
   periodType: ValueType | null;
-  /** By profile, one entry a value type. */
+  /** By profile, one entry per value type. */
   columns: SharedColumn[][];
   /** By profile. */
   periodRatios: number[];
@@ -53,7 +53,7 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
   };
 }
 
-/** The smallest of units that convert into each other; null where they do not. */
+/** The smallest of units that convert into each other; null if they do not. */
 function finest(units: string[]): string | null {
   let least = units[0]!;
   for (const unit of units) {

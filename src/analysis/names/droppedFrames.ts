@@ -5,16 +5,16 @@ import type { Profile } from '../../model/profile.ts';
 export interface DroppedFrames {
   /** For each location how many of its innermost lines go; the rest stays. */
   lines: Int32Array;
-  /** 1 where a line of the location matches; what it calls goes too. */
+  /** 1 if a line of the location matches; what it calls goes too. */
   matches: Uint8Array;
-  /** 1 where the whole location goes: its outermost line matches. */
+  /** 1 if the whole location goes: its outermost line matches. */
   whole: Uint8Array;
 }
 
 /**
- * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are
- * RE2, anchored, and matched against the function name without its arguments. null where there is nothing to drop; an
- * expression that does not compile drops nothing.
+ * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are RE2,
+ * anchored, and matched against the function name without its arguments. null if there is nothing to drop; an expression that
+ * does not compile drops nothing.
  */
 export function droppedFrames(profile: Profile): DroppedFrames | null {
   const drop = compile(profile.dropFrames);

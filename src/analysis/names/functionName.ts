@@ -3,17 +3,17 @@ import { foldedHome } from './foldedHome.ts';
 
 /** A function's name taken apart. */
 interface NameParts {
-  /** Path of the package as people write it (no %2e), '' where there is none. */
+  /** Path of the package as people write it (no %2e), '' if there is none. */
   package: string;
   isGo: boolean;
   short: string;
 }
 
 /**
- * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), whatever receiver, type arguments or
- * closure numbers follow. Compiler-made functions (`type:.eq.net/http.Header`) belong to their type's package, Go's
- * assembly routines without a package in their name (`memeqbody`) to the package that holds them. Rust and C++ names
- * give their outermost namespace. '' where there is none, as for C functions and unsymbolised frames.
+ * The package of a function: its Go import path, decoded (`gopkg.in/yaml.v2`), whatever receiver, type arguments or closure
+ * numbers follow. Compiler-made functions (`type:.eq.net/http.Header`) belong to their type's package, Go's assembly routines
+ * without a package in their name (`memeqbody`) to the package that holds them. Rust and C++ names give their outermost
+ * namespace. '' if there is none, as for C functions and unsymbolised frames.
  */
 export function packageOf(name: string): string {
   return partsOf(name).package;

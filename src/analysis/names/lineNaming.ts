@@ -10,7 +10,7 @@ import { type StackNaming, stackNaming } from './stackNaming.ts';
  * and `lines` are its columns, so the names repeat.
  */
 export interface LineNaming extends StackNaming {
-  /** For each place its line, 0 where unknown. A bigint only beyond 2^53. */
+  /** For each place its line, 0 if unknown. A bigint only beyond 2^53. */
   lines: Amount[];
 }
 

@@ -9,9 +9,12 @@ import { packageOf } from './functionName.ts';
 export interface LocationNames {
   /** Names of distinct frames; only unnamed functions can look alike. */
   names: string[];
-  /** For each name the function that it is of: the name itself, or of lines, files, addresses and packages the first function met. '' where unknown. */
+  /**
+   * For each name the function that it is of: the name itself, or of lines, files, addresses and packages the first function met.
+   * '' if unknown.
+   */
   functions: string[];
-  /** For each name the source file of its (first) function, '' where unknown. */
+  /** For each name the source file of its (first) function, '' if unknown. */
   files: string[];
   /** For each location the range in `name`: at least one entry, innermost inlined call first. */
   first: Int32Array;
@@ -97,7 +100,7 @@ class Names {
   }
 }
 
-/** What a frame of a function is called, without an address; '' where nothing is known at this granularity. */
+/** What a frame of a function is called, without an address; '' if nothing is known at this granularity. */
 function frameName(by: Granularity, name: string, file: string, line: number): string {
   if (by === 'function') return name;
   if (by === 'file') return file;

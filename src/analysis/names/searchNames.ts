@@ -4,11 +4,11 @@ import type { TreeAmounts } from '../tree/treeAmounts.ts';
 
 /** Which functions a search means. */
 export interface NameMatches {
-  /** For each name of the tree: 1 where it matches. */
+  /** For each name of the tree: 1 if it matches. */
   byName: Uint8Array;
   /** How many names match. */
   count: number;
-  /** Why the expression cannot be used, as a sentence; '' where it can. */
+  /** Why the expression cannot be used, as a sentence; '' if it can. */
   error: string;
 }
 

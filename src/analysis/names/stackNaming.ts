@@ -6,8 +6,8 @@ import { type LocationNames, locationNames } from './locationNames.ts';
 /** What a profile's stacks are called once `drop_frames` has been applied. */
 export interface StackNaming extends LocationNames {
   /**
-   * For each stack the one that its samples belong to: itself, or its last caller that is not cut (-1: none). null where
-   * nothing is cut.
+   * For each stack the one that its samples belong to: itself, or its last caller that is not cut (-1: none). null if nothing is
+   * cut.
    */
   target: Int32Array | null;
 }
@@ -21,7 +21,7 @@ export function stackNaming(profile: Profile, by: Granularity = 'function'): Sta
   };
 }
 
-/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 where they have none. */
+/** The stack that samples of a leaf belong to, given `StackNaming.target`; -1 if they have none. */
 export function stackOfLeaf(leaf: number, target: Int32Array | null): number {
   return leaf < 0 || target === null ? leaf : target[leaf]!;
 }

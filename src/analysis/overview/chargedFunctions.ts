@@ -24,7 +24,7 @@ export function chargedFunctions(
   valueType: number,
 ): ChargedFunction[] {
   const { samples } = profile;
-  /** Name of the innermost own frame at or above each row, -1 where there is none. */
+  /** Name of the innermost own frame at or above each row, -1 if there is none. */
   const owner = new Int32Array(tree.count).fill(-1);
   for (let row = 1; row < tree.count; row++) {
     const name = tree.name[row]!;

@@ -54,7 +54,7 @@ export function chargeToCaller(profile: Profile, naming: StackNaming, valueType:
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
   const origins = names.map((name) => originOf(name, ownModule));
 
-  /** First own function at or above each stack, -1 where there is none. */
+  /** First own function at or above each stack, -1 if there is none. */
   const ownerOf = new Int32Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;

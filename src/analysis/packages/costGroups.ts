@@ -11,7 +11,7 @@ export interface CostGroup {
 export interface GroupOutcome {
   /** Whether any function matches. */
   matched: boolean;
-  /** Why the expression cannot be used, as a sentence; '' where it can. */
+  /** Why the expression cannot be used, as a sentence; '' if it can. */
   error: string;
 }
 

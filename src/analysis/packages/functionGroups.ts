@@ -11,7 +11,7 @@ export interface FunctionGroup {
   origin: CodeOrigin;
   /** Import path of the module, `std`, `runtime`, or ''. */
   module: string;
-  /** Of the module, `v1.2.3`; '' where unknown. */
+  /** Of the module, `v1.2.3`; '' if unknown. */
   version: string;
 }
 
@@ -25,7 +25,7 @@ export const RUNTIME = 'runtime';
 /**
  * The package or module of each function.
  *
- * @param names full function names, in step with `files` (their source files, '' where unknown)
+ * @param names full function names, in step with `files` (their source files, '' if unknown)
  * @param ownModule the user's module, '' for none known; package main belongs to it
  * @returns for each name an index into `groups`
  */

@@ -3,7 +3,7 @@ import { moduleRoot } from '../names/functionName.ts';
 export interface ModuleVersion {
   /** Import path of the module; '' for Go's own packages and for what is not Go. */
   path: string;
-  /** As the module cache spells it, `v1.2.3`; '' where the files do not tell. */
+  /** As the module cache spells it, `v1.2.3`; '' if the files do not tell. */
   version: string;
 }
 

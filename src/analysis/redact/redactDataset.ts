@@ -2,8 +2,8 @@ import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
 import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 
 /**
- * A dataset as it may leave the machine; the given one is not changed. null where its kind's rule says that it may not, and for
- * a kind without a rule where anything is redacted.
+ * A dataset as it may leave the machine; the given one is not changed. null if its kind's rule says that it may not, and for a
+ * kind without a rule where anything is redacted.
  */
 export function redactDataset(dataset: Dataset, redactor: Redactor, rules: PrivateTextsByKind): Dataset | null {
   const rule = rules.get(dataset.kind);

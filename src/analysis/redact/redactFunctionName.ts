@@ -5,7 +5,7 @@ interface Parts {
   isPrivate: (packagePath: string) => boolean;
   /** The package as it may be told. */
   packageName: (packagePath: string) => string;
-  /** A name within a package; null where those are told as they are. */
+  /** A name within a package; null if those are told as they are. */
   identifier: ((name: string) => string) | null;
 }
 
@@ -82,7 +82,7 @@ function redactForeignName(name: string, namespace: string, identifier: Parts['i
 
 const wordPattern = /[^\s[\](){},;*&"'<>`]+/g;
 
-/** The package path that a word begins with, as it is spelled; '' where it begins with none. */
+/** The package path that a word begins with, as it is spelled; '' if it begins with none. */
 function pathOf(word: string): string {
   const slash = word.lastIndexOf('/') + 1;
   const dot = word.indexOf('.', slash);

@@ -38,7 +38,9 @@ export function lastElement(path: string): string {
 const knownEnding =
   /(?:_test\.go|\.so(?:\.\d+)*|\.pb\.gz|\.(?:tar|prof|pprof|out|txt|json|log)\.gz|\.(?:go|s|c|h|cc|cpp|cxx|hpp|m|mm|rs|py|js|ts|java|kt|rb|php|cs|swift|test|exe|dll|dylib|so|a|o|prof|pprof|pb|out|bench|txt|log|json|md|html|csv|xml|yaml|yml|zip|tar|tgz|gz|mod|sum))$/i;
 
-/** What tells the kind of a file: `.go`, `_test.go`, `.so.6`; '' where it has no ending, or one that is not usual: it may be a name. */
+/**
+ * What tells the kind of a file: `.go`, `_test.go`, `.so.6`; '' if it has no ending, or one that is not usual: it may be a name.
+ */
 export function fileEnding(path: string): string {
   return knownEnding.exec(lastElement(path))?.[0] ?? '';
 }

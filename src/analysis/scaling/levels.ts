@@ -4,7 +4,7 @@ export interface NameLevel {
   parameter: string;
   /** As it stands in the name: `4KB`. */
   text: string;
-  /** What it counts; null where it is a word, such as `small`. */
+  /** What it counts; null if it is a word, such as `small`. */
   amount: number | null;
 }
 
@@ -47,7 +47,7 @@ export function levelsOf(name: string): LevelledName {
 
 const multiples: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4 };
 
-/** What a word counts: 100, 1e6, 4KB (by 1024, as all sizes), 10k (by 1000); null where it is none. */
+/** What a word counts: 100, 1e6, 4KB (by 1024, as all sizes), 10k (by 1000); null if it is none. */
 export function amountOf(text: string): number | null {
   const [all, digits = '', multiple = '', binary = ''] =
     /^(\d[\d_]*(?:\.\d+)?(?:[eE]\d+)?)\s*([kKMGT]?)(i?[bB]|i)?$/.exec(text) ?? [];

@@ -30,7 +30,7 @@ function collapseOne(profile: Profile, { frames, names, locations: marked }: Nam
   const made = new LocationMaker(profile);
   const built = new StackBuilder(stacks.count);
   const newRow = new Int32Array(stacks.count);
-  /** The new row of the outermost call on the way to a stack, -1 where there is none. */
+  /** The new row of the outermost call on the way to a stack, -1 if there is none. */
   const outermost = new Int32Array(stacks.count).fill(-1);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;

@@ -23,14 +23,14 @@ function complaint(text: string, error: RE2JSException): string {
   return `The expression is not valid${place}${shown}: ${reason}.`;
 }
 
-/** Where a piece stands in a text; -1 where that cannot be told. */
+/** Where a piece stands in a text; -1 if that cannot be told. */
 function onlyPlace(text: string, piece: string): number {
   if (piece === '') return -1;
   const at = text.lastIndexOf(piece);
   return text.indexOf(piece) === at ? at : -1;
 }
 
-/** The first round bracket that has no partner, -1 where all have one. */
+/** The first round bracket that has no partner, -1 if all have one. */
 function oddBracket(text: string): number {
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -7,7 +7,7 @@ import { StackBuilder } from './stackBuilder.ts';
 export interface Folding {
   /** By name of a frame: adjacent frames of one class become one; -1 never. */
   classes: Int32Array;
-  /** By class: the name of the frame that stands for a run; null where the outermost of its frames does. */
+  /** By class: the name of the frame that stands for a run; null if the outermost of its frames does. */
   titles: readonly string[] | null;
 }
 

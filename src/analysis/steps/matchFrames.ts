@@ -3,11 +3,11 @@ import type { Profile } from '../../model/profile.ts';
 
 /** Which frames an expression means. */
 export interface FrameMatches {
-  /** For each line 1 where its function's name or source file matches. */
+  /** For each line 1 if its function's name or source file matches. */
   lines: Uint8Array;
-  /** For each location 1 where the file of its mapping matches. */
+  /** For each location 1 if the file of its mapping matches. */
   mappings: Uint8Array;
-  /** For each location 1 where either matches. */
+  /** For each location 1 if either matches. */
   locations: Uint8Array;
 }
 

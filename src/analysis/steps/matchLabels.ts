@@ -5,7 +5,7 @@ import { labelUnits } from './labelUnits.ts';
 import type { StepContext } from './step.ts';
 import { type InRange, tagRange } from './tagRange.ts';
 
-/** Which samples a label filter means: for each sample 1 where it does; or why it cannot be used. */
+/** Which samples a label filter means: for each sample 1 if it does; or why it cannot be used. */
 export type LabelMatches = { samples: Uint8Array; error: '' } | { samples: null; error: string };
 
 /**

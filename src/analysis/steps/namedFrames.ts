@@ -5,9 +5,9 @@ import { type LocationNames, locationNames } from '../names/locationNames.ts';
 export interface NamedFrames {
   /** The frames of all locations, a line each; a location without lines is one frame. */
   frames: LocationNames;
-  /** For each name of `frames` 1 where it is the one. */
+  /** For each name of `frames` 1 if it is the one. */
   names: Uint8Array;
-  /** For each location 1 where one of its frames bears it. */
+  /** For each location 1 if one of its frames bears it. */
   locations: Uint8Array;
 }
 

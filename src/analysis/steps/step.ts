@@ -14,7 +14,7 @@ export interface Taken {
   profile: Profile;
   /** Whether anything that is left of the profile is what the step names. */
   matched: boolean;
-  /** Why the step could not be taken, as a sentence; '' where it could. */
+  /** Why the step could not be taken, as a sentence; '' if it could. */
   error: string;
 }
 

@@ -19,7 +19,7 @@ export function subtree(profile: Profile, text: string): Taken {
   const hashes = Int32Array.from(names, hashName);
   const made = new LocationMaker(profile);
   const built = new StackBuilder(1024);
-  /** -1 where a stack is not under the frame; then its path's hash is of use. */
+  /** -1 if a stack is not under the frame; then its path's hash is of use. */
   const newRow = new Int32Array(stacks.count).fill(-1);
   const high = new Int32Array(stacks.count);
   const low = new Int32Array(stacks.count);

@@ -32,9 +32,9 @@ export interface PrunedTree {
 }
 
 /**
- * The call tree as far as it weighs at least `part` (0 to 1) of the total: every row of that weight and its direct
- * callees, with the same amounts as in the whole tree. Costs a fraction of that. null where a value is negative: then
- * what a row weighs cannot be known without all that is below it.
+ * The call tree as far as it weighs at least `part` (0 to 1) of the total: every row of that weight and its direct callees, with
+ * the same amounts as in the whole tree. Costs a fraction of that. null if a value is negative: then what a row weighs cannot be
+ * known without all that is below it.
  */
 export function prunedTree(
   profile: Profile,

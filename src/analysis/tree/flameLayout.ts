@@ -11,7 +11,7 @@ export interface FlameView {
   pixels: number;
   /** What 100 % is, in the value type's unit. */
   total: number;
-  /** For each name 1 where it matches the search; null without a search. */
+  /** For each name 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;
 }
 

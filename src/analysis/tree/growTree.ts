@@ -16,7 +16,7 @@ export interface Pruning {
 export interface GrownTree {
   parent: Int32Array;
   name: Int32Array;
-  /** For each stack its row; with pruning 0 where it was not followed, or none at all. */
+  /** For each stack its row; with pruning 0 if it was not followed, or none at all. */
   rowOfStack: Int32Array;
   /** Weight of each row; none without pruning. */
   weight: Float64Array;

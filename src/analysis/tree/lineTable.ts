@@ -11,13 +11,13 @@ export interface LineTree {
   tree: CallTree;
 }
 
-/** Flat and cum of every source line, in one value type; columns with one entry a place. */
+/** Flat and cum of every source line, in one value type; columns with one entry per place. */
 export interface LineTable {
   /** Name of the function, as stored; the same name may be at many places. */
   names: string[];
-  /** Cleaned path, '' where unknown. */
+  /** Cleaned path, '' if unknown. */
   files: string[];
-  /** 0 where unknown; a bigint only beyond 2^53. */
+  /** 0 if unknown; a bigint only beyond 2^53. */
   lines: Amount[];
   flat: Float64Array | bigint[];
   cum: Float64Array | bigint[];

@@ -47,7 +47,7 @@ export function scratchDoubles(length: number): Float64Array {
   return start < 0 ? new Float64Array(length) : new Float64Array(memory, start, length).fill(0);
 }
 
-/** Where so many bytes begin, or -1 where there is no room. */
+/** Where so many bytes begin, or -1 if there is no room. */
 function reserve(bytes: number): number {
   const start = used;
   // Doubles must begin at a multiple of eight.

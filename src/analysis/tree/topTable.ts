@@ -4,7 +4,7 @@ import { compareRemainder } from '../names/remainder.ts';
 import type { CallTree } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 
-/** Flat and cum of every function, in one value type; columns with one entry a function name. */
+/** Flat and cum of every function, in one value type; columns with one entry per function name. */
 export interface TopTable {
   names: string[];
   flat: Float64Array | bigint[];
@@ -52,7 +52,7 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
   return { names, flat, cum, order: Int32Array.from(rows) };
 }
 
-/** Flat and cum of every name, of any column of sample values: one entry a name each. */
+/** Flat and cum of every name, of any column of sample values: one entry per name each. */
 export function sumNames(
   { samples }: Profile,
   { count, names, name, parent, end, rowOfStack }: CallTree,
@@ -89,7 +89,7 @@ function isZero(value: Amount): boolean {
   return value === 0 || value === 0n;
 }
 
-/** Compares absolute values; below 0 where the first is smaller. */
+/** Compares absolute values; below 0 if the first is smaller. */
 export function compareMagnitude(a: Amount, b: Amount): number {
   const left = a < 0 ? -a : a;
   const right = b < 0 ? -b : b;

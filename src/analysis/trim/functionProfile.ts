@@ -7,7 +7,7 @@ import type { UnitedTree } from './unitedTree.ts';
 
 /** Which samples are one. */
 interface Groups {
-  /** By sample: its group, or −1 where it has nothing of any value type. */
+  /** By sample: its group, or −1 if it has nothing of any value type. */
   ofSample: Int32Array;
   /** By group: the row of the tree, and the size of the objects or −1. */
   row: Int32Array;
@@ -58,7 +58,7 @@ export function functionProfile(
   });
 }
 
-/** By sample: its row of the tree, or −1 where it has nothing of any value type. */
+/** By sample: its row of the tree, or −1 if it has nothing of any value type. */
 function rowsOf({ count, values }: Profile['samples'], rowOf: (sample: number) => number): Int32Array {
   const rows = new Int32Array(count).fill(-1);
   for (const column of values) {

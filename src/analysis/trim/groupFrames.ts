@@ -8,9 +8,10 @@ import type { UnitedTree } from './unitedTree.ts';
 const caller = /^testing\.\(\*B\)\./;
 
 /**
- * For each row of a tree 1 where its frame stays, whatever is cut: the frames that say of which benchmark a sample is and in
- * which round it was taken, outside of benchmarks whether it is the collector's, the harness's or other code's, and what taking
- * profiles costs. By these a comparison scales samples, or leaves them out. All 0 for profiles without benchmarks, whose samples are scaled alike.
+ * For each row of a tree 1 if its frame stays, whatever is cut: the frames that say of which benchmark a sample is and in which
+ * round it was taken, outside of benchmarks whether it is the collector's, the harness's or other code's, and what taking
+ * profiles costs. By these a comparison scales samples, or leaves them out. All 0 for profiles without benchmarks, whose samples
+ * are scaled alike.
  *
  * Example: of `runN > BenchmarkX > handle > write`, `runN` and `BenchmarkX` stay.
  */

@@ -3,7 +3,7 @@ import type { UnitedTree } from './unitedTree.ts';
 
 /** Which rows of a tree are kept with all that calls them, and what share of the weight that is. */
 export interface KeptRows {
-  /** 1 where a row is kept. */
+  /** 1 if a row is kept. */
   kept: Uint8Array;
   /** By profile: the least share over its value types, from 0 to 1. */
   weight: number[];

@@ -33,7 +33,7 @@ export function isAllocatedOnce(before: BenchmarkCell, after: BenchmarkCell, uni
 
 /**
  * What each run allocates whatever its b.N is: the slope of figures against 1 ÷ b.N within the cells (analysis of covariance).
- * null where b.N does not account for how the figures scatter.
+ * null if b.N does not account for how the figures scatter.
  */
 function totalOfEachRun(cells: readonly BenchmarkCell[]): number | null {
   let [both, own, scatter] = [0, 0, 0];

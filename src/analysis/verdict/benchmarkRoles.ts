@@ -6,7 +6,7 @@ import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
 export interface RoleOfText {
   id: string;
   role: BenchmarkRole;
-  /** Ids of the profiles that its run made; none where it is left out, or only measured because the reader says so. */
+  /** Ids of the profiles that its run made; none if it is left out, or only measured because the reader says so. */
   madeProfiles: string[];
 }
 

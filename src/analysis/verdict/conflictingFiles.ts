@@ -24,7 +24,7 @@ const kept = new WeakMap<Benchmarks, WeakMap<Benchmarks, Omit<FileConflict, 'one
 
 /**
  * Texts of one side whose times differ by more than they scatter: the runs of most benchmarks that both measured do not overlap.
- * Pooled they would be one sample of two things. Each is compared with the first; null where all agree.
+ * Pooled they would be one sample of two things. Each is compared with the first; null if all agree.
  */
 export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
   for (const [one, first] of texts.entries()) {

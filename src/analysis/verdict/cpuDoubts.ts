@@ -18,7 +18,7 @@ export interface CpuPair {
   foreign: string[];
 }
 
-/** null where a side has no CPU profile of benchmarks. */
+/** null if a side has no CPU profile of benchmarks. */
 export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
   const [old, now] = [before, after].map((runs) => runs.flatMap((run) => cpuPerOperation(run) ?? []));
   if (old!.length === 0 || now!.length === 0) return null;
@@ -37,7 +37,7 @@ const fewestSamples = 30;
 const roundsError = 0.1;
 const standardErrors = 2.58;
 
-/** The change of CPU time per operation as a logarithm, and how far it may be off; null where it is not known. */
+/** The change of CPU time per operation as a logarithm, and how far it may be off; null if it is not known. */
 export function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error: number } | null {
   const [old, now] = [cpu.before.get(row.key), cpu.after.get(row.key)];
   if (old === undefined || now === undefined) return null;

@@ -20,7 +20,7 @@ export interface ProfiledCpu {
   benchmarks: Map<string, { nanoseconds: number; samples: number }>;
   /** Benchmarks in whose samples no function of the module occurs, without GOMAXPROCS. */
   foreign: string[];
-  /** Processors that were busy on average; 0 where the profile does not say. */
+  /** Processors that were busy on average; 0 if the profile does not say. */
   busy: number;
 }
 
@@ -56,8 +56,8 @@ function readCpu({ profile, text }: ProfiledRun): ProfiledCpu | null {
 }
 
 /**
- * Operations that a benchmark ran, by `frameKey`: those of every run, and of the rounds before it, which are in the profile
- * only. 0 where a text does not say.
+ * Operations that a benchmark ran, by `frameKey`: those of every run, and of the rounds before it, which are in the profile only.
+ * 0 if a text does not say.
  */
 function iterationsOf(text: Benchmarks): Map<string, number> {
   const counted = new Map<string, number>();

@@ -11,7 +11,7 @@ import { isEnough, isOptimisedAway } from './thresholds.ts';
 export type Verdict = 'better' | 'worse' | 'equal' | 'slight' | 'unclear' | 'neutral';
 
 /**
- * Why a difference that the test shows gets no verdict; '' where it gets one, and where the test shows none.
+ * Why a difference that the test shows gets no verdict; '' if it gets one, and where the test shows none.
  *
  * - `inconclusive`: the comparison cannot say anything of this figure, whatever the test shows.
  * - `chance`: with so many benchmarks tested at once the p-value is not small enough.

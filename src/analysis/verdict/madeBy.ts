@@ -77,7 +77,7 @@ function isWrittenWith(a: Profile, b: Profile): boolean {
   return endA !== 0n && (endA > endB ? endA - endB : endB - endA) <= oneRun;
 }
 
-/** In ns since 1970; 0 where it is not known. */
+/** In ns since 1970; 0 if it is not known. */
 function endOf({ timeNanos, durationNanos }: Profile): bigint {
   return timeNanos === 0n ? 0n : timeNanos + BigInt(Math.round(durationNanos));
 }
@@ -113,7 +113,7 @@ function ranOnce(text: Benchmarks): boolean {
   return keys.size === text.results.length;
 }
 
-/** How much of what the profile saw the text accounts for, and how much that can be; null where one of them does not say. */
+/** How much of what the profile saw the text accounts for, and how much that can be; null if one of them does not say. */
 function measuredPart(profile: Profile, text: Benchmarks): { part: number; most: number } | null {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
   const bytes = profile.valueTypes.findIndex(({ type }) => type === 'alloc_space');

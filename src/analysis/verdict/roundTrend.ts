@@ -15,7 +15,7 @@ export interface RoundTrend {
   /** Of rounds: how far each is from the benchmarks' own medians, as median logarithm; empty for blocks. */
   rounds: number[];
   /**
-   * By how much whole rounds differ, the lowest and the highest left out: 0.2 is 20 % longer. 0 where that is no more than the
+   * By how much whole rounds differ, the lowest and the highest left out: 0.2 is 20 % longer. 0 if that is no more than the
    * scatter of single benchmarks, and for blocks.
    */
   swing: number;
@@ -26,7 +26,7 @@ const fewestRuns = 4;
 
 /**
  * Whether the times of a side rise or fall over its runs: a rank test (Mann and Kendall) of time against the place of the run,
- * over all benchmarks. A benchmark that is slower than another is no trend, for each is compared with itself. null where no
+ * over all benchmarks. A benchmark that is slower than another is no trend, for each is compared with itself. null if no
  * benchmark has runs enough.
  */
 export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {

@@ -7,7 +7,7 @@ const mostNames = 20;
  * The command that measures some benchmarks again: `go test -run '^$' -bench '^Benchmark(X|Y)$' -benchmem -count 10 ./pkg`.
  * Sub-benchmarks are run with those of the same benchmark, but for a single one.
  *
- * @param names with GOMAXPROCS, and the packages that they are of as their text names them; '' where it does not
+ * @param names with GOMAXPROCS, and the packages that they are of as their text names them; '' if it does not
  */
 export function settleCommand(names: readonly { name: string; pkg: string }[]): string {
   if (names.length === 0) return '';

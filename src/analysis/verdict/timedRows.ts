@@ -11,7 +11,7 @@ import { isCompared, judgeChange } from './judgeChange.ts';
 export interface TimedRow {
   /** With GOMAXPROCS. */
   name: string;
-  /** '' where the texts do not say. */
+  /** '' if the texts do not say. */
   pkg: string;
   /** `frameKey` of the two. */
   key: string;
@@ -28,7 +28,7 @@ export interface TimedRow {
   isVerdict: boolean;
   /** Of each side. */
   runs: readonly [before: number, after: number];
-  /** How far the wider of both intervals reaches, as a part of its centre; 0 where there is none. */
+  /** How far the wider of both intervals reaches, as a part of its centre; 0 if there is none. */
   reach: number;
   /** Of each side: the middle half of the runs, as a part of their middle. */
   scatter: readonly [before: number, after: number];
