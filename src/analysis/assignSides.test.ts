@@ -57,7 +57,7 @@ describe('one name by itself', () => {
 });
 
 describe('names judged together', () => {
-  test('a and b, where they differ in nothing else', () => {
+  test('a and b, if the paths are equal otherwise', () => {
     expect(sides('M5.a.pb.gz', 'M5.b.pb.gz', 'M1.a.pb.gz')).toEqual({
       'M5.a.pb.gz': 'before',
       'M5.b.pb.gz': 'after',
@@ -66,7 +66,7 @@ describe('names judged together', () => {
     expect(sides('A/cpu.prof', 'B/cpu.prof')).toEqual({ 'A/cpu.prof': 'before', 'B/cpu.prof': 'after' });
   });
 
-  test('main is before where there is an after', () => {
+  test('main is before if another file is after', () => {
     expect(sides('main/cpu.prof', 'pr/cpu.prof')).toEqual({ 'main/cpu.prof': 'before', 'pr/cpu.prof': 'after' });
     expect(sides('cpu-master.prof', 'cpu-feature.prof')).toEqual({
       'cpu-master.prof': 'before',
@@ -75,7 +75,7 @@ describe('names judged together', () => {
     expect(sides('main/cpu.prof', 'main/mem.prof')).toEqual({ 'main/cpu.prof': null, 'main/mem.prof': null });
   });
 
-  test('numbers alone are no sides', () => {
+  test('numbers alone give no side', () => {
     expect(sides('cpu1.prof', 'cpu2.prof')).toEqual({ 'cpu1.prof': null, 'cpu2.prof': null });
   });
 
@@ -83,7 +83,7 @@ describe('names judged together', () => {
     expect(assignSides(['old-project/after/cpu.prof'])).toEqual(['after']);
   });
 
-  test('folders outweigh file names, except where the file names part the files', () => {
+  test('folders outweigh file names, except if the file names split the files into two sides', () => {
     expect(sides('before/new-users.prof', 'after/new-users.prof')).toEqual({
       'before/new-users.prof': 'before',
       'after/new-users.prof': 'after',
@@ -94,11 +94,11 @@ describe('names judged together', () => {
     });
   });
 
-  test('all on one side is an answer, too', () => {
+  test('all files can be on one side', () => {
     expect(assignSides(['after/cpu.prof', 'after/mem.out'])).toEqual(['after', 'after']);
   });
 
-  test('nothing in, nothing out', () => {
+  test('no files give no sides', () => {
     expect(assignSides([])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Side } from '../model/dataset.ts';
 
 type Named = 'before' | 'after';
 
-/** Words that name a side wherever they stand in a name. A number may follow: `old2`. */
+/** Words that name a side at any position in a name. A number may follow: `old2`. */
 const anywhere: Readonly<Record<string, Named>> = {
   before: 'before',
   old: 'before',
@@ -12,10 +12,10 @@ const anywhere: Readonly<Record<string, Named>> = {
   new: 'after',
 };
 
-/** Words that mean other things, too: they name a side as the last word of a name. */
+/** Words that also have other meanings: they name a side only as the last word of a name. */
 const asLast: Readonly<Record<string, Named>> = { head: 'after', pr: 'after' };
 
-/** Words that name a side as the last word of a name, where other files are on the opposite side. */
+/** Words that name a side as the last word of a name, if other files are on the opposite side. */
 const besideOthers: Readonly<Record<string, Named>> = {
   main: 'before',
   master: 'before',
@@ -31,13 +31,13 @@ const besideOthers: Readonly<Record<string, Named>> = {
   optimised: 'after',
 };
 
-/** Names of other things that are made of such words. */
+/** Other names that contain such words. */
 const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
 
 /**
- * The side of each file as its name and folders tell it, null if they do not; one entry per path, in their order. Paths are
- * judged together: `a` and `b` are sides only where both are there, and words in file names outweigh folders only where they part
- * the files. A word counts whole, never as a piece of another (`newrelic`, `header`, `golden`).
+ * The side of each file from its name and folders, null if they do not show it; one entry per path, in the given order. Paths are
+ * judged together: `a` and `b` are sides only if both exist, and words in file names outweigh folders only if they split the
+ * files into two sides. Only whole words count, never parts of other words (`newrelic`, `header`, `golden`).
  */
 export function assignSides(paths: string[]): Side[] {
   const all = new Set(paths);
@@ -57,16 +57,16 @@ function partsSides(sides: Side[]): boolean {
   return sides.includes('before') && sides.includes('after');
 }
 
-/** What one path says of its side, before it is judged beside others. */
+/** What one path by itself shows about its side. */
 interface Hints {
   file: Side;
   folder: Side;
   weak: Side;
-  /** Paths that would be the other half of a pair a and b, and the side of this one then. */
+  /** The paths that would be the other file of an a/b pair, and this file's side in that case. */
   twins: { path: string; side: Named }[];
 }
 
-/** The same paths are judged again with every file that is read. */
+/** A cache, because the same paths are judged again with every file that is read. */
 const known = new Map<string, Hints>();
 const maxKnown = 20_000;
 
@@ -78,7 +78,7 @@ function hintsOf(path: string): Hints {
     const folderWords = folders.map(wordsOf);
     hints = {
       file: sideOf(file),
-      // The folder nearest to the file knows best: `old-project/after/cpu.prof` is after.
+      // The folder nearest to the file takes precedence: `old-project/after/cpu.prof` is after.
       folder: lastOf(folderWords.map(sideOf)),
       weak: weakSideOf(file) ?? lastOf(folderWords.map(weakSideOf)),
       twins: twinsOf(path),
@@ -95,13 +95,13 @@ function withoutExtensions(file: string): string {
 
 interface Word {
   text: string;
-  /** Nothing but numbers follow. */
+  /** Whether only numbers follow. */
   isLast: boolean;
-  /** Not the end of words that are run together, as `New` in `cpuNew`. */
+  /** Whether it is a separate word, not the end of a compound such as `New` in `cpuNew`. */
   isWhole: boolean;
 }
 
-/** `cpuBefore-2` has the words cpu, before and 2; of words run together only the last can name a side. */
+/** `cpuBefore-2` has the words cpu, before and 2; in a compound only the last word can name a side. */
 function wordsOf(name: string): Word[] {
   const parts = name
     .replace(phrases, ' ')
@@ -116,7 +116,7 @@ function wordsOf(name: string): Word[] {
   });
 }
 
-/** The side that all telling words of a name agree on. */
+/** The side that all side words of a name agree on. */
 function sideOf(words: Word[]): Side {
   return agreed(
     words.map(({ text, isLast }) => {
@@ -144,7 +144,7 @@ function lastOf(sides: Side[]): Side {
   return sides.findLast((side) => side !== null) ?? null;
 }
 
-/** `M5.a.pb.gz` is before and `M5.b.pb.gz` after, where both are there and differ in nothing else. */
+/** `M5.a.pb.gz` is before and `M5.b.pb.gz` after, if both exist and differ in nothing else. */
 function twinsOf(path: string): Hints['twins'] {
   return [...path.matchAll(/(?<![\p{L}\d])[ab](?![\p{L}\d])/giu)].map(({ index, 0: letter }) => {
     const isFirst = letter.toLowerCase() === 'a';

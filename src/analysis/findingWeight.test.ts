@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSize, findingWeight } from './findingWeight.ts';
 
-test('a doubling is as much as a halving; nothing is more than all', () => {
+test('a doubling weighs as much as a halving; 1 is the maximum', () => {
   expect(changeSize(100, 50)).toBe(0.5);
   expect(changeSize(50, 100)).toBe(0.5);
   expect(changeSize(0, 7)).toBe(1);
@@ -10,7 +10,7 @@ test('a doubling is as much as a halving; nothing is more than all', () => {
   expect(changeSize(-10, 10)).toBe(1);
 });
 
-test('a part weighs as much of its change as it is a part of the whole', () => {
+test('the weight of a part is its change × its share of the whole', () => {
   expect(findingWeight(changeSize(10, 5), 0.2)).toBe(0.1);
   expect(findingWeight(changeSize(180, 115))).toBeCloseTo(0.361);
   expect(findingWeight(Number.NaN, 0.5)).toBe(0);

@@ -2,8 +2,8 @@
 const names = new Intl.Collator('en', { numeric: true });
 
 /**
- * Files of one kind in the order in which they were recorded, where all say when; else in the natural order of their names.
- * The order in which they were opened says nothing. Kinds keep their places: only files of one `kindOf` change theirs.
+ * Sorts files of one kind by recording time if all have one; else in the natural order of their names. The order in which they
+ * were opened is ignored. Files are only reordered within one `kindOf`: the positions of each kind in the list stay the same.
  */
 export function inRecordedOrder<Item extends { path: string }>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { baseLabel } from '../../model/baseLabel.ts';
 import type { Profile } from '../../model/profile.ts';
 
-/** 1 for each sample that is labelled as a diff's base; empty where none is. */
+/** 1 for each sample that is labelled as the base of a difference; empty if there is none. */
 export function baseSamples({ samples: { count, labels }, strings }: Pick<Profile, 'samples' | 'strings'>): Uint8Array {
   const none = new Uint8Array(0);
   if (!strings.includes(baseLabel.key)) return none;

@@ -33,7 +33,7 @@ test('samples are added up by key and by value, in every value type', () => {
   });
 });
 
-test('numbers are sorted by size, and are an entry beside the texts of the same key', () => {
+test('numbers are sorted by size, in a separate entry from the texts of the same key', () => {
   const profile = profileOf([
     { values: [1n], stack, labels: { bytes: 1024n } },
     { values: [2n], stack, labels: { bytes: 16n } },

@@ -2,22 +2,22 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount, AmountColumn } from '../../model/unit.ts';
 import { compareBytewise } from '../tree/topTable.ts';
 
-/** What the samples that carry a label weigh: by its key, and by each of its values. */
+/** The sums of the samples that carry a label: by its key, and by each of its values. */
 export interface LabelTotals {
   key: string;
-  /** Texts and numbers under one key are two entries. */
+  /** Whether the values are numbers; texts and numbers under one key are two entries. */
   isNumber: boolean;
-  /** Samples that carry the key. */
+  /** The number of samples that carry the key. */
   samplesWithKey: number;
-  /** Their sums: signed, one a value type. A sample counts once, however many values of the key it has. */
+  /** The signed sums of these samples, one per value type. A sample counts once, however many values of the key it has. */
   total: Amount[];
-  /** The distinct values: texts bytewise, numbers by size and then unit. The columns below have one entry per value. */
+  /** The distinct values: texts sorted bytewise, numbers by size and then unit. The columns below have one entry per value. */
   values: string[] | Amount[];
-  /** Units of numbers as stored, '' if there is none; of texts ''. */
+  /** The units of numbers as stored, '' if there is none; '' for texts. */
   units: string[];
-  /** Samples that carry the value. */
+  /** The number of samples that carry each value. */
   samples: Int32Array;
-  /** Sums of those samples: one column a value type, as exact as the profile's values. */
+  /** The sums of these samples: one column per value type, as exact as the profile's values. */
   sums: (Float64Array | bigint[])[];
 }
 
@@ -30,7 +30,7 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
   for (let label = 0; label < labels.count; label++) {
     const key = textRow(labels.key[label]!);
     const text = labels.text[label]!;
-    // Row 0 is the empty text, which no label has: it is what the format calls absent.
+    // Row 0 is the empty text, which no label has: the format uses it for an absent text.
     const id = text === 0 ? -key - 1 : key;
     let group = groups.get(id);
     if (group === undefined) {
@@ -46,7 +46,7 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
     .sort((a, b) => Number(a.isNumber) - Number(b.isNumber) || compareBytewise(a.key, b.key));
 }
 
-/** The first row with the same text: tables may hold a text twice. */
+/** Maps a row to the first row with the same text: tables may contain a text twice. */
 function firstRows(strings: string[]): (row: number) => number {
   const first = new Map<string, number>();
   const known = new Int32Array(strings.length).fill(-1);
@@ -70,7 +70,7 @@ class Group {
   private readonly values: (string | Amount)[] = [];
   private readonly units: string[] = [];
   private readonly samples: number[] = [];
-  /** The newest sample of each value, and of the key: labels come in the order of the samples. */
+  /** The last sample of each value, and of the key: labels are in the order of the samples. */
   private readonly newest: number[] = [];
   private newestOfKey = -1;
   private samplesWithKey = 0;
@@ -130,7 +130,7 @@ class Group {
       isNumber,
       samplesWithKey,
       total,
-      // All of a group are of one kind.
+      // All values of a group have the same kind.
       values: order.map((row) => values[row]!) as string[] | Amount[],
       units: order.map((row) => units[row]!),
       samples: Int32Array.from(order, (row) => this.samples[row]!),

@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 
-/** a + b, exact: a bigint as soon as one of them is. */
+/** a + b, exact: a bigint if either is a bigint. */
 export function plus(a: Amount, b: Amount): Amount {
   return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }

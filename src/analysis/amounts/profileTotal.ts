@@ -4,15 +4,17 @@ import { baseSamples } from './baseSamples.ts';
 
 /** Sums over all samples of a profile, in one value type. */
 export interface ProfileTotal {
-  /** Signed. */
+  /** The signed sum. */
   sum: Amount;
-  /** Of absolute values. */
+  /** The sum of absolute values. */
   magnitude: Amount;
-  /** What percentages are of: `magnitude`, or of the samples labelled `pprof::base=true` alone where there are any, as in a saved diff. */
+  /**
+   * The total for percentages: `magnitude`, or, in a saved diff, the magnitude of only the samples labelled `pprof::base=true`.
+   */
   reported: Amount;
 }
 
-/** Adds up a value type over all samples, those without locations included. Exact. */
+/** Adds up a value type over all samples, including those without locations. Exact. */
 export function profileTotal(profile: Profile, valueType: number): ProfileTotal {
   const column = profile.samples.values[valueType]!;
   const base = baseSamples(profile);

@@ -2,14 +2,12 @@ import { RE2JS } from 're2js';
 import { keyOf, type ProjectedResult } from './projectedResult.ts';
 import { type Word, Words } from './words.ts';
 
-/** Which values of a result are kept: all, none, or some of them. */
+/** Which values of a result are kept: all (true), none (false), or some of them. */
 export type Kept = boolean | boolean[];
 
 export type BenchmarkFilter = (projected: ProjectedResult) => Kept;
 
-/**
- * Reads a filter as benchstat has them: `/size:10 .unit:(ns/op OR B/op) -.name:/Slow$/`. Throws a SyntaxProblem.
- */
+/** Reads a filter in benchstat's syntax: `/size:10 .unit:(ns/op OR B/op) -.name:/Slow$/`. Throws a SyntaxProblem. */
 export function benchmarkFilter(query: string): BenchmarkFilter {
   const words = new Words(query);
   const filter = anyOf(words);
@@ -18,7 +16,7 @@ export function benchmarkFilter(query: string): BenchmarkFilter {
   return filter;
 }
 
-/** `x OR y`. */
+/** Reads `x OR y`. */
 function anyOf(words: Words): BenchmarkFilter {
   const terms = [allOf(words)];
   while (words.peek().kind === 'or') {
@@ -28,7 +26,7 @@ function anyOf(words: Words): BenchmarkFilter {
   return terms.length === 1 ? terms[0]! : union(terms);
 }
 
-/** `x y` and `x AND y`. */
+/** Reads `x y` and `x AND y`. */
 function allOf(words: Words): BenchmarkFilter {
   const terms = [match(words)];
   for (;;) {
@@ -62,7 +60,7 @@ function match(words: Words): BenchmarkFilter {
   return keyMatch(words, first, value);
 }
 
-/** `key:(a OR b)`. */
+/** Reads `key:(a OR b)`. */
 function anyValue(words: Words, key: Word): BenchmarkFilter {
   const terms: BenchmarkFilter[] = [];
   for (;;) {
@@ -101,7 +99,7 @@ function not(kept: Kept): Kept {
   return typeof kept === 'boolean' ? !kept : kept.map((each) => !each);
 }
 
-/** A result that one term refuses as a whole is refused, whatever others say of its values. */
+/** Combines terms with AND. If one term rejects a result, it is rejected, whatever other terms say about its values. */
 export function intersection(terms: readonly BenchmarkFilter[]): BenchmarkFilter {
   return (projected) => {
     let mask: boolean[] | null = null;

@@ -7,68 +7,68 @@ import { type Key, KeySpace, type Projection } from './projection.ts';
 import { type Assumption, type Summary, summarize } from './summarize.ts';
 import { type Direction, UnitFacts } from './unitFacts.ts';
 
-/** A file's benchmarks and what its column is called. */
+/** A file's benchmarks and the name of its column. */
 export interface BenchmarkFile {
   /** benchstat's `.file`. */
   name: string;
   benchmarks: Benchmarks;
 }
 
-/** How results are put together: benchstat's flags, with its defaults. */
+/** How results are grouped: benchstat's flags, with its defaults. */
 export interface TableOptions {
   table?: string;
   row?: string;
   col?: string;
   ignore?: string;
   filter?: string;
-  /** Differences are claimed where p is not above it; 0.05 without it. */
+  /** The significance level: differences with p at most this are reported; 0.05 by default. */
   alpha?: number;
 }
 
 /** All runs of one benchmark on one side. */
 export interface BenchmarkCell {
-  /** In the order of the files. */
+  /** The values in the order of the files. */
   runs: number[];
-  /** In ascending order, NaN first. */
+  /** The values in ascending order, NaN first. */
   sorted: readonly number[];
-  /** b.N of each run; 0 if it is not known. */
+  /** b.N of each run; 0 if unknown. */
   iterations: number[];
-  /** How the runs stood in the file: `plain`, unless one did not. */
+  /** The format that the runs were read from: `plain`, unless one run was read from another. */
   readFrom: ReadFrom;
   summary: Summary;
-  /** Against the first column; null in it and where that has no such row. */
+  /** The comparison with the first column; null in the first column, and if that has no such row. */
   comparison: Comparison | null;
-  /** `benchmarks vary in .fullname`: what is put together and is not the same; '' otherwise. */
+  /** benchstat's warning about pooled results that differ, `benchmarks vary in .fullname`; '' if there is none. */
   varies: string;
 }
 
 export interface TableRow {
-  /** Values of the row's keys, with a blank between. */
+  /** The values of the row's keys, separated by spaces. */
   name: string;
   keys: [name: string, value: string][];
-  /** One a column; null if the column has no such benchmark. */
+  /** One entry per column; null if the column has no such benchmark. */
   cells: (BenchmarkCell | null)[];
 }
 
 export interface TableColumn {
-  /** Place among the columns of all tables, some of which this one may not have. */
+  /** The index among the columns of all tables; this table may not have all of them. */
   place: number;
   name: string;
   keys: [name: string, value: string][];
 }
 
-/** One unit under one configuration. */
+/** The results of one unit and one configuration. */
 export interface BenchmarkTable {
-  /** Of the configuration what the table has in common, without what is ''. */
+  /** The configuration keys of the table, without empty values. */
   configuration: [key: string, value: string][];
-  /** As benchstat shows them, '' included: every key of any table. */
+  /** The keys as benchstat shows them, including empty values: every key that any table has. */
   fields: [key: string, value: string][];
   unit: string;
   assumption: Assumption;
   direction: Direction;
   columns: TableColumn[];
   rows: TableRow[];
-  /** One a column. */
+  /** One entry per column. */
   geomeans: ColumnGeomean[];
 }
 
@@ -82,29 +82,28 @@ export const defaultAlpha = 0.05;
 
 interface GatheredCell {
   runs: number[];
-  /** What no projection asks for: of the first run, and of all where they differ. */
+  /** The keys that no projection uses: of the first run, and of all runs if they differ. */
   residue: Key;
   others: Set<Key> | null;
   iterations: number[];
   readFrom: ReadFrom;
 }
 
-/** Cells while they are gathered. */
+/** A cell under construction. */
 interface Gathered {
   rows: Set<Key>;
   columns: Set<Key>;
   cells: Map<Key, Map<Key, GatheredCell>>;
 }
 
-/** The tables of `tabulate` alone. */
+/** Only the tables of `tabulate`. */
 export function benchmarkTables(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTable[] {
   return tabulate(files, options).tables;
 }
 
 /**
- * Puts results together into tables as benchstat does: by default a table for each configuration and unit, a row for
- * each name and a column for each file, the first of which is the baseline. Throws a SyntaxProblem where an option is
- * not valid.
+ * Groups results into tables as benchstat does: by default a table for each configuration and unit, a row for each name and a
+ * column for each file; the first file is the baseline. Throws a SyntaxProblem if an option is invalid.
  */
 export function tabulate(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTables {
   const space = new KeySpace();
@@ -151,7 +150,7 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
   return { tables: built, columns: everyColumn.map(columnOf) };
 }
 
-/** Every result that the filter leaves something of, in the order of the files. */
+/** Every result with at least one value that the filter keeps, in the order of the files. */
 function* projectedResults(files: readonly BenchmarkFile[], filter: BenchmarkFilter): Generator<ProjectedResult> {
   const names = new NameCache();
   for (const { name: file, benchmarks } of files) {
@@ -225,12 +224,12 @@ function rowCells(
   return cells;
 }
 
-/** NaN first, as Go sorts. A single run is its own order. */
+/** Sorts with NaN first, as Go does. A single run is already sorted. */
 function ascending(runs: readonly number[]): readonly number[] {
   if (runs.length === 1) return runs;
   return runs.toSorted((a, b) => {
     if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
-    // Not their difference, which is NaN for infinities.
+    // Does not subtract, because the difference of infinities is NaN.
     return a < b ? -1 : a > b ? 1 : 0;
   });
 }

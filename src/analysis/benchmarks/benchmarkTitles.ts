@@ -1,9 +1,8 @@
 import { stemOf } from './variants.ts';
 
 /**
- * What benchmarks are called where people read: `Encode` for `Encode-8`, and `Encode-8` where there is an `Encode-4`, or an `Encode`,
- * beside it.
- * @param names of all benchmarks that are told together, with GOMAXPROCS
+ * Display titles of benchmarks: `Encode` for `Encode-8`, but `Encode-8` if there is also an `Encode-4` or an `Encode`.
+ * @param names the names of all benchmarks shown together, with GOMAXPROCS
  */
 export function benchmarkTitles(names: Iterable<string>): (name: string) => string {
   const stems = new Map<string, Set<string>>();

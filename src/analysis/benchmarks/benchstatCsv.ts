@@ -3,13 +3,13 @@ import { floatText } from '../../units/floatText.ts';
 import type { BenchmarkTable } from './benchmarkTables.ts';
 import { type Comparison, deltaOf } from './compareSamples.ts';
 
-/** benchstat's CSV, and the notes that it writes beside it: `B6: need >= 6 samples …`. */
+/** benchstat's CSV, and the notes that it writes to stderr: `B6: need >= 6 samples …`. */
 export interface BenchstatCsv {
   csv: string;
   notes: string[];
 }
 
-/** The tables as `benchstat -format csv` writes them: full precision, base units, a note for each doubt. */
+/** The tables as `benchstat -format csv` writes them: full precision, base units, and a note for each problem. */
 export function benchstatCsv(tables: readonly BenchmarkTable[]): BenchstatCsv {
   const lines: string[] = [];
   const notes: string[] = [];
@@ -17,7 +17,7 @@ export function benchstatCsv(tables: readonly BenchmarkTable[]): BenchstatCsv {
   for (const table of tables) {
     if (lines.length > 0) lines.push('');
     for (const [key, value] of table.fields) {
-      // benchstat writes what changed since the last table, and everything above the first.
+      // benchstat writes the keys that changed since the last table, and all keys above the first.
       if (shown.get(key) !== value) lines.push(csvLine([`${key}: ${value}`]));
     }
     shown = new Map(table.fields);
@@ -27,7 +27,7 @@ export function benchstatCsv(tables: readonly BenchmarkTable[]): BenchstatCsv {
   return { csv: lines.map((line) => `${line}\n`).join(''), notes };
 }
 
-/** What benchstat writes of a change: `-17.20%`, `~`, `?`. */
+/** benchstat's text of a change: `-17.20%`, `~`, `?`. */
 export function deltaText(comparison: Comparison, before: number, after: number): string {
   const delta = deltaOf(comparison, before, after);
   if (delta.kind === 'none') return '~';
@@ -35,13 +35,13 @@ export function deltaText(comparison: Comparison, before: number, after: number)
   return before === after ? '0.00%' : formatBenchmarkChange(delta.change);
 }
 
-/** What benchstat writes of the test: `p=0.000 n=10`, `p=0.003 n=18+6`; without p where that is 0. */
+/** benchstat's text of the test: `p=0.000 n=10`, `p=0.003 n=18+6`; without p if p is 0. */
 export function testText({ p, before, after }: Comparison): string {
   const probability = p === 0 ? '' : `p=${formatProbability(p)} `;
   return `${probability}n=${before === after ? before : `${before}+${after}`}`;
 }
 
-/** The column of a table's cells in the CSV: a centre and its interval, then a change and its test. */
+/** The CSV column where a table column's cells begin: a centre and its interval, then a change and its test. */
 function startOf(column: number): number {
   return column === 0 ? 1 : 3 + (column - 1) * 4;
 }
@@ -96,7 +96,7 @@ function tableRows(table: BenchmarkTable, firstLine: number, notes: string[]): s
   return written;
 }
 
-/** The column that follows `before` others, as a spreadsheet calls it; benchstat's counting goes wrong beyond Z, and so does ours. */
+/** The spreadsheet name of the column after `before` others; benchstat's names are wrong after Z, and ours are the same. */
 function cellName(before: number): string {
   let name = '';
   for (let rest = before; rest > 0; rest = Math.floor(rest / 26)) name = String.fromCharCode(65 + (rest % 26)) + name;

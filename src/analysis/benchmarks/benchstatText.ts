@@ -9,12 +9,12 @@ import { largestOf } from '../../units/largestOf.ts';
 import type { BenchmarkTable, TableRow } from './benchmarkTables.ts';
 import { deltaText, testText } from './benchstatCsv.ts';
 
-/** What stands in a table under one column: centre, reach, notes, change, test, notes. */
+/** The cells of one row under one column: centre, interval, notes, change, test, notes. */
 type Cells = [center: string, reach: string, notes: string, change: string, test: string, more: string];
 
 const nothing: Cells = ['', '', '', '', '', ''];
 
-/** The tables as plain text with the figures, footnotes and order of benchstat's own. */
+/** The tables as plain text, with the same figures, footnotes and order as benchstat. */
 export function benchstatText(tables: readonly BenchmarkTable[]): string {
   const blocks: string[] = [];
   let shown = new Map<string, string>();
@@ -83,7 +83,7 @@ function rowCells({ cells }: TableRow, scale: BenchmarkScale, footnotes: Footnot
   });
 }
 
-/** The lines of one column, all of the same width: its name, its unit, its rows. */
+/** The lines of one column, all with the same width: its name, its unit, its rows. */
 function block(name: string, unit: string, isBase: boolean, rows: readonly Cells[]): string[] {
   const width = (part: number) => largestOf(rows.map((row) => row[part]!.length));
   const [center, reach, notes, change, test, more] = [0, 1, 2, 3, 4, 5].map(width) as [
@@ -116,7 +116,7 @@ function centered(text: string, width: number): string {
   return `${' '.repeat(Math.floor((width - text.length) / 2))}${text}`.padEnd(width);
 }
 
-/** Notes below a table, each once. */
+/** The notes below a table; each note appears once. */
 class Footnotes {
   private readonly notes: string[] = [];
 

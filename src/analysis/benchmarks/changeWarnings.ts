@@ -5,13 +5,13 @@ import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
 import { type BenchmarkWarning, type WarnedAbout, warnOf } from './warning.ts';
 
-/** What speaks against taking differences of files for changes of the code. */
+/** Warnings that differences between files may not be changes of the code. */
 export function changeWarnings(about: WarnedAbout): BenchmarkWarning[] {
   if (!about.comparesFiles || about.sheet.columns.length < 2) return [];
   return [...controlWarnings(about), ...loadWarnings(about)];
 }
 
-/** A benchmark whose code did not change should not have moved. */
+/** Warnings about controls: the time of a benchmark whose code did not change should not change. */
 function controlWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const { sheet, controls: marked, foreign = [] } = about;
   const moved = movedControls(sheet, marked, foreign);
@@ -24,7 +24,7 @@ function controlWarnings(about: WarnedAbout): BenchmarkWarning[] {
   );
 }
 
-/** Many that should not have moved, and did. */
+/** Warnings about load: many benchmarks changed although their code should be the same. */
 function loadWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const { sheet, areSides = true } = about;
   const found = machineLoad(sheet, areSides);

@@ -4,13 +4,13 @@ import { nameTokens } from './nameTokens.ts';
 import type { Siblings } from './siblingFigures.ts';
 
 /**
- * `right`: its last digit is rounded as it should be; `close`: off by less than one in it; `doubtful`: right, but of two
- * things that are not alike; `siblings`: of two benchmarks of one run, and not of a before and an after; `projection`:
- * expected, and not measured; `unchecked`: no figures.
+ * `right`: correctly rounded in its last digit; `close`: off by less than one in the last digit; `doubtful`: right, but it
+ * compares two different things; `siblings`: the figures are of two benchmarks of one run, not of before and after; `projection`:
+ * expected, not measured; `unchecked`: no figures.
  */
 export type Verdict = 'right' | 'close' | 'wrong' | 'doubtful' | 'siblings' | 'projection' | 'unchecked';
 
-/** A claim of a written report, worked out anew from the figures beside it. */
+/** A claim of a written report, recomputed from the figures next to it. */
 export interface CheckedClaim extends WrittenClaim {
   verdict: Verdict;
   /** "1 818 to 336 B/op is 81.5 % less." */
@@ -18,12 +18,12 @@ export interface CheckedClaim extends WrittenClaim {
 }
 
 interface Claimed {
-  /** Mostly to itself. */
+  /** The claimed amount; usually `from` and `to` are equal. */
   amount: Span;
-  /** One in the last digit that is written. */
+  /** The size of one unit in the last written digit. */
   step: number;
   isFactor: boolean;
-  /** -1 for less, slower …, +1 for more; 0 if the claim does not say. */
+  /** -1 for less, slower …, +1 for more; 0 if the claim has no direction. */
   sign: -1 | 0 | 1;
 }
 
@@ -36,8 +36,8 @@ const noFigures: Checked = {
 const besides = new Set(['parallel', 'concurrent']);
 
 /**
- * Works a claim out anew.
- * @param siblings the two benchmarks of the same run that the figures are of, if they are
+ * Recomputes a claim.
+ * @param siblings the two benchmarks of one run that the figures belong to, if so
  */
 export function checkClaim(claim: WrittenClaim, siblings?: Siblings): CheckedClaim {
   return { ...claim, ...(siblings === undefined ? checked(claim) : ofSiblings(claim, siblings)) };
@@ -69,7 +69,7 @@ function change({ text, unit, subject, against }: WrittenClaim, before: Span, af
   const actual = spanOf(before, after, (old, now) => measured(claimed, old, now));
   const wanted = isFactor || sign === 0 ? amount : { from: amount.from * sign, to: amount.to * sign };
   const off = Math.max(outside(wanted.from, actual), outside(wanted.to, actual));
-  // 200x may be meant as two hundred and some; 100 % may not.
+  // 200x may mean two hundred and some; 100% may not.
   const rough = isFactor && amount.from >= 100 ? 10 ** /0*$/.exec(String(amount.from))![0].length : step;
   const verdict = off <= step / 2 + 1e-9 ? 'right' : off < rough ? 'close' : 'wrong';
   const shown = `${figures(before)} to ${figures(after)}${unit === '' ? '' : unitSpace + unit}`;
@@ -96,14 +96,14 @@ function change({ text, unit, subject, against }: WrittenClaim, before: Span, af
   return { verdict, sentence };
 }
 
-/** In the claim's own terms. */
+/** The measured change in the same form as the claim. */
 function measured({ isFactor, sign }: Claimed, before: number, after: number): number {
   if (isFactor) return Math.max(after / before, before / after);
   const percent = (after / before - 1) * 100;
   return sign === 0 ? Math.abs(percent) : percent;
 }
 
-/** Whether a percentage is right of the other figure: 31 is 182 % more than 11, which is 65 % less than 31. */
+/** Whether a percentage is right relative to the other figure: 31 is 182% more than 11, and 11 is 65% less than 31. */
 function isOfTheOther({ amount, step }: Claimed, before: Span, after: Span): boolean {
   return Math.abs(Math.abs(before.from / after.from - 1) * 100 - amount.from) <= step / 2 + 1e-9;
 }
@@ -126,7 +126,7 @@ function part({ text, unit, items }: WrittenClaim, whole: number, claimed: numbe
   };
 }
 
-/** The number is how often the benchmark ran in the time that it was given. */
+/** Detects a number that is really the benchmark's iteration count. */
 function misread(
   { before, after, unit }: WrittenClaim,
   { name, iterations, perSecond }: NonNullable<WrittenClaim['iterationsOf']>,
@@ -137,7 +137,10 @@ function misread(
   return { verdict: 'wrong', sentence: `${sentence}: ${decimals(perSecond / before.from, 1)}× ${figures(before)}.` };
 }
 
-/** "81% less", "+11.6%", "+12-18%", "3.6x faster", "26% over", "46% faster" (of a time: 46 % less of it). */
+/**
+ * The claimed change in a text: "81% less", "+11.6%", "+12-18%", "3.6x faster", "26% over", "46% faster" (for a time: 46% less
+ * time).
+ */
 function claimedIn(text: string): Claimed | null {
   const found = /([+\-−])?\s*(\d+(?:[.,]\d+)?)(?:\s*[-–]\s*(\d+(?:[.,]\d+)?))?\s*(%|[x×])/i.exec(text);
   if (found === null) return null;
@@ -154,18 +157,18 @@ function claimedIn(text: string): Claimed | null {
   };
 }
 
-/** What may come of figures that may be anywhere between theirs. */
+/** The range of results for figures anywhere in their ranges. */
 function spanOf(before: Span, after: Span, of: (before: number, after: number) => number): Span {
   const all = [before.from, before.to].flatMap((old) => [after.from, after.to].map((now) => of(old, now)));
   return { from: Math.min(...all), to: Math.max(...all) };
 }
 
-/** How far a number is from a span; 0 within. */
+/** The distance of a number from a span; 0 within it. */
 function outside(value: number, { from, to }: Span): number {
   return Math.max(0, from - value, value - to);
 }
 
-/** Of times faster and slower, of everything else less and more. */
+/** The word for a change: faster or slower for times, less or more for everything else. */
 function wordOf(unit: string, before: Span, after: Span): string {
   const isLess = after.from < before.from;
   if (/^(?:ns|µs|us|ms|s|sec)(?:\/op)?$/.test(unit)) return isLess ? 'less time' : 'more time';

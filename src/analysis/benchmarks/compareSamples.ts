@@ -1,13 +1,13 @@
 import { mannWhitney } from './mannWhitney.ts';
 import type { Assumption } from './summarize.ts';
 
-/** Whether two samples differ. */
+/** The result of comparing two samples. */
 export interface Comparison {
-  /** 0 for exact measurements, which need no test. */
+  /** The p-value; 0 for exact measurements, which need no test. */
   p: number;
   before: number;
   after: number;
-  /** Differences are claimed where p is not above it. */
+  /** The significance level: differences with p at most this are reported. */
   alpha: number;
   /** benchstat's notes. */
   notes: readonly string[];
@@ -15,7 +15,7 @@ export interface Comparison {
 
 const none: readonly string[] = [];
 
-/** The least p that two samples of so many runs each can have. */
+/** The smallest possible p of two samples with this many runs each. */
 const leastP = [
   Number.NaN,
   1,
@@ -52,11 +52,11 @@ export function compareSamples(
   };
 }
 
-/** What a comparison shows of the centres: nothing (`~`), a change, or that there is no ratio (`?`). */
+/** The difference of the centres that a comparison shows: none (`~`), a change, or an undefined ratio (`?`). */
 export type Delta =
   | { kind: 'none' }
   | { kind: 'undefined' }
-  /** As a part of `before`: -0.172 is 17.2 % less. */
+  /** As a fraction of `before`: -0.172 is −17.2%. */
   | { kind: 'change'; change: number };
 
 export function deltaOf({ p, alpha }: Comparison, before: number, after: number): Delta {

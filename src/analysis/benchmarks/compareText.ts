@@ -8,7 +8,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a pair stand for code points above all others. */
+/** Surrogates encode code points above all others. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }

@@ -17,26 +17,26 @@ function named({ results, configurations }: Benchmarks): string[] {
   );
 }
 
-test('a written report has the package and GOMAXPROCS of the raw file beside it', async () => {
+test('a written report gets the package and GOMAXPROCS of the raw file next to it', async () => {
   expect(await names(report, raw)).toEqual([
     ['example.com/app Encode-8', 'example.com/app Decode'],
     ['example.com/app Encode-8'],
   ]);
 });
 
-test('nothing is added where the others disagree', async () => {
+test('nothing is added if the other texts disagree', async () => {
   const other = 'pkg: example.com/other\nBenchmarkEncode-16 100 121 ns/op\n';
   expect((await names(report, raw, other))[0]).toEqual([' Encode', ' Decode']);
 });
 
-test('what Go wrote without GOMAXPROCS ran on one processor', async () => {
+test('a name that Go wrote without GOMAXPROCS ran on one processor', async () => {
   expect(await names('BenchmarkEncode 100 121 ns/op\n', raw)).toEqual([
     ['example.com/app Encode'],
     ['example.com/app Encode-8'],
   ]);
 });
 
-test('texts that lack nothing stay the same', async () => {
+test('complete texts stay the same', async () => {
   const read = await Promise.all([raw, raw].map(benchmarkText));
   const completed = completedNames(read);
   expect(completed.every((one, at) => one === read[at])).toBe(true);

@@ -3,17 +3,17 @@ import { benchmarkName } from './benchmarkName.ts';
 import { packageOfConfiguration } from './configuration.ts';
 import { stemOf } from './variants.ts';
 
-/** Where a benchmark's name stands elsewhere: in which packages, and with which GOMAXPROCS. */
+/** The packages and GOMAXPROCS values of a benchmark's name in other texts. */
 interface Elsewhere {
   packages: Set<string>;
   suffixes: Set<string>;
 }
 
 /**
- * The texts with what some leave out taken from the others, so that the same benchmark has the same name in all: a
- * written report names no package and seldom GOMAXPROCS, and it does not mean another benchmark by that. A package is
- * only added to a text that names none, GOMAXPROCS only to what Go did not write itself (without it, Go says that it is
- * one); both only where the others agree. Texts that lack nothing are returned as they are.
+ * Completes names: adds the package and GOMAXPROCS that some texts omit from the other texts, so that the same benchmark has the
+ * same name everywhere. A written report names no package and seldom GOMAXPROCS, but still means the same benchmark. A package is
+ * only added to a text that names none; GOMAXPROCS only to names that Go did not write itself (Go omits it if it is 1); both only
+ * if the other texts agree. Complete texts are returned unchanged.
  */
 export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
   const saysPackage = texts.map(namesPackage);
@@ -34,7 +34,7 @@ function namesPackage({ configurations, results }: Benchmarks): boolean {
   return [...used].some((at) => packageOfConfiguration(configurations[at]!) !== '');
 }
 
-/** Whether people have written it, who leave GOMAXPROCS out. */
+/** Whether a person wrote the result: people leave GOMAXPROCS out. */
 function mayLackProcessors({ name, readFrom }: BenchmarkResult): boolean {
   return readFrom !== 'plain' && readFrom !== 'rejoined' && benchmarkName(name).gomaxprocs === '';
 }
@@ -51,7 +51,7 @@ function note({ results, configurations }: Benchmarks, known: Map<string, Elsewh
   }
 }
 
-/** @param all every package that any text names; null if the text names its own */
+/** @param all all packages that any text names; null if the text names its own */
 function completed(
   text: Benchmarks,
   known: ReadonlyMap<string, Elsewhere>,
@@ -67,7 +67,7 @@ function completed(
     added.set(id, at);
     return at;
   };
-  // Some name in common tells that the text is about that package.
+  // A common benchmark name shows that the text is about that package.
   const isAbout = all !== null && text.results.some(({ name }) => (known.get(stemOf(name))?.packages.size ?? 0) > 0);
   const results = text.results.map((result): BenchmarkResult => {
     const { packages, suffixes } = known.get(stemOf(result.name))!;

@@ -1,11 +1,11 @@
 import type { Benchmarks, Configuration } from '../../model/benchmarks.ts';
 
-/** The package that a configuration names (`pkg:`); '' without. */
+/** The package of a configuration (`pkg:`); '' if there is none. */
 export function packageOfConfiguration(configuration: Configuration): string {
   return configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
 }
 
-/** Everything that `key: value` lines of the texts say of a key. */
+/** All values of a key in the `key: value` lines of the texts. */
 export function configuredValues(texts: readonly Benchmarks[], key: string): Set<string> {
   return new Set(
     texts.flatMap(({ configurations }) =>
@@ -14,7 +14,7 @@ export function configuredValues(texts: readonly Benchmarks[], key: string): Set
   );
 }
 
-/** All that the results of some texts say of a key; '' if one does not say. */
+/** All values of a key in the results of the texts; '' if a result does not have it. */
 export function valuesOf(texts: readonly Benchmarks[], key: string): Set<string> {
   const values = new Set<string>();
   for (const { configurations, results } of texts) {

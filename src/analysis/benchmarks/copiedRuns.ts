@@ -2,23 +2,23 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import type { BenchmarkWarning } from './warning.ts';
 
-/** A file and the column that its runs are counted in. */
+/** A file and the column of its runs. */
 interface Counted {
   path: string;
   name: string;
   benchmarks: Benchmarks;
 }
 
-/** What tells a file's runs from those of another. */
+/** The properties that identify a file's runs. */
 interface Traits {
   results: number;
-  /** Results that are the same, to the last digit, as another of the file. */
+  /** The number of results identical, to the last digit, to another result of the file. */
   repeated: number;
-  /** The same for the same runs in the same order. */
+  /** Equal for the same runs in the same order. */
   digest: string;
 }
 
-/** Runs that are there twice count as evidence twice: the same file again, or the same lines in one file. */
+/** Warnings about duplicate runs, which count twice as evidence: the same file again, or the same lines in one file. */
 export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
   const warnings: BenchmarkWarning[] = [];
   const warn = (message: string) =>
@@ -54,7 +54,7 @@ function traitsOf(benchmarks: Benchmarks): Traits {
       one = Math.imul(one ^ line.charCodeAt(at), 0x01000193);
       other = (Math.imul(other, 31) + line.charCodeAt(at)) | 0;
     }
-    // A single iteration, and a table's row, say too little to be told from another.
+    // A result with a single iteration, or from a table row, has too few digits to identify it.
     if (iterations > 1 && seen.has(line)) repeated++;
     seen.add(line);
   }

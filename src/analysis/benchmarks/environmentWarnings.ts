@@ -3,7 +3,7 @@ import { type BenchmarkWarning, mostFiles, type ReportedKey, type WarnedAbout } 
 
 const machineKeys = new Set(['cpu', 'goos', 'goarch']);
 
-/** In what the columns were measured that differs, or that only some of them say. */
+/** Warnings about environment values that differ between the columns, or that only some of them state. */
 export function environmentWarnings({ ignored, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
   const told = ignored.filter(({ key, values }) => values.length > 1 && !(key === 'pkg' && ofPackages.length > 0));
   const ofMachine = told.filter(({ key }) => machineKeys.has(key)).map((one) => `${one.key} is ${quoted(one)}`);
@@ -39,7 +39,7 @@ function quoted({ values }: ReportedKey): string {
     .join(' and ');
 }
 
-/** What a file does not say is no difference: "goarch is missing in one file". Keys that the same files lack are one sentence. */
+/** A missing value is no difference: "goarch is missing in one file". Keys missing in the same files share one sentence. */
 function missing(keys: readonly ReportedKey[]): string[] {
   const byFiles = new Map<string, { keys: string[]; files: readonly string[] }>();
   for (const { key, missingIn: files = [] } of keys) {

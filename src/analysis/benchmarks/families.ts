@@ -2,8 +2,8 @@ import { benchmarkName } from './benchmarkName.ts';
 import { nameTokens } from './nameTokens.ts';
 
 /**
- * Which benchmarks belong together, by their names: those with the same text before the first `_` or `/`, else those
- * that share the first humps (`OrderedMapCreation`, `OrderedMapPooled`). A benchmark without relatives is its own family.
+ * Groups benchmarks by their names: those with the same text before the first `_` or `/`, else those that share the first
+ * camel-case words (`OrderedMapCreation`, `OrderedMapPooled`). A benchmark without relatives is its own family.
  */
 export function families(names: Iterable<string>): (name: string) => string {
   const heads = new Map<string, string>();
@@ -28,7 +28,7 @@ export function families(names: Iterable<string>): (name: string) => string {
   };
 }
 
-/** The beginning that most have in common, and of those the longest. */
+/** The prefix that most names share, and the longest of these. */
 function sharedStart(base: string, shares: ReadonlyMap<string, number>): string {
   let best = base;
   let most = 1;
@@ -39,7 +39,7 @@ function sharedStart(base: string, shares: ReadonlyMap<string, number>): string 
   return best;
 }
 
-/** Everything that a name begins with, hump by hump, and the whole, which others may begin with. */
+/** All prefixes of a name that end at a camel-case word, including the full name, which may be the prefix of others. */
 function starts(base: string): string[] {
   return [
     ...nameTokens(base)

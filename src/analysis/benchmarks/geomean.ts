@@ -1,22 +1,22 @@
-/** The column of a table in one number. */
+/** The geometric mean of a table's column. */
 export interface ColumnGeomean {
-  /** Of the centres; null if one is not above 0. */
+  /** The geomean of the centres; null if one is not above 0. */
   center: number | null;
-  /** Of the ratios to the first column, rows that both have alone; null in the first column and where there is none. */
+  /** The geomean of the ratios to the first column, over rows that both have; null in the first column and if there is none. */
   ratio: number | null;
   /** benchstat's notes. */
   notes: string[];
 }
 
-/** One cell's centre and, where its row has one, that of the first column. */
+/** One cell's centre, and the first column's centre if its row has one. */
 export interface GeomeanCell {
   center: number;
   base: number | null;
 }
 
 /**
- * Sums up a column's cells, in the order of the rows. `baseRows` is how many rows the first column has; `isBase` tells
- * that this is the first column.
+ * Computes the geomean of a column's cells, in the order of the rows. `baseRows` is the number of rows of the first column;
+ * `isBase` is true for the first column.
  */
 export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, isBase: boolean): ColumnGeomean {
   const notes: string[] = [];
@@ -27,7 +27,7 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
   const center = geomean(cells.map((cell) => cell.center));
   if (Number.isNaN(center)) notes.push('summaries must be >0 to compute geomean');
   let ratio = Number.NaN;
-  // A ratio to 0 makes all of them meaningless, without a note.
+  // A ratio to 0 makes the geomean meaningless; benchstat writes no note.
   if (!isBase && paired.every(({ center: now, base }) => base !== 0 || now === 0)) {
     ratio = geomean(paired.map(({ center: now, base }) => (now === base ? 1 : now / base!)));
     if (Number.isNaN(ratio)) notes.push('ratios must be >0 to compute geomean');
@@ -35,7 +35,10 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
   return { center: Number.isNaN(center) ? null : center, ratio: Number.isNaN(ratio) ? null : ratio, notes };
 }
 
-/** NaN if a value is not above 0, or there is none. A running mean of logarithms: benchstat's order of rounding. */
+/**
+ * The geometric mean; NaN if a value is not above 0, or if there are no values. A running mean of logarithms: the same order of
+ * rounding as in benchstat.
+ */
 function geomean(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;
   let mean = 0;

@@ -1,15 +1,15 @@
 import { benchmarkName, namePart } from './benchmarkName.ts';
 
-/** What a benchmark is among the values of a key. */
+/** The row and the value of a benchmark, as a variant of a key. */
 export interface KeyVariant {
   value: string;
-  /** Its name with `*` for the value, and for those of keys that go along with it. */
+  /** Its name with `*` for the value, and for the values of keys that vary with it. */
   row: string;
 }
 
 /**
- * Benchmarks by the value of `/key=`. Another key whose values go along with it (`/size=small/bytes=4`,
- * `/size=large/bytes=4096`) does not part them. Names without the key are left out.
+ * Groups benchmarks by the value of `/key=`. Another key whose values vary with it (`/size=small/bytes=4`,
+ * `/size=large/bytes=4096`) does not separate them. Names without the key are left out.
  */
 export function keyVariants(names: Iterable<string>, key: string): Map<string, KeyVariant> {
   const members = [...names].flatMap((name) => {
@@ -52,13 +52,13 @@ function goesAlong(members: readonly Member[], key: string): boolean {
   return key !== '' && values.size > 1 && new Set(values.values()).size === values.size;
 }
 
-/** `/size=small`; a bare part has no key. */
+/** The key and value of `/size=small`; a part without `=` has no key. */
 function pairOf(part: string): { key: string; value: string } {
   const at = part.indexOf('=');
   return at < 0 ? { key: '', value: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
 }
 
-/** The name without any values. */
+/** The name with blanks for all values. */
 function blankOf(name: string): string {
   return name.replaceAll(/(\/[^/=]+=)[^/]*?(?=\/|-\d+$|$)/g, '$1*');
 }

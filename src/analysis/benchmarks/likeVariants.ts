@@ -3,7 +3,10 @@ import { keyVariants } from './keyVariants.ts';
 import { nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 
-/** Words for ways to do the same thing; those of a line stand for each other. Amounts of work and operations are none. */
+/**
+ * Words for different ways to do the same work; the words of one line are alternatives. Words for amounts of work and for
+ * operations are not included.
+ */
 const ways: readonly (readonly string[])[] = [
   ['new', 'reuse', 'reused', 'pool', 'pooled', 'pooling', 'unpooled'],
   ['naive', 'slow', 'fast', 'optimized', 'optimised', 'old'],
@@ -13,26 +16,25 @@ const ways: readonly (readonly string[])[] = [
   ['gzip', 'zlib', 'flate', 'zstd', 'lz4', 'snappy', 'brotli'],
 ];
 
-/** Keys whose values are operations, inputs or amounts, and not ways to do the same. */
+/** Keys whose values are operations, inputs or amounts, not ways to do the same work. */
 const unlikeKeys =
   /^(?:op|ops|operation|method|verb|action|func|function|call|api|endpoint|route|path|query|case|test|name|input|data|file|size|bytes|len|length|n|num|count|items|users|payload|depth|width|keys|load|level)$/i;
 const amounts = new Set(
   'tiny small medium normal large huge big short long simple complex full empty min max low high few many'.split(' '),
 );
 
-/** Benchmarks that do the same in different ways. */
+/** Benchmarks that do the same work in different ways. */
 export interface LikeVariants {
-  /** Their name with `*` for what differs: `Encode/format=*-8`. */
+  /** Their common name, with `*` for the varying part: `Encode/format=*-8`. */
   called: string;
-  /** With GOMAXPROCS; at least two. */
+  /** Their names, with GOMAXPROCS; at least two. */
   names: string[];
 }
 
 /**
- * Which benchmarks do the same in different ways, so that the fastest of them means something: those that differ in
- * the value of one `/key=`, or in one word that says how (`EncodeJSON`, `EncodeXML`). Create and Delete are two
- * operations, small and large two amounts of work; names alone cannot tell more. Benchmarks that have no
- * such relatives are left out.
+ * Finds benchmarks that do the same work in different ways, so that it makes sense to name the fastest: those that differ in the
+ * value of one `/key=`, or in one word for the way (`EncodeJSON`, `EncodeXML`). Create and Delete are two operations, small and
+ * large are two amounts of work; names alone cannot show more. Benchmarks without such relatives are left out.
  */
 export function likeVariants(names: readonly string[]): LikeVariants[] {
   const groups = new Map<string, LikeVariants>();
@@ -66,7 +68,7 @@ function isAmount(value: string): boolean {
   return amounts.has(value.toLowerCase()) || (/^\d/.test(value) && fuzzyNumber(value) !== null);
 }
 
-/** Whether a key that goes along with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`. */
+/** Whether a key that varies with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`. */
 function hasAmountBeside(name: string, row: string): boolean {
   const rows = benchmarkName(row).parts;
   return benchmarkName(name).parts.some((part, at) => {
@@ -75,7 +77,9 @@ function hasAmountBeside(name: string, row: string): boolean {
   });
 }
 
-/** The name with `*` for the first word that says how, and which line of words that is of; null if no word does. */
+/**
+ * The name with `*` for its first word for a way, and the line of words that this word is from; null if there is no such word.
+ */
 function rowByWay(name: string): { row: string; line: number } | null {
   for (const { text, at } of nameTokens(name)) {
     const line = ways.findIndex((words) => words.includes(text.toLowerCase()));

@@ -6,7 +6,7 @@ import { movedControls } from './movedControls.ts';
 import { type BenchmarkSheet, benchmarkSheet } from './sheet.ts';
 import { benchmarkWarnings } from './warnings.ts';
 
-/** Eight runs around a time: quiet ones lie close together, busy ones far apart. */
+/** Factors of eight runs of a time: close together if quiet, far apart if busy. */
 const quiet = [0.99, 1, 1, 1, 1, 1, 1.01, 1.02];
 const busy = [0.4, 0.5, 0.8, 0.9, 1.1, 1.5, 2, 2.5];
 
@@ -39,7 +39,7 @@ const kinds = (sheet: BenchmarkSheet) =>
 const before = 'A 100 3\nB 100 3\nC 100 3\nD 100 3\nE 100 9';
 
 describe('machine load', () => {
-  test('is suspected where most benchmarks that allocate as before moved together, and runs scatter', async () => {
+  test('is suspected if most benchmarks with unchanged allocations changed in one direction, and runs scatter', async () => {
     const sheet = await sheetOf(text(before, quiet), text('A 600 3\nB 700 3\nC 650 3\nD 100 3\nE 300 8', busy));
     expect(machineLoad(sheet)!.benchmarks).toEqual(['A-2', 'B-2', 'C-2']);
     expect(machineLoad(sheet)!.message).toMatch(
@@ -49,36 +49,36 @@ describe('machine load', () => {
     expect(kinds(sheet)).not.toContain('allocations-unchanged');
   });
 
-  test('is not, on a quiet machine, where all became faster: that may be the change', async () => {
+  test('is not suspected if all became faster on a quiet machine: that may be the code change', async () => {
     const sheet = await sheetOf(text(before, quiet), text('A 50 3\nB 50 3\nC 50 3\nD 50 3\nE 50 9', quiet));
     expect(machineLoad(sheet)).toBeNull();
     expect(kinds(sheet)).toContain('allocations-unchanged');
   });
 
-  test('is suspected where benchmarks that allocate less became slower', async () => {
+  test('is suspected if benchmarks that allocate less became slower', async () => {
     const sheet = await sheetOf(text(before, quiet), text('A 600 2\nB 700 2\nC 650 2\nD 100 2\nE 100 8', busy));
     expect(machineLoad(sheet)!.message).toMatch(/3 of 5 benchmarks became slower, though they allocate no more/);
   });
 
-  test('is certain where runs scatter on their own', async () => {
+  test('is certain if runs of one side scatter widely', async () => {
     const sheet = await sheetOf(text(before, busy), text(before, busy));
     expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95\u00a0% CI/);
   });
 
-  test('is nothing that one file tells', async () => {
+  test('cannot be detected in one file', async () => {
     const files = [{ name: 'one', benchmarks: await benchmarkText(text(before, busy)) }];
     expect(machineLoad(benchmarkSheet(tabulate(files)))).toBeNull();
   });
 });
 
-describe('a control that moved', () => {
+describe('a control that changed', () => {
   const moved = async () =>
     sheetOf(
       text('StdMarshal 100 3\nEncode 100 3\nParse 100 3', quiet),
       text('StdMarshal 137 3\nEncode 150 3\nParse 100 3', quiet),
     );
 
-  test('is known by its name, and the message says so', async () => {
+  test('is identified by its name, and the message says so', async () => {
     const sheet = await moved();
     const [control] = movedControls(sheet, []);
     expect(control).toMatchObject({ stem: 'StdMarshal' });
@@ -90,14 +90,14 @@ describe('a control that moved', () => {
     );
   });
 
-  test('is known by its profile', async () => {
+  test('is identified by its profile', async () => {
     expect(movedControls(await moved(), [], ['Encode']).map(({ stem, why }) => `${stem}: ${why}`)).toEqual([
       'StdMarshal: “Std” in its name suggests that it is one',
       'Encode: its profile has no function of your module',
     ]);
   });
 
-  test('is what somebody marked, and then nothing else', async () => {
+  test('is only a marked benchmark if the user marked any', async () => {
     expect(movedControls(await moved(), ['Encode', 'Parse']).map(({ stem, why }) => `${stem}: ${why}`)).toEqual([
       'Encode: it is marked as unchanged',
     ]);

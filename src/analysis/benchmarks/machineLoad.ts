@@ -4,31 +4,31 @@ import { intervalReach } from './medianInterval.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
 
-/** Why times of a comparison are suspected to be the machine's. */
+/** Signs that machine load caused the time differences of a comparison. */
 export interface MachineLoad {
   /** One or two sentences. */
   message: string;
   /** Benchmarks that show it. */
   benchmarks: string[];
-  /** Whether times moved where code seems not to have; else runs scatter widely, and that alone. */
+  /** Whether times changed although the code probably did not; if false, runs only scatter widely. */
   isPattern: boolean;
 }
 
-/** Runs of a benchmark scatter widely where the interval reaches further than this part of its centre. */
+/** Runs scatter widely if the half-width of the interval exceeds this fraction of its centre. */
 const wideScatter = 0.5;
-/** Benchmarks that must move for a pattern to be one. */
+/** The minimum number of changed benchmarks for a pattern. */
 const fewestMoved = 3;
-/** A slowdown that counts although the benchmark has no more to do. */
+/** The minimum slowdown that counts, for a benchmark that has no more work to do. */
 const slowdown = 0.1;
 
 /**
- * Whether the two sides of a comparison seem to have been measured under different load, or both under a heavy one. Two things
- * together tell: runs of one benchmark scatter widely on a side (the half of all intervals reach further than 50 % of their
- * centres, where a quiet machine stays far below), and time moved where code seems not to have: most benchmarks that allocate as
- * before moved in one direction, or many became slower that allocate no more than before. The second alone can be the work of a
- * change; the first alone says that the machine was busy on both. null if nothing is suspected.
+ * Whether the two sides of a comparison were probably measured under different load, or both under heavy load. Two signs together
+ * show this: runs of one benchmark scatter widely on a side (half of all intervals are wider than ±50%; on a quiet machine they
+ * are much narrower), and times changed although the code probably did not: most benchmarks with unchanged allocations changed in
+ * one direction, or many that allocate no more than before became slower. The second sign alone can come from a code change; the
+ * first alone means that the machine was busy on both sides. null if nothing is suspected.
  *
- * @param areSides whether the columns are before and after, and not files that stand beside each other
+ * @param areSides whether the columns are before and after; false for independent files
  */
 export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad | null {
   if (sheet.columns.length < 2) return null;
@@ -41,7 +41,7 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
   const told = isKnown
     ? ` ${where} the ${formatPercent(0.95, 0)} CI of a typical benchmark reaches ±${formatPercent(widest, 0)}.`
     : '';
-  // Files that stand beside each other are no before and after: nothing has become slower.
+  // Independent files are no before and after: nothing became slower.
   if (!areSides) return isKnown ? underLoad(sheet, told, measured) : null;
 
   const alike: { name: string; change: number | null }[] = [];
@@ -88,7 +88,7 @@ function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number
   };
 }
 
-/** The median over the benchmarks of how far their intervals reach; null if none has an interval. */
+/** The median relative half-width of the benchmarks' intervals; null if none has an interval. */
 function typicalReach(sheet: BenchmarkSheet, column: number): number | null {
   const reaches = sheet.rows
     .map((row) => reachOf(timeOf(sheet, row, column)))
@@ -97,7 +97,7 @@ function typicalReach(sheet: BenchmarkSheet, column: number): number | null {
   return reaches[Math.floor(reaches.length / 2)] ?? null;
 }
 
-/** A column of a row's times; negative columns count from the end. */
+/** The time cell of a row in a column; negative columns count from the end. */
 function timeOf({ units }: BenchmarkSheet, { cells }: SheetRow, column: number): BenchmarkCell | null {
   return cells[units.findIndex(({ unit }) => unit === 'sec/op')]?.at(column) ?? null;
 }
@@ -107,8 +107,8 @@ function reachOf(cell: BenchmarkCell | null): number {
 }
 
 /**
- * Whether a benchmark allocates more (1), as before (0) or less (-1) in the last column. Counts decide; bytes vary a little by
- * themselves, since buffers grow now and then. null if allocations were not measured.
+ * Whether a benchmark allocates more (1), the same (0) or less (-1) in the last column. The count of allocations decides; bytes
+ * vary slightly without a change, because buffers grow occasionally. null if allocations were not measured.
  */
 function moreAllocations({ units }: BenchmarkSheet, { cells }: SheetRow): number | null {
   const [count, size] = ['allocs/op', 'B/op'].map((unit) => {
@@ -123,5 +123,5 @@ function moreAllocations({ units }: BenchmarkSheet, { cells }: SheetRow): number
   return Math.abs(change) <= Math.max(1, size.before * bytesVary) ? 0 : Math.sign(change);
 }
 
-/** Bytes per operation that differ by no more than this part are the same. */
+/** Bytes per operation that differ by at most this fraction count as equal. */
 const bytesVary = 0.05;

@@ -1,21 +1,23 @@
 import { normalCdf } from './normal.ts';
 
-/** The test's answer. */
+/** The result of the test. */
 export interface RankTest {
-  /** Probability of a difference like this, or a greater one, if both came from the same distribution; 1 if there is no test. */
+  /**
+   * The probability of a difference at least this large if both samples came from the same distribution; 1 if there is no test.
+   */
   p: number;
   /** Why there is no test; '' if there is one. */
   failure: '' | 'all samples are equal' | 'not a number among the samples';
 }
 
-/** Up to here the distribution of U is worked out exactly; with ties that takes longer. */
+/** Up to this sample size the distribution of U is computed exactly; with ties the computation takes longer. */
 const exactUpTo = 50;
 const exactUpToWithTies = 25;
 
 /**
- * Two-sided Mann-Whitney U test of two samples in ascending order, with the answers of benchstat: U is the smaller of
- * both, p twice its lower tail, exact for small samples, else by the normal approximation with corrections for ties and
- * continuity. With ties U's distribution is not symmetric, and the lower tail may be empty: then p is 0.
+ * Two-sided Mann-Whitney U test of two samples in ascending order, with the same results as benchstat: U is the smaller of the
+ * two statistics, p is twice its lower tail, exact for small samples, else by the normal approximation with corrections for ties
+ * and continuity. With ties the distribution of U is not symmetric, and the lower tail may be empty: then p is 0.
  */
 export function mannWhitney(before: ArrayLike<number>, after: ArrayLike<number>): RankTest {
   const [n1, n2] = [before.length, after.length];
@@ -60,7 +62,7 @@ function approximateP(u: number, n1: number, n2: number, ties: readonly number[]
   return 2 * Math.min(normalCdf(z), 1 - normalCdf(z));
 }
 
-/** Without ties there are few answers, and every benchmark of a file asks for the same ones. */
+/** Without ties there are few distinct results, and all benchmarks of a file need the same ones. */
 const tails = new Map<number, number>();
 
 function knownTail(u: number, n1: number, n2: number): number {
@@ -71,8 +73,8 @@ function knownTail(u: number, n1: number, n2: number): number {
 }
 
 /**
- * P(U ≤ u) without ties, by the recurrence of Mann and Whitney (1947): the largest value belongs to one sample or the
- * other, so p(n, m, u) = (n·p(n-1, m, u-m) + m·p(n, m-1, u)) / (n+m). One row of (n, m) is kept, n ≤ m.
+ * P(U ≤ u) without ties, by the recurrence of Mann and Whitney (1947): the largest value belongs to one sample or the other, so
+ * p(n, m, u) = (n·p(n-1, m, u-m) + m·p(n, m-1, u)) / (n+m). One row of (n, m) is stored, n ≤ m.
  */
 function untiedTail(u: number, n1: number, n2: number): number {
   const [few, many] = n1 < n2 ? [n1, n2] : [n2, n1];
@@ -81,10 +83,10 @@ function untiedTail(u: number, n1: number, n2: number): number {
   for (let m = 1; m <= many; m++) {
     for (let n = 1; n <= Math.min(few, m); n++) {
       const withOneLess = row[n - 1]!;
-      // For n = m the row does not know p(n, m-1); it is p(m-1, n), which the step before has just worked out.
+      // For n = m the row has no p(n, m-1); it equals p(m-1, n), which the previous step has just computed.
       const other = n < m ? row[n]! : row[m - 1]!;
       const target = row[n]!;
-      // Downwards, so that what a step reads has not been written over.
+      // Downwards, so that a step reads only values that are not yet overwritten.
       for (let at = Math.min(n * m, u); at >= 0; at--) {
         const left = at >= m ? n * withOneLess[at - m]! : 0;
         target[at] = (left + m * other[at]!) / (n + m);
@@ -94,7 +96,7 @@ function untiedTail(u: number, n1: number, n2: number): number {
   return row[few]!.reduce((sum, p) => sum + p, 0);
 }
 
-/** With ties every sample has its own, but the same samples are compared for every profile beside them. */
+/** With ties every pair of samples has its own tail, but the same samples are compared again for every profile next to them. */
 const tiedTails = new Map<string, number>();
 const mostTails = 5000;
 
@@ -137,8 +139,8 @@ function tiedTail(twoU: number, n1: number, n2: number, ties: readonly number[])
 }
 
 /**
- * With only two distinct values benchstat divides towards zero where it should round down, so that a U below the least
- * possible one still counts one way. Its users see those p-values, hence ours are the same.
+ * With only two distinct values, benchstat rounds towards zero instead of down, so that a U below the smallest possible one still
+ * counts one way. Our p-values are the same on purpose, because users compare them with benchstat's.
  */
 function twoValuesTail(
   twoU: number,

@@ -14,8 +14,8 @@ const exactUpTo = 30;
 const cache = new Map<number, RankInterval>();
 
 /**
- * Between which ranks of `n` sorted runs the median lies with at least 95 %, as benchstat has it: up to 30 runs from the
- * binomial distribution, grown from its mode, the left neighbour first; beyond by its normal approximation.
+ * The ranks of `n` sorted runs between which the median lies with at least 95% confidence, as in benchstat: up to 30 runs from
+ * the binomial distribution, extended from its mode, left neighbour first; for more runs by its normal approximation.
  */
 export function medianInterval(n: number): RankInterval {
   let interval = cache.get(n);
@@ -27,7 +27,7 @@ export function medianInterval(n: number): RankInterval {
 }
 
 function exact(n: number): RankInterval {
-  // benchstat's sums are not exact: for 24 runs rounding makes the right neighbour seem the likelier one.
+  // benchstat's sums are not exact: for 24 runs, rounding makes the right neighbour appear more likely.
   if (n === 24) return { low: 8, high: 18 };
   const ways = [1];
   for (let k = 1; k <= n; k++) ways.push((ways[k - 1]! * (n - k + 1)) / k);
@@ -63,7 +63,7 @@ function approximate(n: number): RankInterval {
   return { low: Math.max(low, 0), high: Math.min(biased ? high - 1 : high, n + 1) };
 }
 
-/** How far an interval reaches from its centre, as a part of it; 0 if a bound is not known. */
+/** The half-width of an interval as a fraction of its centre; 0 if a bound is unknown. */
 export function intervalReach({ center, lo, hi }: { center: number; lo: number; hi: number }): number {
   const far = Math.max(hi / center - 1, 1 - lo / center);
   return Number.isFinite(far) ? far : 0;

@@ -11,13 +11,13 @@ test.each([
 });
 
 test.each(['SplitSeqEmptySeparator', 'DecodeEmpty', 'NoopHandler', 'Standard', ''])(
-  '%s measures something that is only called so',
+  '%s is no control: it measures something with a similar name',
   (name) => {
     expect(reasonFor(name, [], [])).toBe('');
   },
 );
 
-test('what somebody marked counts alone', () => {
+test('if the user marked controls, only those count', () => {
   expect(reasonFor('Encode', ['Encode'], ['Other'])).toBe('it is marked as unchanged');
   expect(reasonFor('StdJSON', ['Encode'], ['StdJSON'])).toBe('');
   expect(reasonFor('Other', [], ['Other'])).toBe('its profile has no function of your module');

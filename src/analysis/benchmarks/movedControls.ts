@@ -5,28 +5,28 @@ import type { BenchmarkSheet } from './sheet.ts';
 import { timeChange } from './timeChange.ts';
 import { stemOf } from './variants.ts';
 
-/** A benchmark whose code did not change, and whose time did. */
+/** A benchmark whose time changed although its code did not. */
 export interface MovedControl {
   name: string;
-  /** Without GOMAXPROCS. */
+  /** The name without GOMAXPROCS. */
   stem: string;
-  /** As a part of before: 0.37 is 37 % more. */
+  /** As a fraction of before: 0.37 is +37%. */
   change: number;
-  /** Why its code is taken not to have changed, as words that follow “because”. */
+  /** Why its code is assumed to be unchanged, as words after “because”. */
   why: string;
 }
 
-/** Words of benchmarks that measure somebody else's code, to tell the machine's noise from a change. */
+/** Name words of benchmarks that measure other people's code, to separate the machine's noise from a change. */
 const controlWords = new Set(['std', 'stdlib', 'control', 'reference', 'baseline', 'unchanged', 'untouched']);
-/** Words of what does nothing at all, if nothing else is in the name: `DecodeEmpty` measures a decoder. */
+/** Words for doing nothing. They only count if the name has no other word: `DecodeEmpty` measures a decoder. */
 const nothingWords = new Set(['noop', 'empty', 'loop', 'overhead']);
 
 /**
- * The controls of a sheet that moved by more than chance, between its first and its last column. A control is what
- * somebody marked as unchanged; where nobody did, what its profile shows to run none of the user's code, and what is
- * named as one.
+ * The controls of a sheet that changed by more than chance between its first and last column. Controls are the benchmarks that
+ * the user marked as unchanged; if none are marked, those whose profile runs none of the user's code, and those whose name says
+ * so.
  *
- * @param marked names without GOMAXPROCS
+ * @param marked the names of the marked benchmarks, without GOMAXPROCS
  * @param foreign benchmarks in whose profile no function of the user's module occurs, without GOMAXPROCS
  */
 export function movedControls(
@@ -47,12 +47,15 @@ export function movedControls(
   });
 }
 
-/** Whether a control moved by more than chance: with many of them one does, so each is held to its part of α. */
+/**
+ * Whether a control changed by more than chance explains: among many controls one does by chance, so α is divided by their
+ * number.
+ */
 export function hasMoved(p: number, controls: number): boolean {
   return p <= defaultAlpha / controls;
 }
 
-/** Why a benchmark is a control; '' if it is none. */
+/** Why a benchmark is a control; '' if it is not one. */
 export function reasonFor(stem: string, marked: readonly string[], foreign: readonly string[]): string {
   if (marked.length > 0) return marked.includes(stem) ? 'it is marked as unchanged' : '';
   if (foreign.includes(stem)) return 'its profile has no function of your module';

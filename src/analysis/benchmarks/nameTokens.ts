@@ -1,13 +1,13 @@
 /** A word of a name: `OrderedMapPooled` has three. */
 export interface NameToken {
   text: string;
-  /** Where it begins in the name. */
+  /** Its start index in the name. */
   at: number;
 }
 
 const humps = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\d+/gu;
 
-/** The words of a name, by its humps, digits and marks. Give it a name without GOMAXPROCS. */
+/** The words of a name, split at capital letters, digits and punctuation. Pass the name without GOMAXPROCS. */
 export function nameTokens(name: string): NameToken[] {
   return Array.from(name.matchAll(humps), ({ 0: text, index }) => ({ text, at: index }));
 }

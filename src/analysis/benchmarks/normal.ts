@@ -1,11 +1,11 @@
 const rootOfTwo = Math.SQRT2;
 
-/** Probability that a standard normal value is at most `z`. */
+/** The probability that a standard normal value is at most `z`. */
 export function normalCdf(z: number): number {
   return complementaryError(-z / rootOfTwo) / 2;
 }
 
-/** The value that a standard normal one is below with probability `p`, 0 < p < 1. */
+/** The p-quantile of the standard normal distribution, 0 < p < 1. */
 export function normalQuantile(p: number): number {
   let low = -40;
   let high = 40;
@@ -17,7 +17,7 @@ export function normalQuantile(p: number): number {
   }
 }
 
-/** erfc, to about 15 digits: the series around 0 if that is short, Lentz's continued fraction further out. */
+/** erfc, to about 15 digits: by the series around 0 if it is short, else by Lentz's continued fraction. */
 function complementaryError(x: number): number {
   if (Number.isNaN(x)) return x;
   if (x < 0) return 2 - complementaryError(-x);

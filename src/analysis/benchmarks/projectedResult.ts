@@ -1,7 +1,7 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
 import { benchmarkName, type NameParts, namePart } from './benchmarkName.ts';
 
-/** A result with everything that filters and projections ask for. */
+/** A result with all fields that filters and projections use. */
 export interface ProjectedResult {
   result: BenchmarkResult;
   /** benchstat's `.file`. */
@@ -10,7 +10,7 @@ export interface ProjectedResult {
   name: NameParts;
 }
 
-/** What a key other than `.config` and `.unit` says of a result; '' if it says nothing. */
+/** A function that returns the value of a key other than `.config` and `.unit` for a result; '' if it has none. */
 export function keyOf(key: string): (projected: ProjectedResult) => string {
   if (key === '.name') return ({ name }) => name.base;
   if (key === '.fullname') return ({ result }) => result.name;
@@ -19,7 +19,7 @@ export function keyOf(key: string): (projected: ProjectedResult) => string {
   return ({ configuration }) => configuration.find(([other]) => other === key)?.[1] ?? '';
 }
 
-/** Takes names apart once each. */
+/** Splits each name once. */
 export class NameCache {
   private readonly known = new Map<string, NameParts>();
 

@@ -5,13 +5,13 @@ import { byNumber, type Order } from './orders.ts';
 import { keyOf, type ProjectedResult } from './projectedResult.ts';
 import { type ProjectionField, projectionFields } from './projectionFields.ts';
 
-/** What several results have in common: the values of a projection's keys. The same values are the same object. */
+/** The values of a projection's keys, shared by several results. The same values are the same object. */
 export interface Key {
-  /** By slot; a slot that is missing is ''. */
+  /** The values by slot; a missing slot is ''. */
   readonly values: readonly string[];
 }
 
-/** A key of the projection, as shown: `.config` stands for all that the results have. */
+/** A displayed key of the projection: `.config` expands to all keys that the results have. */
 export interface KeyField {
   name: string;
   slot: number;
@@ -21,25 +21,28 @@ interface Slot extends KeyField {
   order: Order;
 }
 
-/** One part of the projection; `.config` has many slots, which come up as the results do. */
+/** One part of the projection; `.config` has many slots, added as results are read. */
 interface Group {
   slots: Slot[];
   project: (projected: ProjectedResult, row: string[]) => void;
 }
 
-/** Takes keys that are named anywhere out of `.config` and `.fullname`. */
+/** Removes keys that are named elsewhere from `.config` and `.fullname`. */
 export class KeySpace {
   readonly configKeys = new Set<string>();
   readonly nameKeys: string[] = [];
   hasConfig = false;
   hasFullname = false;
 
-  /** A projection of benchstat's syntax. All must be made before the first result is projected. Throws a SyntaxProblem. */
+  /**
+   * Creates a projection from benchstat's syntax. All projections must be created before the first result is projected. Throws a
+   * SyntaxProblem.
+   */
   projection(query: string, withUnit = false): Projection {
     return new Projection(this, projectionFields(query), withUnit);
   }
 
-  /** What no projection asked for, to tell whether results that are put together differ in it. */
+  /** A projection of all keys that no other projection uses, to check whether pooled results differ in them. */
   residue(): Projection {
     const rest: ProjectionField[] = [];
     if (!this.hasConfig) rest.push({ key: '.config', order: 'first', values: [] });
@@ -48,15 +51,15 @@ export class KeySpace {
   }
 }
 
-/** Maps results to keys, and orders these. */
+/** Maps results to keys, and sorts keys. */
 export class Projection {
-  /** What fixed orders leave out. */
+  /** Filters for the values that fixed orders leave out. */
   readonly filters: BenchmarkFilter[] = [];
   private readonly groups: Group[] = [];
   private readonly keys = new Map<string, Key>();
   private readonly unitSlot: number;
   private readonly space: KeySpace;
-  /** Whether all keys are of the configuration or the file, not of the name. */
+  /** Whether all keys come from the configuration or the file, not from the name. */
   private readonly ofConfiguration: boolean;
   private last: { configuration: ProjectedResult['configuration']; file: string; keys: Map<string, Key> } | null = null;
   private slotCount = 0;
@@ -102,7 +105,7 @@ export class Projection {
     return key.values[this.unitSlot] ?? '';
   }
 
-  /** In the order that the projection says; values that it does not tell apart go by their text. */
+  /** Sorts in the order of the projection; values that it does not distinguish are sorted by their text. */
   sort(keys: Iterable<Key>): Key[] {
     const slots = this.groups.flatMap((group) => group.slots);
     const ranked = [...keys].map((key) => ({
@@ -129,7 +132,7 @@ export class Projection {
     });
   }
 
-  /** The keys of the last configuration, where nothing else matters: results of one file mostly share it. */
+  /** The keys of the last configuration, if nothing else matters: the results of one file mostly share it. */
   private lastOf({ configuration, file }: ProjectedResult): Map<string, Key> | null {
     if (!this.ofConfiguration) return null;
     if (this.last?.configuration !== configuration || this.last.file !== file) {
@@ -153,7 +156,7 @@ export class Projection {
     if (key !== undefined) return key;
     key = { values: [...values] };
     this.keys.set(id, key);
-    // Only a key's own values are first seen with it; .config's order is that of their texts, as in benchstat.
+    // Only keys of a single field are ordered by first occurrence; `.config` is ordered by text, as in benchstat.
     for (const { slots } of this.groups) {
       for (const { slot, order } of slots) if (isSeen(order)) order.see(values[slot] ?? '');
     }
@@ -207,7 +210,7 @@ export class Projection {
   }
 }
 
-/** An order that remembers what it saw first. */
+/** An order that remembers the order of first occurrence. */
 type Seeing = Order & { see: (value: string) => void; rank: (value: string) => number };
 
 function firstSeen(): Seeing {

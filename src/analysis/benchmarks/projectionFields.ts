@@ -1,14 +1,14 @@
 import { Words } from './words.ts';
 
-/** One key of a projection, and how its values are ordered. */
+/** One key of a projection, and the order of its values. */
 export interface ProjectionField {
   key: string;
-  /** `first`: as they come; `fixed`: as `values` lists them, everything else is left out. */
+  /** `first`: by first occurrence; `fixed`: as listed in `values`, other values are left out. */
   order: 'first' | 'alpha' | 'num' | 'fixed';
   values: string[];
 }
 
-/** Reads a projection as benchstat has them: `.name,/size@num` or `/format@(gob json)`. Throws a SyntaxProblem. */
+/** Reads a projection in benchstat's syntax: `.name,/size@num` or `/format@(gob json)`. Throws a SyntaxProblem. */
 export function projectionFields(query: string): ProjectionField[] {
   const words = new Words(query);
   const fields: ProjectionField[] = [];

@@ -7,17 +7,17 @@ import { fewestForInterval, intervalReach } from './medianInterval.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { type BenchmarkWarning, mostFiles, someCell, type WarnedAbout, warnOf } from './warning.ts';
 
-/** An interval that reaches further than this part of its centre is wide. */
+/** An interval is wide if its half-width exceeds this fraction of its centre. */
 export const wideReach = 0.1;
 
-/** Which benchmarks ran too seldom, too short, or too unevenly. */
+/** Warnings about benchmarks with too few, too short or too noisy runs. */
 export function runWarnings(about: WarnedAbout): BenchmarkWarning[] {
   return [...runs(about), ...singleIterations(about), ...optimisedAway(about), ...wide(about)];
 }
 
 /**
- * Benchmarks with too few runs for an interval. Of two sides the one with fewer runs counts, since a comparison needs
- * both; of files that stand beside each other the one with most, since each can be read alone.
+ * Warnings about benchmarks with too few runs for an interval. If the columns are two sides, the side with fewer runs counts,
+ * because a comparison needs both; if they are independent files, the file with most runs counts, because each can be read alone.
  */
 function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   const few: string[] = [];
@@ -62,7 +62,7 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   ];
 }
 
-/** The fewest runs of a row in each column, over the units that vary from run to run; 0 if it has none. */
+/** The smallest number of runs of a row in each column, over the units that vary between runs; 0 if it has none. */
 function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): number[] {
   return columns.map((_, column) => {
     const counts = cells.flatMap((ofUnit, at) => {
@@ -73,7 +73,7 @@ function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): 
   });
 }
 
-/** The least p that the test can give for so many runs: that of two samples that do not overlap. */
+/** The smallest p that the test can give for these numbers of runs: that of two samples that do not overlap. */
 function leastProbability(before: number, after: number): number {
   if (before === 0 || after === 0) return 1;
   let arrangements = 1;
@@ -94,7 +94,7 @@ function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
 }
 
 function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
-  // A time of 0 has no prefix to tidy, so it stands under ns/op.
+  // A time of 0 has no prefix to tidy, so its unit stays ns/op.
   const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
   const found = sheet.rows
     .filter(({ cells }) =>

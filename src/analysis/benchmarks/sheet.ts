@@ -5,35 +5,35 @@ import type { Direction } from './unitFacts.ts';
 
 /** A unit of the sheet. */
 export interface SheetUnit {
-  /** Tidied. */
+  /** The tidied unit. */
   unit: string;
   direction: Direction;
-  /** `sec/op` for ops/s, which is worked out and not measured; else ''. */
+  /** `sec/op` for ops/s, which is computed and not measured; else ''. */
   derivedFrom: string;
   exact: boolean;
 }
 
 export interface SheetRow {
-  /** Index into the sheet's groups. */
+  /** An index into the sheet's groups. */
   group: number;
   name: string;
   family: string;
-  /** One a unit of the sheet, of these one a column. */
+  /** One entry per unit of the sheet, each with one entry per column. */
   cells: (BenchmarkCell | null)[][];
 }
 
 /** All units of one configuration side by side. */
 export interface SheetGroup {
-  /** Without `.unit`. */
+  /** The configuration, without `.unit`. */
   configuration: [key: string, value: string][];
-  /** Index of its first row and of the one behind its last. */
+  /** The index of its first row, and of the row after its last. */
   firstRow: number;
   endRow: number;
-  /** One a unit of the sheet, of these one a column. */
+  /** One entry per unit of the sheet, each with one entry per column. */
   geomeans: (ColumnGeomean | null)[][];
 }
 
-/** The tables of several units as one, a row a benchmark. */
+/** The tables of several units as one table, one row per benchmark. */
 export interface BenchmarkSheet {
   columns: TableColumn[];
   units: SheetUnit[];
@@ -41,7 +41,7 @@ export interface BenchmarkSheet {
   rows: SheetRow[];
 }
 
-/** Puts the tables of each configuration side by side, with ops/s worked out from sec/op. */
+/** Joins the tables of each configuration side by side, and adds ops/s computed from sec/op. */
 export function benchmarkSheet({ tables, columns }: BenchmarkTables): BenchmarkSheet {
   const units = unitsOf(tables);
   const places = new Map(units.map(({ unit, derivedFrom }, at) => [derivedFrom === '' ? unit : rateUnit, at]));
@@ -97,7 +97,7 @@ function fill(
 ): void {
   const place = places.get(table.unit)!;
   const rate = table.unit === 'sec/op' ? places.get(rateUnit)! : -1;
-  // Where a table lacks the baseline, benchstat compares with the next column, which would say something else here.
+  // If a table lacks the baseline, benchstat compares with the next column, which would be misleading here.
   const hasBaseline = table.columns[0]?.place === 0;
   for (const { name, cells } of table.rows) {
     const row = rowOf(name);
@@ -117,10 +117,10 @@ function fill(
   }
 }
 
-/** Operations in a second of one goroutine after the other: the time of one turned round. Nobody measured it. */
+/** Operations per second in sequence: the inverse of the time. It is not measured. */
 const rateUnit = 'ops/s';
 
-/** The time of one operation as operations in a second. Bounds change places; the test stays what it is. */
+/** Converts the time of one operation to operations per second. The interval's bounds swap; the test stays the same. */
 function rateCell(time: BenchmarkCell): BenchmarkCell {
   const { center, lo, hi, notes } = time.summary;
   return {
@@ -131,7 +131,7 @@ function rateCell(time: BenchmarkCell): BenchmarkCell {
   };
 }
 
-/** A bound that is missing stays missing. */
+/** The inverse of a bound; a missing bound stays missing. */
 function turned(bound: number, missing: number): number {
   return Math.abs(bound) === Infinity ? missing : 1 / bound;
 }

@@ -19,7 +19,7 @@ const impact = (...rows: string[]) =>
 const results =
   'BenchmarkEncode-8 100 900 ns/op 1818 B/op 8 allocs/op\nBenchmarkEncodePooled-8 100 450 ns/op 336 B/op 3 allocs/op\n';
 
-test('a "before" that is another benchmark of the same run is told as that, and not judged', async () => {
+test('a "before" that is another benchmark of the same run is reported as such, and not judged', async () => {
   const rows = [
     '| Memory | 1,818 B/op | 336 B/op | 81% less |',
     '| Allocations | 8 allocs/op | 3 allocs/op | 63% fewer |',
@@ -30,13 +30,13 @@ test('a "before" that is another benchmark of the same run is told as that, and 
   ]);
 });
 
-test('one claim with short figures may be chance', async () => {
+test('one claim with short figures may match by chance', async () => {
   expect(await verdicts(impact('| Allocations | 8 allocs/op | 3 allocs/op | 63% fewer |') + results)).toEqual([
     'Allocations: right. 8 to 3 allocs/op is 62.5 % less.',
   ]);
 });
 
-test('figures of one benchmark are its own before and after', async () => {
+test('figures of one benchmark count as its own before and after', async () => {
   const twice = 'BenchmarkEncode-8 100 9 ns/op 1818 B/op\nBenchmarkEncode-8 100 9 ns/op 336 B/op\n';
   expect(await verdicts(impact('| Memory | 1,818 B/op | 336 B/op | 82% less |') + twice)).toEqual([
     'Memory: right. 1 818 to 336 B/op is 81.5 % less.',
@@ -46,7 +46,7 @@ test('figures of one benchmark are its own before and after', async () => {
 describe.skipIf(!haveSamples)(`written reports${withoutSamples}`, () => {
   const told = async (name: string) => verdicts(readFileSync(samplePath(`../reports/${name}.md`), 'utf8'));
 
-  test('go-odata takes one of two benchmarks of the after run for before', async () => {
+  test('go-odata uses one of two benchmarks of the after run as before', async () => {
     const siblings = (await told('go-odata-sqlite')).filter((one) => one.includes(': siblings.'));
     expect(siblings.map((one) => one.split(':')[0])).toEqual(['Allocations', 'Memory', 'Time']);
     expect(siblings[0]).toContain(
@@ -54,7 +54,7 @@ describe.skipIf(!haveSamples)(`written reports${withoutSamples}`, () => {
     );
   });
 
-  test('what map-cache expects is not judged', async () => {
+  test('the projections of map-cache are not judged', async () => {
     expect((await told('map-cache')).filter((one) => !one.includes(': projection.'))).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import type { BenchmarkResult, Span, WrittenClaim } from '../../model/benchmarks.ts';
 
-/** The two benchmarks whose figures a report takes for one benchmark before and after. */
+/** The two benchmarks whose figures a report presents as before and after of one benchmark. */
 export interface Siblings {
   before: string;
   after: string;
 }
 
-/** Claims further apart than so many lines are not of one table. */
+/** Claims more than this many lines apart are not of one table. */
 const tableLines = 8;
-/** A figure of fewer digits may be that of many benchmarks by chance. */
+/** A figure with fewer digits may match many benchmarks by chance. */
 const fewestDigits = 3;
 
 /**
- * The claims of a change whose figures are those of two benchmarks in the same report: what it calls before is a row of
- * the same run. One such claim may be chance, if its figures are short or those of several benchmarks; two claims of a
- * table that the same two benchmarks have both figures of are not.
+ * Finds claims of a change whose figures belong to two benchmarks in the same report: the claimed before is a row of the same
+ * run. One such claim may be chance if its figures are short or match several benchmarks; two claims of one table that match the
+ * same two benchmarks are not.
  */
 export function siblingFigures(
   claims: readonly WrittenClaim[],
@@ -23,10 +23,10 @@ export function siblingFigures(
   const owners = ownersOf(results);
   const candidates = new Map<WrittenClaim, Siblings[]>();
   for (const claim of claims) {
-    // A claim about two rows says itself that they are two.
+    // A claim about two rows states both names itself.
     if (claim.kind !== 'change' || owners.names.has(claim.against)) continue;
     const [olds, news] = [owners.of(claim.before, claim.unit), owners.of(claim.after, claim.unit)];
-    // What one benchmark has both figures of is its own before and after.
+    // If one benchmark has both figures, they are its own before and after.
     if (olds.some((name) => news.includes(name))) continue;
     const pairs = olds.flatMap((before) => news.map((after) => ({ before, after })));
     if (pairs.length > 0) candidates.set(claim, pairs);

@@ -6,7 +6,7 @@ import { medianInterval } from './medianInterval.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { summarize } from './summarize.ts';
 
-/** `n` times the same, in ascending order. */
+/** `n` equal values. */
 const times = (n: number, value: number) => Array.from({ length: n }, () => value);
 const upTo = (n: number, from = 1) => Array.from({ length: n }, (_, at) => at + from);
 
@@ -26,7 +26,7 @@ describe('the interval of a median', () => {
     expect(medianInterval(n)).toEqual({ low, high });
   });
 
-  test('too few runs have none, and that is noted', () => {
+  test('too few runs have no interval, and a note says so', () => {
     expect(summarize([1, 2, 3], 'nothing')).toEqual({
       center: 2,
       lo: -Infinity,
@@ -48,21 +48,21 @@ describe('the interval of a median', () => {
 });
 
 describe('the U test', () => {
-  /** Worked out by counting all ways to deal the ranks. */
+  /** Computed by counting all ways to deal the ranks. */
   test.each([
     ['fully apart, 4 and 4', upTo(4), upTo(4, 11), 2 / 70],
     ['fully apart, 5 and 5', upTo(5), upTo(5, 11), 2 / 252],
     ['one of each', [1], [2], 1],
     ['symmetric', [1, 4], [2, 3], 1],
-    // All five are the least together only in one of the 252 ways; two more ways give a U of at most 1.
+    // Only one of the 252 ways gives the five smallest values to one sample; two more ways give a U of at most 1.
     ['one step apart', [1, 2, 3, 4, 6], [5, 7, 8, 9, 10], (2 * 2) / 252],
   ] as const)('%s', (_, before, after, p) => {
     expect(mannWhitney(before, after).p).toBeCloseTo(p, 14);
     expect(mannWhitney(after, before).p).toBeCloseTo(p, 14);
   });
 
-  test('with ties the lower tail is doubled though the distribution is not symmetric', () => {
-    // Ranks 1; 2 and 3 shared; 4. Of the six ways to choose two, one has a U of 0 and none less than 1/2 besides.
+  test('with ties the lower tail is doubled, although the distribution is not symmetric', () => {
+    // Ranks 1; 2 and 3 shared; 4. Of the six ways to choose two, one has U = 0, and no other has a U of at most 1/2.
     expect(mannWhitney([1, 2], [2, 3]).p).toBeCloseTo((2 * 2) / 6, 14);
   });
 
@@ -71,19 +71,19 @@ describe('the U test', () => {
     expect(mannWhitney(times(8, 25), times(6, 24)).p).toBe(0);
   });
 
-  test('what cannot be tested says why', () => {
+  test('samples that cannot be tested have a reason', () => {
     expect(mannWhitney([1, 1], [1, 1])).toEqual({ p: 1, failure: 'all samples are equal' });
     expect(mannWhitney([Number.NaN, 1], [1, 2]).failure).toBe('not a number among the samples');
   });
 
-  test('large samples go by the normal distribution, which is near', () => {
+  test('large samples use the normal approximation, which is close', () => {
     const [before, after] = [upTo(50).map((value) => value * 2), upTo(50).map((value) => value * 2 + 11)];
     const exact = mannWhitney(before, after).p;
     const approximate = mannWhitney([...before, 101], [...after, 112]).p;
     expect(Math.abs(exact - approximate)).toBeLessThan(0.01);
   });
 
-  test('the normal distribution is right to the last digits', () => {
+  test('the normal distribution is accurate to the last digits', () => {
     // From tables of higher precision.
     expect(normalCdf(-1)).toBeCloseTo(0.15865525393145707, 15);
     expect(normalCdf(-3)).toBeCloseTo(0.0013498980316300946, 16);
@@ -94,7 +94,7 @@ describe('the U test', () => {
 });
 
 describe('a comparison', () => {
-  test('says how many runs it would take', () => {
+  test('says how many runs are needed', () => {
     expect(compareSamples(upTo(3), upTo(3, 11), 'nothing', 0.05)).toMatchObject({
       p: expect.closeTo(0.1, 14),
       notes: ['need >= 4 samples to detect a difference at alpha level 0.05'],
@@ -102,7 +102,7 @@ describe('a comparison', () => {
     expect(compareSamples(upTo(4), upTo(4, 11), 'nothing', 0.05).notes).toEqual([]);
   });
 
-  test('shows a change only where the test does', () => {
+  test('shows a change only if the test does', () => {
     const apart = compareSamples(upTo(6), upTo(6, 11), 'nothing', 0.05);
     expect(deltaOf(apart, 100, 75)).toEqual({ kind: 'change', change: -0.25 });
     expect(deltaOf(apart, 0, 75)).toEqual({ kind: 'undefined' });

@@ -5,7 +5,7 @@ import { nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 import { stemOf, type VariantSuggestion } from './variants.ts';
 
-/** Words that say how a benchmark differs from its sibling; the first of a line is the usual baseline. */
+/** Words that say how a benchmark differs from its sibling; the first word of a line is the usual baseline. */
 const contrasts: readonly (readonly string[])[] = [
   ['New', 'Reuse', 'Reused', 'Pool', 'Pooled', 'Pooling'],
   ['Unpooled', 'Pooled'],
@@ -31,7 +31,7 @@ const mostWords = 6;
 const mostKeys = 20;
 const mostSiblings = 12;
 
-/** What can be compared within one set of benchmarks, the most telling first. */
+/** Suggestions for comparisons within one set of benchmarks, the most useful first. */
 export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
   const distinct = [...new Set(names)].slice(0, mostNames);
   return [...byKey(distinct), ...byWord(distinct), ...byContrast(distinct), ...bySibling(distinct)]
@@ -39,7 +39,7 @@ export function suggestVariants(names: Iterable<string>): VariantSuggestion[] {
     .slice(0, mostSuggestions);
 }
 
-/** `/format=json` beside `/format=gob`; numbers are a scale, not variants. */
+/** Suggests `/format=json` with `/format=gob`; numbers are a scale, not variants. */
 function byKey(names: readonly string[]): VariantSuggestion[] {
   const rows = new Map<string, Map<string, Set<string>>>();
   const keys = new Set(
@@ -67,7 +67,7 @@ function byKey(names: readonly string[]): VariantSuggestion[] {
   });
 }
 
-/** `Operation/Create` beside `Operation/Read` and `Operation/Delete`: the first against the others. */
+/** Suggests `Operation/Create` with `Operation/Read` and `Operation/Delete`: the first as the baseline of the others. */
 function bySibling(names: readonly string[]): VariantSuggestion[] {
   const children = new Map<string, string[]>();
   for (const stem of new Set(names.map(stemOf))) {
@@ -89,7 +89,7 @@ function bySibling(names: readonly string[]): VariantSuggestion[] {
   });
 }
 
-/** RESP_GET beside HTTP_GET, MapPooledGet beside MapGet: names that differ in one word. */
+/** Suggests RESP_GET with HTTP_GET, MapPooledGet with MapGet: names that differ in one word. */
 function byWord(names: readonly string[]): VariantSuggestion[] {
   const known = new Set(names);
   const rows = new Map<string, Set<string>>();
@@ -135,7 +135,7 @@ function byWord(names: readonly string[]): VariantSuggestion[] {
   return suggestions;
 }
 
-/** CrudP_ReuseInstance beside CrudP_NewInstanceEachTime: a contrast, and names that are alike otherwise. */
+/** Suggests CrudP_ReuseInstance with CrudP_NewInstanceEachTime: names with contrasting words that are similar otherwise. */
 function byContrast(names: readonly string[]): VariantSuggestion[] {
   const familyOf = families(names);
   const stems = [...new Set(names.map(stemOf))].map((stem) => {
@@ -164,7 +164,7 @@ function byContrast(names: readonly string[]): VariantSuggestion[] {
   return suggestions;
 }
 
-/** The line of contrasts that both have a different word of. */
+/** The line of contrasts from which both names have a different word. */
 function contrastOf(one: readonly string[], other: readonly string[]): readonly string[] | null {
   return (
     contrasts.find((line) => {
@@ -184,13 +184,13 @@ function isContrast(words: readonly string[]): boolean {
   );
 }
 
-/** As the contrast has them, others as they came. */
+/** Sorts words in the order of the contrast, other words in their given order. */
 function inOrder(words: string[]): string[] {
   const line = contrasts.find((known) => words.every((word) => known.includes(word)));
   return line === undefined ? words : line.filter((word) => words.includes(word));
 }
 
-/** `size` in `/size=10`. */
+/** Whether a word is a key, such as `size` in `/size=10`. */
 function isKey(stem: string, at: number): boolean {
   return /\/[^/=]*=/.test(stem) && /^[^/=]*=/.test(stem.slice(at)) && stem.slice(0, at).includes('/');
 }

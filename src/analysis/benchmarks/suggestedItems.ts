@@ -1,11 +1,11 @@
 import { benchmarkName } from './benchmarkName.ts';
 
-/** Keys and words that count what one operation works on. */
+/** Keys and words for the number of items that one operation works on. */
 const counted =
   /^(?:n|count|items?|users?|entities|entries|rows|records|elements|keys|ops|operations|requests|messages|batch|len)$/i;
 const most = 200;
 
-/** How many items one operation works on, where a name says so: `/users=5`, `Marshal_10Entities`. */
+/** How many items one operation works on, if the name says so: `/users=5`, `Marshal_10Entities`. */
 export function suggestedItems(names: Iterable<string>): Record<string, number> {
   const found: Record<string, number> = {};
   let left = most;

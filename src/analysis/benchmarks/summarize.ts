@@ -1,25 +1,25 @@
 import { floatText } from '../../units/floatText.ts';
 import { confidence, fewestForInterval, medianInterval } from './medianInterval.ts';
 
-/** What is assumed of the runs of a unit: `nothing`, or that each measures `exact`ly the same. */
+/** The assumption about the runs of a unit: `nothing`, or `exact`: every run measures the same value. */
 export type Assumption = 'nothing' | 'exact';
 
-/** What many runs say together. */
+/** The summary of several runs. */
 export interface Summary {
-  /** The median; of exact measurements the most frequent. */
+  /** The median; for exact measurements the most frequent value. */
   center: number;
-  /** Bounds of the 95 % confidence interval; infinite where there are too few runs. Of exact measurements the range. */
+  /** The bounds of the 95% confidence interval; infinite if there are too few runs. For exact measurements the range. */
   lo: number;
   hi: number;
   /** benchstat's notes. */
   notes: readonly string[];
 }
 
-/** Tables have many cells; most have nothing to note. */
+/** Shared, because tables have many cells and most have no notes. */
 const none: readonly string[] = [];
 const tooFew = [`need >= ${fewestForInterval} samples for confidence interval at level ${confidence}`];
 
-/** Sums up runs in ascending order, NaN first; at least one. */
+/** Summarizes runs, which must be in ascending order, NaN first; at least one. */
 export function summarize(sorted: ArrayLike<number>, assumption: Assumption): Summary {
   return assumption === 'exact' ? summarizeExact(sorted) : summarizeMedian(sorted);
 }
@@ -28,12 +28,12 @@ function summarizeMedian(sorted: ArrayLike<number>): Summary {
   const { low, high } = medianInterval(sorted.length);
   const lo = low < 1 ? -Infinity : sorted[low - 1]!;
   const hi = high > sorted.length ? Infinity : sorted[high - 1]!;
-  // An infinite run looks like a missing bound, to benchstat as well.
+  // An infinite run looks like a missing bound, in benchstat too.
   const notes = Math.abs(lo) === Infinity || Math.abs(hi) === Infinity ? tooFew : none;
   return { center: median(sorted), lo, hi, notes };
 }
 
-/** By the same interpolation as in benchstat, whose last digit differs from that of a mean of the middle two. */
+/** The median by benchstat's interpolation, whose last digit differs from the mean of the middle two. */
 export function median(sorted: ArrayLike<number>): number {
   const n = sorted.length;
   const place = 1 / 3 + 0.5 * (n + 1 / 3);

@@ -57,11 +57,11 @@ function shown(files: readonly BenchmarkFile[], options?: TableOptions): string[
   ]);
 }
 
-describe('results are put together as benchstat does', () => {
+describe('results are grouped as benchstat does', () => {
   const old = draw('old', 'pkg: a\nB/k=1-8 1 x\nB/k=2-8 2 x\npkg: b\nB/k=1-8 3 x');
   const now = draw('new', 'pkg: a\nB/k=2-8 5 x\nC 6 y');
 
-  test('a table a configuration and unit, a row a name, a column a file', () => {
+  test('one table per configuration and unit, one row per name, one column per file', () => {
     expect(shown([old, now])).toEqual([
       'pkg=a [x] old | new',
       '  B/k=1-8: 1 | -',
@@ -93,7 +93,7 @@ describe('results are put together as benchstat does', () => {
     expect(shown([old, now], options)).toEqual(text);
   });
 
-  test('a mistake in a projection says where it is', () => {
+  test('an error in a projection says where it is', () => {
     expect(() => benchmarkTables([old], { row: '.name@(a' })).toThrow(
       '“.name@(a” is not valid at character 9: “)” is missing.',
     );
@@ -111,7 +111,7 @@ test.each([
   expect(benchmarkName(name)).toEqual({ base, parts, gomaxprocs });
 });
 
-test('numbers come in order, with their prefixes, and words behind them', () => {
+test('numbers are in order, including prefixes, and words come after them', () => {
   expect(['1Mi', 'x', '2k', '10', '1M', 'NaN', '9'].sort(byNumber)).toEqual(['9', '10', '2k', '1M', '1Mi', 'NaN', 'x']);
 });
 
@@ -148,7 +148,7 @@ describe('filters', () => {
   );
 });
 
-test('families share what stands before _ or /, or their first humps', () => {
+test('families share the text before _ or /, or their first camel-case words', () => {
   const names = [
     'CrudP_Setup-8',
     'CrudP_Encode-8',
@@ -178,7 +178,7 @@ describe('variants inside one file', () => {
   );
   const names = file.benchmarks.results.map(({ name }) => name);
 
-  test('are suggested by what names have in common', () => {
+  test('are suggested by the common parts of names', () => {
     expect(suggestVariants(names).map(({ title, count }) => `${count}: ${title}`)).toEqual([
       '2: HTTP against RESP',
       '2: GET against SET',
@@ -219,7 +219,7 @@ describe('variants of sub-benchmarks', () => {
   );
   const suggestions = suggestVariants(file.benchmarks.results.map(({ name }) => name));
 
-  test('what goes along with a key does not part them; siblings are held against the first', () => {
+  test('keys that vary with the chosen key do not separate variants; siblings are compared with the first', () => {
     expect(suggestions.map(({ title, count }) => `${count}: ${title}`)).toEqual([
       '2: Create against Read, Delete',
       '1: small, medium, large',
@@ -230,7 +230,7 @@ describe('variants of sub-benchmarks', () => {
     ]);
   });
 
-  test('a key that takes all values of the other is none that goes along', () => {
+  test('a key that has every value for each value of the other does not vary with it', () => {
     const names = ['E/f=json/n=1', 'E/f=json/n=2', 'E/f=gob/n=1', 'E/f=gob/n=2'];
     expect([...keyVariants(names, '/f').values()]).toEqual([
       { value: 'json', row: 'E/f=*/n=1' },
@@ -241,7 +241,7 @@ describe('variants of sub-benchmarks', () => {
   });
 });
 
-test('time turned round is operations a second, with the bounds turned round, too', () => {
+test('operations per second are the inverse of the time, with swapped bounds', () => {
   const { units, rows } = benchmarkSheet(tabulate([draw('f', 'A 1 2 2 2 2 4 sec/op')]));
   expect(units.map(({ unit, derivedFrom }) => `${unit} ${derivedFrom}`)).toEqual(['sec/op ', 'ops/s sec/op']);
   expect(rows[0]!.cells[1]![0]!.summary).toMatchObject({ center: 0.5, lo: 0.25, hi: 1 });

@@ -3,15 +3,15 @@ import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 
 /** A change of time per operation. */
 export interface TimeChange {
-  /** In seconds. */
+  /** In seconds per operation. */
   before: number;
   after: number;
-  /** As a part of before: 0.37 is 37 % more. */
+  /** As a fraction of before: 0.37 is +37%. */
   change: number;
   p: number;
 }
 
-/** The change of time per operation that the test shows between the first and the last column; null if it shows none. */
+/** The significant change of time per operation between the first and the last column; null if it is not significant. */
 export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): TimeChange | null {
   const at = units.findIndex(({ unit }) => unit === 'sec/op');
   const last = cells[at]?.findLast((cell) => cell !== null) ?? null;

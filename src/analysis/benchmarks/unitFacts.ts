@@ -2,10 +2,10 @@ import type { UnitMetadata } from '../../model/benchmarks.ts';
 import { tidyUnit } from '../../units/tidyUnit.ts';
 import type { Assumption } from './summarize.ts';
 
-/** Which way a unit gets better. */
+/** The direction in which a unit improves. */
 export type Direction = 'lower' | 'higher' | 'unknown';
 
-/** What files say of units; of two that say different things the first counts. */
+/** Facts about units from the files; if two files disagree, the first counts. */
 export class UnitFacts {
   private readonly settings = new Map<string, string>();
 
@@ -22,7 +22,10 @@ export class UnitFacts {
     return this.setting(unit, 'assume') === 'exact' ? 'exact' : 'nothing';
   }
 
-  /** `Unit … better=` counts; else time, bytes and allocations are better low, rates high, and of others nothing is known. */
+  /**
+   * `Unit … better=` takes precedence; otherwise lower is better for time, bytes and allocations, higher for rates; unknown for
+   * other units.
+   */
   direction(unit: string): Direction {
     const better = this.setting(unit, 'better');
     if (better !== undefined) return better === 'higher' || better === 'lower' ? better : 'unknown';

@@ -5,13 +5,13 @@ import { families } from './families.ts';
 import { type KeyVariant, keyVariants } from './keyVariants.ts';
 import { nameTokens } from './nameTokens.ts';
 
-/** Which benchmarks of the same files are compared with each other. */
+/** Which benchmarks of the same files to compare with each other. */
 export type VariantChoice =
-  /** By the value of `/key=`; the first of `values` is the baseline, others follow as they come. */
+  /** By the value of `/key=`; the first of `values` is the baseline, other values follow in the order of occurrence. */
   | { kind: 'key'; key: string; values: string[] }
-  /** By a word of the name; the first is the baseline, '' stands for names without any of them. */
+  /** By a word of the name; the first is the baseline, '' means names without any of the words. */
   | { kind: 'word'; words: string[] }
-  /** All `others` against one benchmark; none means the rest of its family. Names are without GOMAXPROCS. */
+  /** All `others` compared with one benchmark; if empty, the other benchmarks of its family. Names are without GOMAXPROCS. */
   | { kind: 'name'; base: string; others: string[] };
 
 /** A choice that the names suggest. */
@@ -19,21 +19,21 @@ export interface VariantSuggestion {
   choice: VariantChoice;
   /** "RESP against HTTP". */
   title: string;
-  /** How many comparisons it gives, per GOMAXPROCS one. */
+  /** How many comparisons it gives; each GOMAXPROCS value counts separately. */
   count: number;
   /** "8 pairs of benchmarks differ in this word alone." */
   reason: string;
 }
 
-/** What a benchmark is as a variant: which column, and which row. */
+/** The column and the row of a benchmark as a variant. */
 interface Place {
   column: string;
   row: string;
 }
 
 /**
- * The files as if every variant were a file of its own, the baseline first, and its results were called after what they
- * have in common. So variants are compared exactly as files are.
+ * Turns every variant into a file, the baseline first, whose results have the common part of their names. So variants are
+ * compared exactly like files.
  */
 export function variantFiles(files: readonly BenchmarkFile[], choice: VariantChoice): BenchmarkFile[] {
   const names = new Set(files.flatMap(({ benchmarks }) => benchmarks.results.map(({ name }) => name)));
@@ -65,7 +65,7 @@ function firstColumns(choice: VariantChoice): string[] {
   return [choice.base, 'other'];
 }
 
-/** A column must have a name. */
+/** The column title of a word, which must not be empty. */
 function columnOfWord(word: string): string {
   return word === '' ? '(without)' : word;
 }
@@ -85,7 +85,7 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
           : placeByKey(byKey.get(name));
     if (found !== null) list.push(found);
   }
-  // Benchmarks that no variant has a partner for would be rows of their own.
+  // Benchmarks without a partner in any other variant would become separate rows, so they are left out.
   const columns = new Map<string, Set<string>>();
   for (const list of places.values()) {
     for (const { row, column } of list) columns.set(row, (columns.get(row) ?? new Set()).add(column));

@@ -1,7 +1,7 @@
 import type { BenchmarkCell } from './benchmarkTables.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 
-/** Why the data may not carry a claim. */
+/** A reason why the data may not support a claim. */
 export interface BenchmarkWarning {
   kind:
     | 'machine'
@@ -28,37 +28,37 @@ export interface BenchmarkWarning {
   count: number;
 }
 
-/** What the warnings are worked out from. */
+/** The input of the warnings. */
 export interface WarnedAbout {
   sheet: BenchmarkSheet;
-  /** Keys whose values differ between the columns and that tables are not split by. */
+  /** Keys whose values differ between the columns, and that do not split tables. */
   ignored: ReportedKey[];
-  /** Names without GOMAXPROCS that somebody marked as unchanged. */
+  /** Names, without GOMAXPROCS, that the user marked as unchanged. */
   controls: readonly string[];
   /** Benchmarks in whose profiles no function of the user’s module occurs, without GOMAXPROCS. */
   foreign?: readonly string[];
-  /** Benchmarks that several packages have, where packages do not part tables. */
+  /** Benchmarks that several packages have, if packages do not split tables. */
   pooled?: readonly string[];
-  /** Whether columns are sides or files, and not variants of one. */
+  /** Whether columns are sides or files; false if they are variants of one file. */
   comparesFiles: boolean;
-  /** Whether the columns are before and after (true without it), and not files that stand beside each other. */
+  /** Whether the columns are before and after (the default); false for independent files. */
   areSides?: boolean;
 }
 
-/** A key of the configuration, and what the columns say of it. */
+/** A key of the configuration, and its values in the columns. */
 export interface ReportedKey {
   key: string;
-  /** Without ''. */
+  /** The values, without ''. */
   values: string[];
-  /** Names of the files that do not say it; none without it. */
+  /** Names of the files without the key; left out if there are none. */
   missingIn?: string[];
 }
 
 const mostNames = 10;
-/** Files that are named in a sentence. */
+/** The maximum number of files named in a sentence. */
 export const mostFiles = 3;
 
-/** A warning about some benchmarks; none if there are none. */
+/** A list with one warning about the given benchmarks; empty if there are no benchmarks. */
 export function warnOf(
   kind: BenchmarkWarning['kind'],
   severity: BenchmarkWarning['severity'],
@@ -70,7 +70,7 @@ export function warnOf(
   return [{ kind, severity, message, benchmarks: distinct.slice(0, mostNames), count: distinct.length }];
 }
 
-/** Whether a cell of the row is so; in measured units alone. */
+/** Whether any cell of the row meets a condition; only measured units are checked. */
 export function someCell(
   { units }: BenchmarkSheet,
   { cells }: SheetRow,

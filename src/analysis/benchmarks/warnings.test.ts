@@ -38,14 +38,14 @@ function told(found: readonly BenchmarkWarning[], kind: BenchmarkWarning['kind']
 const ten = '10 10 10 10 10 10 10 10 10 10';
 
 describe('few runs', () => {
-  test('of files that stand beside each other, the one with most counts', async () => {
+  test('of independent files, the one with most runs counts', async () => {
     const found = await warnings({ 'once.txt': 'A 10\nB 10', 'bench.txt': `A ${ten}\nB ${ten}` }, { areSides: false });
     expect(told(found, 'few-runs')).toEqual([
       'note: 1 of 2 files has fewer than 6 runs of a benchmark that another file has more of: once.txt. Their medians have no confidence interval.',
     ]);
   });
 
-  test('of two sides, the one with fewer counts; what the test could still show is not denied', async () => {
+  test('of two sides, the one with fewer runs counts; differences that the test can still show are not denied', async () => {
     const found = await warnings({ before: 'A 10 10 10', after: `A ${ten}` });
     expect(told(found, 'few-runs')).toEqual([
       'warning: Every benchmark ran fewer than 6 times: that is too few for a confidence interval. Run with -count 10.',
@@ -57,7 +57,7 @@ describe('few runs', () => {
 });
 
 describe('what is in one file only', () => {
-  test('of three files two are enough for a comparison', async () => {
+  test('two of three files are enough for a comparison', async () => {
     const files = { 'a.txt': 'A 10\nB 10', 'b.txt': 'A 10\nC 10', 'c.txt': 'C 10' };
     expect(told(await warnings(files, { areSides: false }), 'unpaired')).toEqual([
       'note: B is in one file only and cannot be compared.',
@@ -73,7 +73,7 @@ describe('what is in one file only', () => {
 });
 
 describe('the configuration', () => {
-  test('what a file does not say is missing, and no other machine', async () => {
+  test('a value that a file does not state is missing, not a different machine', async () => {
     const ignored = [
       { key: 'goos', values: ['windows'], missingIn: ['report.md'] },
       { key: 'cpu', values: ['A'], missingIn: ['report.md'] },
@@ -83,7 +83,7 @@ describe('the configuration', () => {
     expect(told(found, 'configuration')).toEqual(['note: goos and cpu are missing in one file (report.md).']);
   });
 
-  test('two machines are one warning, whatever tells them apart', async () => {
+  test('two machines give one warning, however many values differ', async () => {
     const ignored = [
       { key: 'goos', values: ['linux', 'darwin'] },
       { key: 'cpu', values: ['A', 'B'] },
@@ -95,7 +95,7 @@ describe('the configuration', () => {
 });
 
 describe('less than a nanosecond', () => {
-  test('is no operation', async () => {
+  test('is not an operation', async () => {
     const found = await warnings({ 'a.txt': 'Add 0.31 0.3 0.32\nSum 1.2 1.2 1.2' });
     expect(found.find(({ kind }) => kind === 'optimised-away')).toMatchObject({
       severity: 'warning',
@@ -113,7 +113,7 @@ test('noisy benchmarks are counted', async () => {
   ]);
 });
 
-test('benchmarks that allocate as before are counted with the controls, and nothing is said of their code', async () => {
+test('benchmarks with unchanged allocations are counted with the controls, without a statement about their code', async () => {
   const text = (time: number): string =>
     ['A', 'B', 'StdC', 'D']
       .flatMap((name) =>

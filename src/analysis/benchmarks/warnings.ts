@@ -3,7 +3,7 @@ import { environmentWarnings } from './environmentWarnings.ts';
 import { runWarnings } from './runWarnings.ts';
 import { type BenchmarkWarning, someCell, type WarnedAbout, warnOf } from './warning.ts';
 
-/** Everything that a reader should know before believing the figures; the gravest first. */
+/** All warnings that a reader needs to judge the figures; the most serious first. */
 export function benchmarkWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const found = [
     ...environmentWarnings(about),
@@ -40,7 +40,7 @@ function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarni
 
 function unpaired({ sheet, comparesFiles, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   if (!comparesFiles || sheet.columns.length < 2) return [];
-  // Of several files two are enough for a comparison.
+  // If there are several independent files, two are enough for a comparison.
   const needed = areSides ? sheet.columns.length : 2;
   const alone = sheet.rows
     .filter(({ cells }) => cells.every((columns) => columns.filter((cell) => cell !== null).length < needed))

@@ -1,12 +1,12 @@
-/** A piece of a filter or a projection. `word` may be a key, `expression` is what stood between slashes. */
+/** A token of a filter or a projection. A `word` may be a key; an `expression` is the text between slashes. */
 export interface Word {
   kind: 'word' | 'quoted' | 'expression' | 'operator' | 'and' | 'or' | 'end';
   text: string;
-  /** Where it begins in the whole text. */
+  /** Its start index in the full text. */
   at: number;
 }
 
-/** What is wrong with a filter or a projection, and where: its message is a sentence. */
+/** A syntax error in a filter or a projection; its message is a sentence that says where. */
 class SyntaxProblem extends Error {
   constructor(query: string, at: number, reason: string) {
     super(`“${query}” is not valid at character ${at + 1}: ${reason}.`);
@@ -16,7 +16,10 @@ class SyntaxProblem extends Error {
 
 const operators = '():@,';
 
-/** Cuts benchstat's filters and projections into words. Words are read one by one, since only values may be expressions. */
+/**
+ * Splits benchstat's filters and projections into tokens. Tokens are read one by one, because an expression is only allowed as a
+ * value.
+ */
 export class Words {
   private readonly query: string;
   private at = 0;
@@ -25,7 +28,7 @@ export class Words {
     this.query = query;
   }
 
-  /** The next word, which stays the next. */
+  /** The next token, without consuming it. */
   peek(allowExpression = false): Word {
     const start = this.at;
     const word = this.next(allowExpression);
@@ -51,7 +54,7 @@ export class Words {
   }
 
   private bare(at: number): Word {
-    // `-` and `*` are operators at a word's beginning alone: foo-bar is one word.
+    // `-` and `*` are operators only at the start of a word: foo-bar is one word.
     while (
       this.at < this.query.length &&
       !/\s/u.test(this.query[this.at]!) &&
@@ -90,7 +93,7 @@ export class Words {
       });
   }
 
-  /** Up to a slash outside of brackets. */
+  /** Reads up to a slash outside of brackets. */
   private expression(at: number): Word {
     let [square, round] = [0, 0];
     for (let end = at + 1; end < this.query.length; end++) {

@@ -1,12 +1,12 @@
 import type { ValueType } from '../../model/unit.ts';
 
-/** Where a contention profile keeps its numbers: indices of value types, -1 for one that it does not have. */
+/** The columns of a contention profile: indices of value types, -1 if the profile does not have one. */
 export interface ContentionTypes {
   contentions: number;
   delay: number;
 }
 
-/** Finds how often and how long in a mutex or block profile: Go's `contentions` and `delay`, else a count and a time. */
+/** Finds the count and the delay of a mutex or block profile: Go's `contentions` and `delay`, else any count and any time. */
 export function contentionTypes(valueTypes: readonly ValueType[]): ContentionTypes {
   const named = (name: string): number => valueTypes.findIndex(({ type }) => type === name);
   const measured = (unit: RegExp): number => valueTypes.findIndex((type) => unit.test(type.unit));

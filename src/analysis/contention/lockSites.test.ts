@@ -18,7 +18,7 @@ function sitesOf(drawing: string, isOwn?: (name: string) => boolean): string[] {
 }
 
 describe('the place of a wait is the first frame above sync and the runtime', () => {
-  test('locks, and what is built of them', () => {
+  test('locks, and types built on locks', () => {
     expect(
       sitesOf(
         `
@@ -57,7 +57,7 @@ describe('the place of a wait is the first frame above sync and the runtime', ()
     ]);
   });
 
-  test("the runtime's own locks are charged to the code that made it take them, else to what took them", () => {
+  test("the runtime's own locks are charged to the code outside the runtime that caused them, else to the function that took them", () => {
     expect(
       sitesOf(`
       1ns                1ns                     1ns
@@ -79,7 +79,7 @@ describe('the place of a wait is the first frame above sync and the runtime', ()
   });
 });
 
-test("one's own code can be asked for instead; where it is not on the stack there is no place to name", () => {
+test('with isOwn, the place is the first frame of the user’s code, or none if the stack has no such frame', () => {
   expect(
     sitesOf(
       `
@@ -109,7 +109,7 @@ test('waits add up by place and by kind, longest first', () => {
   expect(kinds.map(({ kind, delay }) => `${kind} ${delay}`)).toEqual(['mutex 12', 'channel-send 1']);
 });
 
-test('what testing waits for is of the harness, and a stack of the runtime alone is the runtime’s', () => {
+test('waits of testing belong to the harness, and stacks that are all runtime belong to the runtime', () => {
   expect(
     sitesOf(
       `
@@ -128,7 +128,7 @@ test('what testing waits for is of the harness, and a stack of the runtime alone
   ]);
 });
 
-test('they come last, whatever they weigh', () => {
+test('waits of harness and runtime come last, however large they are', () => {
   const profile = drawProfile(`
     900ns                  1ns                   500ns
     testing.(*B).Run       main.get              runtime.gcBgMarkWorker

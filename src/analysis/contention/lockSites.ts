@@ -4,23 +4,24 @@ import type { LineNaming } from '../names/lineNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
 import { isHarness, waitHints, waitKinds } from './waitKind.ts';
 
-/** Which place, and which kind of wait, each sample of a contention profile belongs to. */
+/** The place and the kind of wait of each sample of a contention profile. */
 export interface LockSites {
-  /** For every sample a place of the naming, or -1 if there is none to name. */
+  /** For every sample, a place of the naming, or -1 if there is none. */
   siteOfSample: Int32Array;
-  /** Index into `waitKinds` for every sample. */
+  /** For every sample, an index into `waitKinds`. */
   kindOfSample: Int32Array;
 }
 
 /**
- * Finds for every sample of a mutex or block profile the place that took the lock (or sent, received, waited): the first
- * frame above `sync` and the runtime. With `isOwn`, a verdict for each of the naming's places, the first such frame.
- * Stacks that are of the runtime alone are charged to what called the primitive; stacks without own frames to no place.
+ * Finds for every sample of a mutex or block profile the place that took the lock (or sent, received, waited): the first frame
+ * above `sync` and the runtime. `isOwn` has one flag per place of the naming; if it is given, the place is the first frame with a
+ * flag. Stacks that are all runtime are charged to the caller of the primitive; with `isOwn`, stacks without own frames have no
+ * place.
  *
- * What waits directly in `testing` is of the harness, whoever is above it; a stack of the runtime alone is the runtime's.
+ * Waits directly in `testing` belong to the harness, whatever the callers are; stacks that are all runtime belong to the runtime.
  *
- * Example: `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of
- * `db.Put` that calls Unlock.
+ * For example, `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of `db.Put`
+ * that calls Unlock.
  */
 export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Array | null = null): LockSites {
   const { samples, stacks } = profile;
@@ -55,7 +56,7 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
           siteOfSample[sample] = place;
           break climb;
         }
-        // What stands above the leaf, for stacks that have nothing else.
+        // The caller of the leaf, for stacks without any other place.
         if (isOwn === null && seen <= 1) siteOfSample[sample] = place;
         seen++;
       }

@@ -1,6 +1,6 @@
 import { packageOf } from '../names/functionName.ts';
 
-/** What a goroutine waited for, or whose lock another had to wait for. */
+/** What a goroutine waited for, or (in a mutex profile) the kind of lock that others waited for. */
 export const waitKinds = [
   'mutex',
   'rwmutex-write',
@@ -23,23 +23,26 @@ export const waitKinds = [
 
 export type WaitKind = (typeof waitKinds)[number];
 
-/** Waits that are none of the program's: of what runs benchmarks and tests, and of the runtime for itself. */
+/** Whether a wait is not the program's: it belongs to the harness that runs benchmarks and tests, or to the runtime itself. */
 export function isWaitAside(kind: WaitKind | null): boolean {
   return kind === 'harness' || kind === 'runtime';
 }
 
-/** Whether a function waits for benchmarks and tests to end, or for a recording: whoever it waits for is measured elsewhere. */
+/** Whether a function waits for benchmarks, tests or a recording to end: the code that it waits for is measured elsewhere. */
 export function isHarness(name: string): boolean {
   return packageOf(name) === 'testing' || /^runtime\/pprof\.(?:Start|Stop)CPUProfile$/.test(name);
 }
 
-/** What a frame says about the wait; `strength`: a stronger one wins over what is called from it. */
+/** What a frame shows about the wait; a hint with larger `strength` overrides the hints of its callees. */
 interface Hint {
   kind: WaitKind;
   strength: number;
 }
 
-/** First match counts. What a plain mutex or semaphore is a part of says more than the mutex itself; a wait for the runtime's own locks is told by its leaf. */
+/**
+ * The first match counts. The type that contains a plain mutex or semaphore is more specific than the mutex itself; waits for the
+ * runtime's own locks are identified by their leaf.
+ */
 const hints: readonly (readonly [RegExp, WaitKind, strength: number])[] = [
   [/^runtime\.(?:unlock\d?|lock\d?|unlockWithRank|_LostContendedRuntimeLock)$/, 'runtime', 3],
   [/^runtime\.(?:chansend1?|selectnbsend)$/, 'channel-send', 2],
@@ -55,20 +58,22 @@ const hints: readonly (readonly [RegExp, WaitKind, strength: number])[] = [
   [/^internal\/poll\.\(\*(?:fdMutex|FD)\)\./, 'descriptor', 2],
   [/^golang\.org\/x\/sync\/semaphore\./, 'semaphore', 3],
   [/^(?:internal\/)?sync\.\(\*Mutex\)\./, 'mutex', 1],
-  // Waiting for a condition gives its mutex back on the way: then the mutex is what others waited for.
+  // `Cond.Wait` unlocks its mutex: then others waited for the mutex.
   [/^sync\.\(\*Cond\)\./, 'cond', 1],
   [/\.runtime_(?:Semacquire|Semrelease|notifyList)\w*$|^runtime\.(?:semacquire|semrelease)\w*$/, 'semaphore', 0],
 ];
 
-/** What each function's name says about a wait: index into `waitKinds`, or -1, and how strongly. */
+/** What each function's name shows about a wait: an index into `waitKinds`, or -1, and the strength. */
 export interface WaitHints {
   kind: Int8Array;
   strength: Int8Array;
-  /** 1 for functions that waits are made of: `sync`, the runtime, and what stands on them alone. The code that waits is above them. */
+  /**
+   * 1 for functions that implement waits: `sync`, the runtime, and packages built only on them. The waiting code is their caller.
+   */
   internal: Uint8Array;
 }
 
-/** Looks at each name once. */
+/** Classifies each name once. */
 export function waitHints(names: readonly string[]): WaitHints {
   const kind = new Int8Array(names.length).fill(-1);
   const strength = new Int8Array(names.length).fill(-1);

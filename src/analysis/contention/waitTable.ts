@@ -7,18 +7,18 @@ import type { ContentionTypes } from './contentionTypes.ts';
 import type { LockSites } from './lockSites.ts';
 import { isWaitAside, type WaitKind, waitKinds } from './waitKind.ts';
 
-/** How often and how long; null for what the profile does not count. */
+/** The count and the delay; null if the profile does not have the number. */
 export interface Waits {
   contentions: Amount | null;
-  /** In the value type's unit, nanoseconds in Go's profiles. */
+  /** The delay in the value type's unit, nanoseconds in Go's profiles. */
   delay: Amount | null;
 }
 
 /** The waits of one kind at one place. */
 export interface WaitRow extends Waits {
-  /** Function; '' for the samples where there is none to name. */
+  /** The function; '' for samples without a place. */
   name: string;
-  /** '' and 0 if the profile does not say. */
+  /** '' and 0 if unknown. */
   file: string;
   line: Amount;
   kind: WaitKind;
@@ -28,7 +28,10 @@ export interface KindRow extends Waits {
   kind: WaitKind;
 }
 
-/** Waits by place and kind: disjoint, so that each list adds up to the profile's totals. Longest first, those of harness and runtime last. Exact. */
+/**
+ * Waits by place and kind: disjoint, so each list adds up to the profile's totals. Longest first, waits of harness and runtime
+ * last. Exact.
+ */
 export interface WaitTable {
   rows: WaitRow[];
   kinds: KindRow[];
@@ -90,7 +93,7 @@ export function waitTable(
   };
 }
 
-/** What is none of the program's comes behind all that is. */
+/** Orders waits of harness and runtime after the program's waits. */
 export function compareAside(a: { kind: WaitKind | null }, b: { kind: WaitKind | null }): number {
   return Number(isWaitAside(a.kind)) - Number(isWaitAside(b.kind));
 }

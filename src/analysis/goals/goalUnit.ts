@@ -1,9 +1,9 @@
 import { tidyUnit } from '../../units/tidyUnit.ts';
 
-/** Where a goal's figure comes from: the tidied unit to look up, and how to get from there to the goal's own unit. */
+/** The source of a goal's figure: the tidied unit to look up, and the conversion to the goal's own unit. */
 export interface GoalUnit {
   unit: string;
-  /** Figures are divided by it. */
+  /** Figures are divided by this factor. */
   factor: number;
 }
 

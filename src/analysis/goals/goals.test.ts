@@ -30,12 +30,12 @@ describe('a goal is passed, nearly met, or missed', () => {
     expect(verdict.margin).toBeCloseTo(margin, 3);
   });
 
-  test('no allocations are a goal, too, without a ratio', () => {
+  test('zero allocations is a valid goal, without a ratio', () => {
     expect(judgeGoal(goal('atMost', 0), 0)).toEqual({ status: 'pass', ratio: null, margin: null });
     expect(judgeGoal(goal('atMost', 0), 2)).toEqual({ status: 'fail', ratio: null, margin: 0 });
   });
 
-  test('without a figure nothing is known', () => {
+  test('without a figure the status is unknown', () => {
     expect(judgeGoal(goal('atMost', 5), null).status).toBe('unknown');
     expect(judgeGoal(goal('atMost', 5), Number.NaN).status).toBe('unknown');
   });
@@ -67,7 +67,7 @@ test.for([
   expect(goalUnit(written)).toEqual({ unit, factor });
 });
 
-test('a file is read, and written as it can be read', () => {
+test('a file is read, and the written file can be read again', () => {
   const text = `{ "goals": [
     { "title": "Routing", "benchmark": "BenchmarkSimpleRoute", "unit": "ns/op", "atMost": 200 },
     { "benchmark": "Encode", "unit": "MB/s", "atLeast": 50, "close": 0.02 } ] }`;
@@ -80,7 +80,7 @@ test('a file is read, and written as it can be read', () => {
   expect(readGoals(writeGoals(value!)).value).toEqual(value);
 });
 
-describe('what is no goal is named', () => {
+describe('invalid goals are named', () => {
   test.for([
     ['{', 'This is not JSON'],
     ['{}', 'There is no list called "goals"'],
@@ -90,7 +90,7 @@ describe('what is no goal is named', () => {
     expect(problems[0]!.message).toContain(message);
   });
 
-  test('and the others count', () => {
+  test('and valid goals next to them count', () => {
     const good = '{"benchmark": "A", "unit": "B/op", "atMost": 1}';
     const { value, problems } = readGoals(
       `[${good}, 7, {"benchmark": "A", "unit": "B/op"}, {"benchmark": "A", "unit": "B/op", "atMost": 1, "atLeast": 1}]`,

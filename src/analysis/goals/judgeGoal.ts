@@ -1,17 +1,17 @@
 import type { Goal } from '../../model/goal.ts';
 
-/** Whether a goal is reached. `close`: missed by no more than it allows for. */
+/** Whether a goal is reached. `close`: missed, but within the goal's tolerance. */
 export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
 
 export interface GoalVerdict {
   status: GoalStatus;
-  /** The figure in times of the target; null if one of them has no such thing. */
+  /** The figure ÷ the target; null if there is no figure or the target is 0. */
   ratio: number | null;
-  /** How many times better than it had to be, or with less than 1 how much worse; null as above. */
+  /** How many times better than required, or if below 1 how much worse; null as above. */
   margin: number | null;
 }
 
-/** Holds a figure, in the goal's unit, against the goal. Ratios are worked out here and nowhere typed. */
+/** Compares a figure, in the goal's unit, with the goal. Ratios are always computed here, never read from a file. */
 export function judgeGoal({ target, direction, close }: Goal, value: number | null): GoalVerdict {
   if (value === null || !Number.isFinite(value)) return { status: 'unknown', ratio: null, margin: null };
   const ratio = target === 0 ? null : value / target;

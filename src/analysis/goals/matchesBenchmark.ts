@@ -1,13 +1,13 @@
 /**
- * Whether a goal's `benchmark` means the benchmark of that name: the whole name, with or without its GOMAXPROCS
- * (`-8`), where `*` stands for any letters.
+ * Whether a goal's `benchmark` pattern matches a benchmark: the full name, with or without its GOMAXPROCS (`-8`), where `*`
+ * matches any characters.
  * @param name without the word Benchmark: `Encode/size=10-8`
  */
 export function matchesBenchmark(pattern: string, name: string): boolean {
   return isLike(pattern, name) || isLike(pattern, name.replace(/-\d+$/, ''));
 }
 
-/** Without a regular expression, which patterns with many stars could keep busy for ever. */
+/** Does not use a regular expression: a pattern with many stars could make it run very long. */
 function isLike(pattern: string, name: string): boolean {
   const [head = '', ...parts] = pattern.split('*');
   if (parts.length === 0) return pattern === name;

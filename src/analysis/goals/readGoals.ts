@@ -1,16 +1,16 @@
 import type { Goal } from '../../model/goal.ts';
 import type { Outcome, Problem } from '../../model/problem.ts';
 
-/** Missed by so much a goal counts as close unless it says otherwise. */
+/** The default tolerance: a goal missed by at most this fraction counts as close. */
 export const CLOSE = 0.1;
 
-/** A longer list is no list of goals. */
+/** A longer list is rejected. */
 const MOST = 500;
 
 /**
- * Goals from a JSON file: `{ "goals": [{ "benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200 }] }`, with `atLeast`
- * for what is to be high; `title` and `close` (a part of the target, 0.1 unless told) may be left out. The whole of it is
- * described by `goals.schema.json`. A goal that cannot be read is named and left out; the others count.
+ * Reads goals from a JSON file: `{ "goals": [{ "benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200 }] }`, with `atLeast`
+ * for figures that should be high; `title` and `close` (a fraction of the target, 0.1 by default) are optional.
+ * `goals.schema.json` describes the full format. Invalid goals are named and left out; the others count.
  */
 export function readGoals(text: string): Outcome<Goal[]> {
   let root: unknown;
@@ -36,7 +36,7 @@ export function readGoals(text: string): Outcome<Goal[]> {
   return { value: goals, problems };
 }
 
-/** A goal, or a sentence on why it is none. */
+/** A goal, or a sentence that says why it is invalid. */
 function readGoal(entry: unknown): Goal | string {
   if (!isRecord(entry)) return 'it is no object.';
   const { title, benchmark, unit, atMost, atLeast, close = CLOSE } = entry;

@@ -24,8 +24,11 @@ const profile = profileOf([
   })),
 ]);
 
-/** A filter that is made for a value keeps what the table says of that value, and a diagonal of others would show. */
-test('a filter for a value means that value and no other', () => {
+/**
+ * A filter for a value must keep the amounts in that value's row; if a filter matched other values, off-diagonal amounts would
+ * appear.
+ */
+test('a filter for a value matches that value and no other', () => {
   const units = labelUnits(profile);
   for (const { key, isNumber, values, sums } of labelTotals(profile)) {
     for (const [row, value] of values.entries()) {
@@ -63,12 +66,12 @@ describe('a histogram', () => {
       unit,
     ).map(({ from, to, amount, samples }) => `${from}-${to}: ${amount} of ${samples}`);
 
-  test('few numbers have a bar each', () => {
+  test('few numbers have one bar each', () => {
     expect(binsOf([16, 24, 4096], 'bytes')).toEqual(['16-16: 1 of 2', '24-24: 1 of 2', '4096-4096: 1 of 2']);
     expect(binsOf([], 'bytes')).toEqual([]);
   });
 
-  test('sizes go by powers of two, with the steps that hold nothing', () => {
+  test('sizes are binned by powers of two, including empty bins', () => {
     const bins = binsOf([...range(32, 1, 16), 2000], 'bytes');
     expect(bins).toEqual([
       '16-31: 16 of 32',
@@ -81,7 +84,7 @@ describe('a histogram', () => {
     ]);
   });
 
-  test('other numbers by 1, 2, 5, 10', () => {
+  test('other numbers are binned by 1, 2, 5, 10', () => {
     expect(binsOf(range(40, 3, 3), 'requests')).toEqual([
       '2-4: 1 of 2',
       '5-9: 2 of 4',
@@ -92,7 +95,7 @@ describe('a histogram', () => {
     ]);
   });
 
-  test('around zero, and where they are close, in equal steps', () => {
+  test('numbers around zero or close together have bins of equal width', () => {
     const bins = binsOf(range(64, 2, -10), 'count');
     expect(bins[0]).toBe('-10--6: 3 of 6');
     expect(bins.every((bin) => /: [1-3] of/.test(bin))).toBe(true);

@@ -5,19 +5,19 @@ import { measureOf } from '../../units/measureOf.ts';
 export interface NumberBin {
   from: number;
   to: number;
-  /** Sum of what the samples with such a number weigh. */
+  /** The sum of the samples with such a number. */
   amount: Amount;
   samples: number;
 }
 
-/** More bars than this are too thin to be told apart; up to this many numbers have a bar each. */
+/** The maximum number of bars: more would be too thin; up to this many numbers have one bar each. */
 const MOST = 32;
 
 /**
- * A histogram of the numbers of a label. Few distinct numbers, such as size classes, have a bar each. More are put
- * together by powers of two where the unit is a size, or in steps of 1, 2, 5, 10, 20 … else; where some are below 1, in
- * equal steps. Steps between the first and the last that hold nothing are there, too. `values` ascend; `amounts` and
- * `samples` go in step with them. Exact.
+ * A histogram of the numbers of a label. Few distinct numbers, such as size classes, have one bar each. More numbers are binned
+ * by powers of two if the unit is a size, else in steps of 1, 2, 5, 10, 20 …; if some numbers are below 1, in bins of equal
+ * width. Empty bins between the first and the last are included. `values` are ascending; `amounts` and `samples` are parallel to
+ * them. Exact.
  */
 export function numberBins(
   values: readonly Amount[],
@@ -54,7 +54,7 @@ export function numberBins(
   return bins;
 }
 
-/** Where the steps begin that cover `least` to `most`. */
+/** The first numbers of the bins that cover `least` to `most`. */
 function startsOf(least: number, most: number, unit: string): number[] {
   if (least < 1 || most / least < 16) {
     const step = Math.max(1, niceAbove((most - least + 1) / MOST));

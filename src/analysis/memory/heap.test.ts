@@ -22,7 +22,7 @@ function heap(...samples: (readonly [bigint | null, bigint, bigint, bigint, bigi
   });
 }
 
-describe('the four numbers are found by name', () => {
+describe('the four columns are found by name', () => {
   const count = (type: string) => ({ type, unit: 'count' });
   const bytes = (type: string) => ({ type, unit: 'bytes' });
   test.each([
@@ -42,8 +42,8 @@ describe('the four numbers are found by name', () => {
   });
 });
 
-describe('what follows from them', () => {
-  test('bytes an object, what is alive and what was freed', () => {
+describe('derived figures', () => {
+  test('bytes per object, memory in use and memory freed', () => {
     expect(heapRatios({ allocObjects: 10, allocSpace: 1000, inuseObjects: 2, inuseSpace: 300 })).toEqual({
       allocMean: 100,
       inuseMean: 150,
@@ -51,7 +51,7 @@ describe('what follows from them', () => {
       freedSpace: 700,
     });
   });
-  test('no objects have no size', () => {
+  test('zero objects have no mean size', () => {
     expect(heapRatios({ allocObjects: 0, allocSpace: 0, inuseObjects: null, inuseSpace: null })).toEqual({
       allocMean: null,
       inuseMean: null,
@@ -71,7 +71,7 @@ describe('size classes', () => {
   );
   const classes = sizeClasses(profile, heapTypes(profile.valueTypes)!);
 
-  test('add up by size; what has no size comes last, what is zero throughout is left out', () => {
+  test('add up by size; samples without a size come last, sizes with only zeros are left out', () => {
     expect(classes).toEqual([
       { size: 16, samples: 2, allocObjects: 15, allocSpace: 240, inuseObjects: 1, inuseSpace: 16 },
       { size: 64, samples: 1, allocObjects: 2, allocSpace: 128, inuseObjects: 0, inuseSpace: 0 },
@@ -79,7 +79,7 @@ describe('size classes', () => {
     ]);
   });
 
-  test('as a histogram they are steps of a factor of two, empty ones included', () => {
+  test('as a histogram the bins are powers of two, including empty ones', () => {
     expect(sizeBins(classes).map(({ from, to, allocSpace }) => [from, to, allocSpace])).toEqual([
       [16, 32, 240],
       [32, 64, 0],

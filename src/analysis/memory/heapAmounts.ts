@@ -1,7 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 import { quotient } from '../amounts/quotient.ts';
 
-/** The four numbers of a heap profile for one thing, as they stand in the file; null for one that the file does not have. */
+/** The four amounts of a heap profile for one row, as in the file; null for amounts that the file does not have. */
 export interface HeapAmounts {
   allocObjects: Amount | null;
   allocSpace: Amount | null;
@@ -9,20 +9,20 @@ export interface HeapAmounts {
   inuseSpace: Amount | null;
 }
 
-/** What follows from the four; null if it cannot be said, as for the size of no objects. */
+/** Figures derived from the four amounts; null if undefined, such as the mean size of zero objects. */
 export interface HeapRatios {
-  /** Bytes an object: mean size of what was allocated, and of what is in use. */
+  /** Bytes per object: the mean size of allocated objects, and of objects in use. */
   allocMean: number | null;
   inuseMean: number | null;
   /** Bytes in use ÷ bytes allocated, 0 to 1. */
   inuseShare: number | null;
-  /** Bytes that were allocated and are not in use any more. */
+  /** Bytes that were allocated and are no longer in use. */
   freedSpace: Amount | null;
 }
 
 /**
- * Mean object sizes and the share that is still in use. Values are taken as they are: Go has already scaled its samples
- * up to what was allocated, and does so per size, so bytes ÷ objects is a true mean.
+ * Mean object sizes and the share that is still in use. Values are used unchanged: Go has already scaled its samples up to the
+ * allocated amounts, separately per size, so bytes ÷ objects is a true mean.
  */
 export function heapRatios({ allocObjects, allocSpace, inuseObjects, inuseSpace }: HeapAmounts): HeapRatios {
   return {

@@ -1,6 +1,6 @@
 import type { ValueType } from '../../model/unit.ts';
 
-/** Where a heap profile keeps its four numbers: indices of value types, -1 for one that it does not have. */
+/** The four columns of a heap profile: indices of value types, -1 if the profile does not have one. */
 export interface HeapTypes {
   allocObjects: number;
   allocSpace: number;
@@ -10,8 +10,8 @@ export interface HeapTypes {
 
 /**
  * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and `inuse_space`,
- * with or without the prefix. Without one (`objects` and `space`, as older tools write) they say what is in use. null if there is
- * neither.
+ * with or without the prefix. Types without a prefix (`objects` and `space`, as older tools write) are the amounts in use. null
+ * if the profile has none of these types.
  */
 export function heapTypes(valueTypes: readonly ValueType[]): HeapTypes | null {
   const indexOf = (...names: string[]): number => {

@@ -5,11 +5,11 @@ import { plus } from '../amounts/plus.ts';
 import type { HeapAmounts } from './heapAmounts.ts';
 import type { HeapTypes } from './heapTypes.ts';
 
-/** What was allocated in objects of one size. */
+/** The amounts of objects of one size. */
 export interface SizeClass extends HeapAmounts {
-  /** Bytes an object, from the numeric label `bytes`; null for samples that do not say. */
+  /** Bytes per object, from the numeric label `bytes`; null for samples without it. */
   size: number | null;
-  /** Sample rows of this size. */
+  /** The number of sample rows with this size. */
   samples: number;
 }
 
@@ -20,8 +20,8 @@ export interface SizeBin extends HeapAmounts {
 }
 
 /**
- * The amounts of a heap profile by object size, smallest first and what has no size last. Go labels every heap sample
- * with the number `bytes`; sizes in which every amount is zero are left out. Disjoint: they add up to the totals. Exact.
+ * The amounts of a heap profile by object size, smallest first, samples without a size last. Go labels every heap sample with the
+ * number `bytes`; sizes in which every amount is zero are left out. Disjoint: they add up to the totals. Exact.
  */
 export function sizeClasses({ samples, strings }: Profile, types: HeapTypes): SizeClass[] {
   const { labels } = samples;
@@ -60,7 +60,7 @@ export function sizeClasses({ samples, strings }: Profile, types: HeapTypes): Si
     .sort((a, b) => (a.size ?? Infinity) - (b.size ?? Infinity));
 }
 
-/** Sizes in steps of a factor of two, from the smallest that occurs to the largest, empty steps included; without what has no size. */
+/** Bins of a factor of two, from the smallest size to the largest, including empty bins; without samples that have no size. */
 export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
   const sized = classes.filter((entry) => entry.size !== null && entry.size > 0);
   if (sized.length === 0) return [];
@@ -83,7 +83,7 @@ export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
       bin[key] = plusKnown(bin[key], entry[key]);
     }
   }
-  // An empty step has nothing of what the others have.
+  // An empty bin has zeros for the amounts that the profile has.
   for (const bin of bins) {
     for (const key of ['allocObjects', 'allocSpace', 'inuseObjects', 'inuseSpace'] as const) {
       if (bin[key] === null && sized[0]![key] !== null) bin[key] = 0;

@@ -3,7 +3,7 @@ import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { isCompared, judgeChange } from './judgeChange.ts';
 
-/** Runs of one benchmark as b.N and B/op. */
+/** Runs of one benchmark as pairs of b.N and B/op. */
 type Runs = readonly (readonly [iterations: number, bytes: number])[];
 
 async function judged(before: Runs, after: Runs) {
@@ -18,15 +18,15 @@ async function judged(before: Runs, after: Runs) {
   return judgeChange(old, now, sheet.units[place]!);
 }
 
-/** A total that each run allocates once, and an amount per operation, over numbers of operations. */
+/** Runs with a total that each run allocates once, plus an amount per operation, for several iteration counts. */
 const allocated = (counts: readonly number[], once: number, each: number): Runs =>
   counts.map((count) => [count, Math.floor(once / count + each)]);
 
 const many = [321, 314, 324, 322, 319, 337, 326, 265, 327, 307];
 const fewer = [303, 292, 268, 222, 207, 294, 283, 232, 315, 296];
 
-test('one total divided by fewer operations is no change', async () => {
-  // As measured of strings.BenchmarkCountTortureOverlapping: 3,148,632 bytes a run on both sides.
+test('the same total divided by fewer operations is no change', async () => {
+  // As measured for strings.BenchmarkCountTortureOverlapping: 3,148,632 bytes per run on both sides.
   expect(await judged(allocated(many, 3_148_632, 0), allocated(fewer, 3_148_632, 0))).toEqual({
     verdict: 'unclear',
     withheld: 'allocated-once',
@@ -36,30 +36,30 @@ test('one total divided by fewer operations is no change', async () => {
   });
 });
 
-test('what an operation allocates is judged beside what is allocated once', async () => {
+test('allocations per operation are judged despite a one-time allocation', async () => {
   expect(await judged(allocated(many, 3_148_632, 640), allocated(fewer, 3_148_632, 6400))).toMatchObject({
     verdict: 'worse',
   });
   expect(await judged(allocated(many, 0, 9800), allocated(fewer, 0, 10_800))).toMatchObject({ verdict: 'worse' });
 });
 
-test('over very few operations the runs cannot show what it is', async () => {
+test('with very few operations the runs cannot show the cause', async () => {
   const once = [1, 1, 1, 1, 1, 1];
   const thrice = [3, 3, 3, 3, 3, 3];
   expect(await judged(allocated(thrice, 0, 4000), allocated(once, 0, 6000))).toMatchObject({
     withheld: 'allocated-once',
   });
-  // As encoding/json's CodeEncoder, whose pool of buffers is filled by the first operation of a run.
+  // Like CodeEncoder of encoding/json, whose first operation of a run fills the pool of buffers.
   expect(await judged(allocated([7, 8, 8, 7, 8, 8], 0, 59), allocated([2, 1, 2, 4, 1, 2], 0, 4_000_000))).toMatchObject(
     {
       withheld: 'allocated-once',
     },
   );
-  // As many operations on both sides do the same work.
+  // Equal iteration counts on both sides mean equal work.
   expect(await judged(allocated(once, 0, 4000), allocated(once, 0, 6000))).toMatchObject({ verdict: 'worse' });
 });
 
-test('a benchmark may have more runs than a call takes arguments', async () => {
+test('a benchmark may have more runs than a function call can have arguments', async () => {
   const counts = Array.from({ length: 150_000 }, (_, at) => 100 + (at % 7));
   expect(await judged(allocated(counts, 0, 64), allocated(counts, 0, 640))).toMatchObject({ verdict: 'worse' });
 });

@@ -4,18 +4,18 @@ import { median } from '../benchmarks/summarize.ts';
 import { quantityOf } from './quantityOf.ts';
 import { isEnough } from './thresholds.ts';
 
-/** With fewer operations in a run, what only the first of them allocates is a large part of what is allocated per operation. */
+/** With fewer operations in a run, allocations of only the first operation are a large part of the figure per operation. */
 const enoughIterations = 5;
-/** From this part of the scatter within the sides on, it comes from b.N. */
+/** If b.N explains at least this fraction of the scatter within the sides, the scatter comes from b.N. */
 const fromIterations = 0.9;
 
 /**
- * Whether a difference in B/op or allocs/op may be no more than something that is allocated once, whatever b.N is, and was divided
- * by more operations on one side: what would be left of the difference at the same b.N is below the threshold for a verdict. Go
- * chooses b.N by the time that is left, so a loaded machine alone makes such differences.
+ * Whether a difference in B/op or allocs/op may come only from a one-time allocation, independent of b.N, that was divided by
+ * more operations on one side: at equal b.N the remaining difference would be below the threshold for a verdict. Go chooses b.N
+ * to fill the available time, so a loaded machine alone can cause such differences.
  *
- * It is taken for that where the runs show it (within each side figures fall with b.N as the same total does), and where they
- * cannot: runs of very few operations, of which the first may have to fill a pool or a cache.
+ * True if the runs show it (within each side, figures fall with b.N as a constant total does), and if the runs cannot show it:
+ * runs of very few operations, whose first operation may have to fill a pool or a cache.
  */
 export function isAllocatedOnce(before: BenchmarkCell, after: BenchmarkCell, unit: string): boolean {
   const quantity = quantityOf(unit);
@@ -32,8 +32,8 @@ export function isAllocatedOnce(before: BenchmarkCell, after: BenchmarkCell, uni
 }
 
 /**
- * What each run allocates whatever its b.N is: the slope of figures against 1 ÷ b.N within the cells (analysis of covariance).
- * null if b.N does not account for how the figures scatter.
+ * The amount that each run allocates independent of b.N: the slope of figures against 1 ÷ b.N within the cells (analysis of
+ * covariance). null if b.N does not explain the scatter of the figures.
  */
 function totalOfEachRun(cells: readonly BenchmarkCell[]): number | null {
   let [both, own, scatter] = [0, 0, 0];
@@ -46,12 +46,12 @@ function totalOfEachRun(cells: readonly BenchmarkCell[]): number | null {
       scatter += (run - figure) ** 2;
     }
   }
-  // The square of the correlation, by how much of the scatter the line accounts for.
+  // The square of the correlation: the fraction of the scatter that the line explains.
   if (!(both > 0) || both ** 2 < fromIterations * own * scatter) return null;
   return both / own;
 }
 
-/** The middle of 1 ÷ b.N: what belongs to the middle of figures that fall with b.N. */
+/** The median of 1 ÷ b.N: it corresponds to the median of figures that fall with b.N. */
 function typicalPart({ iterations }: BenchmarkCell): number {
   return median(iterations.map(inverse).sort((a, b) => a - b));
 }

@@ -8,19 +8,19 @@ import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
 import { packageOf } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 
-/** A benchmark of a profile, with its sub-benchmarks. */
+/** A benchmark in a profile, including its sub-benchmarks. */
 export interface BenchmarkFamily {
   /** The package's path. */
   pkg: string;
   /** The benchmark's name without sub-benchmarks. */
   base: string;
-  /** The sum of the samples through it, one a value type. */
+  /** The sum of the samples through it, one entry per value type. */
   amounts: number[];
 }
 
 const known = new WeakMap<Profile, readonly BenchmarkFamily[]>();
 
-/** The benchmarks of a profile; worked out once. */
+/** The benchmarks in a profile; computed once per profile. */
 export function familiesOf(profile: Profile): readonly BenchmarkFamily[] {
   let families = known.get(profile);
   if (families === undefined) known.set(profile, (families = readFamilies(profile)));
@@ -28,7 +28,7 @@ export function familiesOf(profile: Profile): readonly BenchmarkFamily[] {
 }
 
 function readFamilies(profile: Profile): BenchmarkFamily[] {
-  // Most profiles of services are large and have none.
+  // Most profiles of services are large and contain no benchmarks.
   if (!profile.strings.some((text) => text.includes('.Benchmark'))) return [];
   const naming = stackNaming(profile);
   const functions = new Map<string, { pkg: string; base: string; names: string[] }>();
@@ -49,7 +49,10 @@ function readFamilies(profile: Profile): BenchmarkFamily[] {
   return families.map(({ pkg, base }, at) => ({ pkg, base, amounts: amounts.map((ofType) => ofType[at]!) }));
 }
 
-/** What a text measured: iterations × figure, over the runs of a benchmark with its sub-benchmarks; by `familyKey`. */
+/**
+ * The measured amounts of a text: iterations × figure, summed over the runs of a benchmark and its sub-benchmarks; by
+ * `familyKey`.
+ */
 export function measuredByFamily({ results, configurations }: Benchmarks, unit: 'ns/op' | 'B/op'): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { name, iterations, values, configuration } of results) {
@@ -60,12 +63,12 @@ export function measuredByFamily({ results, configurations }: Benchmarks, unit: 
   return sums;
 }
 
-/** The same over all benchmarks of a text, in ns or bytes. */
+/** The measured amount of all benchmarks of a text, in ns or bytes. */
 export function measuredTotal(text: Benchmarks, unit: 'ns/op' | 'B/op'): number {
   return [...measuredByFamily(text, unit).values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** What goes through the benchmarks of a profile that a text names, and through others: CPU time or allocated bytes. */
+/** The samples of a profile through benchmarks that a text names, and through other benchmarks: CPU time or allocated bytes. */
 export function amountsOfText(profile: Profile, text: Benchmarks): { named: number; foreign: number } {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
   const column = Math.max(
@@ -85,7 +88,10 @@ function familyKey(pkg: string, base: string): string {
   return `${pkg}\0${base}`;
 }
 
-/** Whether a key of `measuredByFamily` is a benchmark of a profile: texts may lack the package, and tests have `_test` behind it. */
+/**
+ * Whether a key of `measuredByFamily` is a benchmark of a profile. The text may lack the package, and test packages end in
+ * `_test`.
+ */
 export function isOfFamily(key: string, { pkg, base }: BenchmarkFamily): boolean {
   return (
     [pkg, pkg.replace(/_test$/, ''), ''].some((path) => familyKey(path, base) === key) ||
@@ -93,5 +99,5 @@ export function isOfFamily(key: string, { pkg, base }: BenchmarkFamily): boolean
   );
 }
 
-/** What a test binary's functions are called where their package has no import path. */
+/** Package names in function names of test binaries whose package has no import path. */
 const pathless = new Set(['main', 'command-line-arguments']);

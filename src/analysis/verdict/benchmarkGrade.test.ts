@@ -6,7 +6,9 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence } from './benchmarkGrade.ts';
 import { operationFigure } from './figureKey.ts';
 
-/** Times in ns of each benchmark; in rounds, as runs of sides in turns are written, or in blocks as `-count` does. */
+/**
+ * A text from times in ns of each benchmark; in rounds, as if the sides were run in turns, or in blocks as `-count` writes them.
+ */
 async function text(
   runs: Readonly<Record<string, readonly number[]>>,
   order: 'rounds' | 'blocks' = 'rounds',
@@ -19,7 +21,7 @@ async function text(
   return benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${lines.join('\n')}\n`);
 }
 
-/** Ten runs near a time, in no order: within 2 %. */
+/** Ten runs within 2% of a time, in random order. */
 const near = (time: number): number[] =>
   [3, -1, 0, 2, -3, 1, -2, 0.5, -0.5, 1.5].map((part) => time * (1 + part / 150));
 
@@ -42,7 +44,7 @@ describe('made-up sheets', () => {
     });
   });
 
-  test('a control that moved leaves nothing to conclude, and is named with the command that settles it', async () => {
+  test('a changed control makes the comparison inconclusive, and is named with the command that settles it', async () => {
     const grade = await graded(
       { A: near(100), Other: near(100) },
       { A: near(80), Other: near(120) },
@@ -55,12 +57,12 @@ describe('made-up sheets', () => {
     expect(grade.command).toBe("go test -run '^$' -bench '^Benchmark(A|Other)$' -benchmem -count 10 example.com/app");
   });
 
-  test('a control that moved by less than a verdict needs is no reason', async () => {
+  test('a control that changed by less than the verdict threshold is no reason', async () => {
     const grade = await graded({ Other: near(100) }, { Other: near(100.5) }, { controls: ['Other'] });
     expect(idsOf(grade)).not.toContain('control');
   });
 
-  test('times that move both ways where allocations stay are drift, a few that do are not', async () => {
+  test('times that change both ways with unchanged allocations are drift, a few of them are not', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `B${at}`);
     const sheet = (time: (at: number) => number) => Object.fromEntries(names.map((name, at) => [name, near(time(at))]));
     const drifted = await graded(
@@ -78,7 +80,7 @@ describe('made-up sheets', () => {
     expect(few.grade).toBe('sound');
   });
 
-  test('a load that changes on one side while it runs is grave where the difference is no larger', async () => {
+  test('a load that changes within one side is serious if the compared difference is not larger', async () => {
     const rising = (time: number) => Array.from({ length: 10 }, (_, at) => time * (1 + at / 30));
     const [before, after] = [
       { A: near(100), B: near(200) },
@@ -88,12 +90,12 @@ describe('made-up sheets', () => {
     expect(grade.reasons[0]).toMatchObject({ id: 'trend', grade: 'inconclusive' });
     const far = await graded(before, { A: rising(900), B: rising(1800) });
     expect(far.reasons.find(({ id }) => id === 'trend')).toMatchObject({ grade: 'limited' });
-    // In turns it falls on both sides alike.
+    // If the sides ran in turns, the load affects both equally.
     const shared = await graded({ A: rising(100), B: rising(200) }, { A: rising(110), B: rising(200) });
     expect(shared.reasons.find(({ id }) => id === 'trend')).toMatchObject({ grade: 'limited' });
   });
 
-  test('few runs, runs in one go, and another machine limit what is said', async () => {
+  test('few runs, sides run one after the other, and different machines limit the grade', async () => {
     const few = await graded({ A: [1, 2, 3].map((step) => 100 + step) }, { A: [4, 5, 6].map((step) => 100 + step) });
     expect(few).toMatchObject({ grade: 'limited' });
     expect(idsOf(few)).toContain('few-runs');
@@ -114,9 +116,9 @@ describe('made-up sheets', () => {
     expect(machines.reasons[0]!.sentence).toContain('cpu is A before and B after');
   });
 
-  test('rounds that differ as much as the sides leave nothing to conclude, unless both sides share them', async () => {
+  test('rounds that differ as much as the sides make the comparison inconclusive, unless both sides share them', async () => {
     const names = ['A', 'B', 'C', 'D'];
-    // Half of the later rounds are slow in all benchmarks: no trend, and no steady machine.
+    // Half of the later rounds are slow in all benchmarks: no trend, but an unsteady machine.
     const unsteady = (time: number, factor: number, slow: readonly number[]) =>
       near(time).map((one, at) => one * (slow.includes(at) ? factor : 1));
     const side = (factor: number, slow: readonly number[]) =>
@@ -148,7 +150,7 @@ describe('made-up sheets', () => {
     expect(idsOf(await grade(1.5, 2.2))).not.toContain('uneven-load');
   });
 
-  test('on a noisy machine sides that were measured in one go say nothing', async () => {
+  test('on a noisy machine, sides run one after the other are inconclusive', async () => {
     const noisy = (time: number) => near(time).map((one) => time + (one - time) * 8);
     const grade = async (of: (time: number) => number[], order: 'rounds' | 'blocks', factor = 1.5) =>
       benchmarkGrade({
@@ -160,11 +162,11 @@ describe('made-up sheets', () => {
     expect(open.reasons[0]!.sentence).toMatch(/it came and went, for 2 of 2 benchmarks are noisy\.$/);
     expect((await grade(near, 'blocks')).grade).toBe('limited');
     expect((await grade(noisy, 'rounds')).grade).toBe('limited');
-    // Such moments do not make a benchmark five times as fast.
+    // Moments of load cannot make a benchmark five times as fast.
     expect((await grade(noisy, 'blocks', 0.2)).grade).toBe('limited');
   });
 
-  test('where all of many benchmarks moved a little between two goes, the machine may have', async () => {
+  test('if all of many benchmarks changed a little between two sides run one after the other, the machine may be the cause', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `B${at}`);
     const side = (factor: number, order: 'rounds' | 'blocks') =>
       text(Object.fromEntries(names.map((name, at) => [name, near(100 * (at + 1) * factor)])), order);
@@ -176,15 +178,15 @@ describe('made-up sheets', () => {
       return [own, reasons.find(({ id }) => id === 'shared-change')?.grade];
     };
     expect(await grade(1.08, 'blocks')).toEqual(['inconclusive', 'inconclusive']);
-    // Twice as fast is more than a machine changes by, and rounds would show a machine that does.
+    // A factor of two is more than a machine varies, and rounds would show a machine that does.
     expect(await grade(0.5, 'blocks')).toEqual(['limited', 'limited']);
     expect(await grade(1.08, 'rounds')).toEqual(['limited', 'limited']);
   });
 
-  test('among many benchmarks a difference of p = 0.04 has no verdict, and a clear one keeps its own', async () => {
+  test('among many benchmarks a difference with p = 0.04 has no verdict, and a clear difference keeps its verdict', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `B${at}`);
     const before = Object.fromEntries(names.map((name) => [name, near(100)]));
-    // Shifted by 1.5 %, so that Mann and Whitney give p = 0.03 to 0.05.
+    // Shifted by 1.5%, so that the Mann-Whitney test gives p = 0.03 to 0.05.
     const weak = near(101.5);
     const after = { ...before, B3: weak, B7: near(80) };
     const grade = await graded(before, after);
@@ -193,7 +195,7 @@ describe('made-up sheets', () => {
     expect([...grade.withheld]).toEqual([[figure('B3'), 'chance']]);
     const reason = grade.reasons.find(({ id }) => id === 'chance');
     expect(plain(reason!.sentence)).toMatch(/^1 of 2 significant time changes may be chance and has no verdict/);
-    // The same two samples alone are what benchstat says they are.
+    // The same two samples alone get benchstat's verdict.
     expect((await graded({ B3: near(100) }, { B3: weak })).withheld.size).toBe(0);
   });
 
@@ -211,11 +213,11 @@ describe.skipIf(!haveSamples)(`samples${withoutSamples}`, () => {
   const sides = (folder: string, file: string) => ['before', 'after'].map((side) => `${folder}/${side}/${file}`);
 
   test.each(['go-odata', 'gotap', 'crudp'])(
-    '%s: the quiet pair keeps its verdicts, the confounded one has none',
+    '%s: the quiet pair keeps its verdicts, the confounded pair has none',
     async (project) => {
       const quiet = await gradeOfSamples(quietPair(project));
       expect(quiet.grade).toBe('limited');
-      // 65 → 81 B/op with p = 0.032 is no verdict among 20 benchmarks.
+      // 65 → 81 B/op with p = 0.032 is not significant among 20 benchmarks.
       const expected = project === 'gotap' ? [[stringRender, 'chance']] : [];
       expect([...quiet.withheld]).toEqual(expected);
       const confounded = await gradeOfSamples(sides(project, 'bench-sequential-confounded.txt'));
@@ -224,7 +226,7 @@ describe.skipIf(!haveSamples)(`samples${withoutSamples}`, () => {
     },
   );
 
-  test('a time that moved where CPU time per operation did not is waiting or load', async () => {
+  test('a change of wall time without a change of CPU time per operation is waiting or load', async () => {
     const slowed = (own: Benchmarks, wanted: string, factor: number): Benchmarks => ({
       ...own,
       results: own.results.map((result) =>
@@ -252,13 +254,13 @@ describe.skipIf(!haveSamples)(`samples${withoutSamples}`, () => {
     expect(grade.grade).toBe('limited');
   });
 
-  test('a control that moved under load', async () => {
+  test('a control that changed under load', async () => {
     const grade = await gradeOfSamples(sides('go-odata/moved-control', 'bench.txt'));
     expect(grade.reasons[0]).toMatchObject({ id: 'control', grade: 'inconclusive' });
     expect(grade.reasons[0]!.sentence).not.toContain('did not change');
   });
 
-  test('sides in turns under load are limited: what differs is more than the load', async () => {
+  test('sides run in turns under load get the grade limited: the differences exceed the load', async () => {
     const grade = await gradeOfSamples(sides('crudp', 'bench.txt'));
     expect(grade.grade).toBe('limited');
     expect(idsOf(grade)).toContain('chance');

@@ -15,11 +15,11 @@ import { mayBeChance } from './mayBeChance.ts';
 import { settleCommand } from './settleCommand.ts';
 import { timedRows } from './timedRows.ts';
 
-/** The grade of a comparison of benchmarks, and whose times it says nothing of. */
+/** The grade of a comparison of benchmarks, and the benchmarks whose times it cannot judge. */
 export interface BenchmarkGrade extends ComparisonGrade {
   /**
-   * Figures (`figureKey`) whose difference has no verdict, whatever the grade of the comparison as a whole, and why: `inconclusive`
-   * is one whose wall time moved and CPU time did not.
+   * Figures (`figureKey`) whose difference gets no verdict, whatever the overall grade, and why; `inconclusive`: the wall time
+   * changed and the CPU time did not.
    */
   withheld: ReadonlyMap<string, Withheld>;
 }
@@ -27,7 +27,7 @@ export interface BenchmarkGrade extends ComparisonGrade {
 export interface GradeEvidence {
   /** Profiles of benchmarks, each with the text of its run. */
   profiles?: ProfiledSides;
-  /** Benchmarks that somebody marked as controls, without GOMAXPROCS. */
+  /** Benchmarks that the user marked as controls, without GOMAXPROCS. */
   controls?: readonly string[];
 }
 
@@ -37,9 +37,9 @@ const kept: { of: readonly unknown[]; controls: string; grade: BenchmarkGrade }[
 const mostKept = 6;
 
 /**
- * How far the times of two sides can be compared, by all that their texts and profiles tell: controls, load, drift, order, and
- * whether CPU time moved as wall time did. Texts must be those whose figures are compared (see `measuredTexts`).
- * Shared among callers: not to be changed.
+ * How reliably the times of two sides can be compared, by everything that their texts and profiles show: controls, load, drift,
+ * order, and whether CPU time changed as wall time did. Pass the texts whose figures are compared (see `measuredTexts`). Callers
+ * share the result and must not change it.
  */
 export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): BenchmarkGrade {
   const { profiles = { before: [], after: [] }, controls = [] } = more;
@@ -88,7 +88,8 @@ function worked(texts: GradedTexts, { profiles, controls }: Required<GradeEviden
   const ordered = doubts.toSorted((a, b) => rank(a) - rank(b));
   const reasons = ordered.map(({ id, grade, sentence }): GradeReason => ({ id, grade, sentence }));
   const gravest = gradeOf(reasons);
-  // What is inconclusive is settled first; only then do fewer runs or wide intervals matter.
+  // Only the doubts of the worst grade go into the command: inconclusive results must be settled before few runs or wide
+  // intervals matter.
   const open = ordered.filter(({ grade }) => grade === gravest);
   const again = rows.filter((row) => open.some(({ benchmarks }) => benchmarks.includes(row)));
   return {
@@ -118,7 +119,7 @@ function rank({ grade }: GradeReason): number {
   return grade === 'inconclusive' ? 0 : 1;
 }
 
-/** What of a grade is told as a whole, without the single figures. */
+/** The part of a grade that is shown for the whole comparison, without the single figures. */
 export function toldGrade(grade: BenchmarkGrade | null): ComparisonGrade | null {
   if (grade === null) return null;
   const { grade: own, reasons, command } = grade;

@@ -5,7 +5,7 @@ import type { Profile } from '../../model/profile.ts';
 import { measuredTexts, rolesOf } from './benchmarkRoles.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 
-/** Files as they lie there, under other names: ids are their places in the list. */
+/** The sample files under other names; an id is an index into the list. */
 async function opened(paths: readonly string[]): Promise<{ texts: RoleText[]; profiles: RoleProfile[] }> {
   const { held, exhibits } = await holdSamples(paths);
   const all = exhibits.map(({ id, side }, at) => ({ id, side, path: paths[at]!, data: held.get(id)!.dataset?.data }));
@@ -57,13 +57,13 @@ test.skipIf(!haveSamples)(`every profile of a side has its own text${withoutSamp
       { id: '0', role: 'measured', madeProfiles: [] },
       { id: '1', role: 'made-profile', madeProfiles: ['4', '7'] },
       { id: '2', role: 'made-profile', madeProfiles: ['5', '8'] },
-      // Nothing else measured these benchmarks.
+      // No other text measured these benchmarks.
       { id: '3', role: 'both', madeProfiles: ['6'] },
     ]);
   }
 });
 
-test.skipIf(!haveSamples)(`texts of two packages keep to their profiles${withoutSamples}`, async () => {
+test.skipIf(!haveSamples)(`texts of two packages are matched to their own profiles${withoutSamples}`, async () => {
   for (const side of ['before', 'after']) {
     const { texts, profiles } = await opened(
       ['bench-profiled.txt', 'bench-profiled-query.txt', 'cpu-query.prof', 'cpu.prof', 'mem-query.out', 'mem.out'].map(
@@ -77,7 +77,7 @@ test.skipIf(!haveSamples)(`texts of two packages keep to their profiles${without
   }
 });
 
-test.skipIf(!haveSamples)(`a reader's word counts more than the figures${withoutSamples}`, async () => {
+test.skipIf(!haveSamples)(`the user’s choice overrides the figures${withoutSamples}`, async () => {
   const { texts, profiles } = await opened(quiet.map((file) => `gotap/quiet/before/${file}`));
   expect(rolesOf(texts, profiles, { 1: 'measured' })).toEqual([
     { id: '0', role: 'measured', madeProfiles: [] },
@@ -90,7 +90,7 @@ test.skipIf(!haveSamples)(`a reader's word counts more than the figures${without
 });
 
 test.skipIf(!haveSamples)(
-  `a text that is said to have made a profile takes it from no other that did${withoutSamples}`,
+  `a text marked as the maker of a profile does not take a profile that another text made${withoutSamples}`,
   async () => {
     const files = [
       'bench-profiled.txt',
@@ -110,13 +110,13 @@ test.skipIf(!haveSamples)(
     // SimpleRoute is in both texts.
     expect(madeOf({ 0: 'made-profile' })).toEqual(byFigures);
     expect(madeOf({ 0: 'made-profile', 1: 'both' })).toEqual(byFigures);
-    // Where the other did not make it, the word for this one counts.
+    // If the other text did not make the profile, the user's choice counts.
     expect(madeOf({ 0: 'made-profile', 1: 'measured' })[1]).toEqual([]);
   },
 );
 
 test.skipIf(!haveSamples)(
-  `a text that figures speak against has made the profile, where somebody says so${withoutSamples}`,
+  `a text made the profile if the user says so, even against the figures${withoutSamples}`,
   async () => {
     const { texts, profiles } = await opened(quiet.map((file) => `gotap/quiet/before/${file}`));
     const roles = rolesOf(texts, profiles, { 0: 'made-profile' });
@@ -128,7 +128,7 @@ test.skipIf(!haveSamples)(
   },
 );
 
-test.skipIf(!haveSamples)(`a server's profile is made by no benchmark${withoutSamples}`, async () => {
+test.skipIf(!haveSamples)(`no benchmark made a server’s profile${withoutSamples}`, async () => {
   const { texts, profiles } = await opened(['go-odata/before/bench.txt', 'go-odata/before/server/cpu.prof']);
   expect(rolesOf(texts, profiles)).toEqual([{ id: '0', role: 'measured', madeProfiles: [] }]);
 });

@@ -6,15 +6,15 @@ import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
 export interface RoleOfText {
   id: string;
   role: BenchmarkRole;
-  /** Ids of the profiles that its run made; none if it is left out, or only measured because the reader says so. */
+  /** Ids of the profiles that its run made; none if the text is left out, or if the user says that it only measured. */
   madeProfiles: string[];
 }
 
 /**
- * The role of every text, by what was measured and never by names of files; and which text made which profile. A text
- * whose run made a profile of its side made it alone where other texts of the side measure its benchmarks.
+ * The role of every text, from its measurements and never from file names; and which text made which profile. A text whose run
+ * made a profile of its side has the role of only making it if other texts of the side measure its benchmarks.
  *
- * @param chosen what the reader says of some texts, by id
+ * @param chosen the roles that the user chose for some texts, by id
  * @returns in the order of the texts
  */
 export function rolesOf(
@@ -25,7 +25,7 @@ export function rolesOf(
   const made = new Map<string, string[]>();
   for (const side of ['before', 'after', null] as const) {
     const ofSide = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
-    // Who says that a text made the profile, or did not, is believed; figures decide among the others.
+    // The user's choice of the text that made the profile takes precedence; figures decide among the others.
     const asked = ofSide.filter(({ id }) => chosen[id] !== 'measured');
     const told = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
     const ofProfiles = profiles.filter((one) => one.side === side);
@@ -40,12 +40,12 @@ export function rolesOf(
   });
 }
 
-/** Whether somebody says that a text's run made a profile. */
+/** Whether the user says that a text's run made a profile. */
 function isToldToMake(chosen: BenchmarkRole | undefined): boolean {
   return chosen === 'made-profile' || chosen === 'both';
 }
 
-/** Without sides every file is a column of its own, and none is taken away. */
+/** Without sides every file is its own column, and no file is left out. */
 function madeRole(
   text: RoleText,
   texts: readonly RoleText[],
@@ -68,10 +68,10 @@ function madeRole(
 }
 
 /**
- * What counts as measured: the texts of roles that are compared. Of a text that made a profile and was not told to be compared
- * as a whole, only benchmarks that no other text of its side measures.
+ * The texts that count as measured: those whose role is compared. If a text made a profile and the user did not choose to compare
+ * all of it, only its benchmarks that no other text of its side measures.
  *
- * @returns in the order of the texts; those of which nothing is left are not among them
+ * @returns the texts in their order, without texts that have no measured benchmarks
  */
 export function measuredTexts<Text extends RoleText>(
   texts: readonly Text[],
@@ -97,7 +97,7 @@ export function measuredTexts<Text extends RoleText>(
   });
 }
 
-/** The same part for the same whole, so that what is kept by text is found again. */
+/** The same part object for the same full text, so that results cached by text are found again. */
 const parts = new WeakMap<Benchmarks, Benchmarks>();
 
 function partOf(benchmarks: Benchmarks, results: BenchmarkResult[]): Benchmarks {

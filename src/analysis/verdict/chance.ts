@@ -1,7 +1,7 @@
-/** How likely `count` or more of `of` independent tests are to succeed by chance, each with probability `each`. */
+/** The probability that `count` or more of `of` independent tests succeed by chance, each with probability `each`. */
 export function binomialTail(count: number, of: number, each: number): number {
   if (count <= 0) return 1;
-  // P(X = 0), then each next term from the last; what is below `count` is taken from 1.
+  // P(X = 0), then each next term from the previous one; the terms below `count` are subtracted from 1.
   let term = Math.pow(1 - each, of);
   let below = 0;
   for (let at = 0; at < count; at++) {
@@ -12,13 +12,13 @@ export function binomialTail(count: number, of: number, each: number): number {
 }
 
 /**
- * How many of a family of tests stand when all of it is tested at once, so that of what is claimed only a part of `rate` is
- * expected to be false (Benjamini and Hochberg).
+ * How many of a family of tests are significant when all are tested at once, so that the expected false discovery rate is at most
+ * `rate` (Benjamini and Hochberg).
  */
 export function standingTests(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b);
   return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
 }
 
-/** So rarely may chance make as many succeed, or there is a cause. */
+/** If chance alone would give as many successes with less than this probability, there is a cause. */
 export const rarely = 0.01;

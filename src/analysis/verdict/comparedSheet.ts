@@ -4,8 +4,8 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../benchmarks/sheet.ts';
 
 /**
- * The texts of two sides as one table with a column for each; null if a side has none. What the sides do not have in common, such
- * as a commit or a machine, divides nothing.
+ * The texts of two sides as one table with one column per side; null if a side has no texts. Configuration keys that differ
+ * between the sides, such as commit or machine, do not split the table.
  */
 export function comparedSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
   if (before.length === 0 || after.length === 0) return null;

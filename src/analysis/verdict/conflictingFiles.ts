@@ -4,27 +4,28 @@ import { benchmarkRuns } from '../compare/benchmarkRuns.ts';
 
 /** Two texts of one side that were not measured under the same conditions. */
 export interface FileConflict {
-  /** Places among the texts. */
+  /** Indices of the texts. */
   one: number;
   other: number;
   /** Benchmarks whose runs do not overlap, with GOMAXPROCS. */
   benchmarks: string[];
-  /** How many both measured. */
+  /** How many benchmarks both texts measured. */
   shared: number;
 }
 
-/** With fewer runs a file does not show how far they scatter. */
+/** With fewer runs a file does not show its scatter. */
 const fewestRuns = 4;
-/** Medians nearer than this part are the same conditions, however steady the runs are. */
+/** Medians that differ by less than this fraction count as the same conditions, however small the scatter is. */
 const leastDistance = 0.05;
-/** From this part of the shared benchmarks on it is the file that differs. */
+/** The files conflict if at least this fraction of the shared benchmarks differ. */
 const mostOfThem = 0.5;
 
 const kept = new WeakMap<Benchmarks, WeakMap<Benchmarks, Omit<FileConflict, 'one' | 'other'> | null>>();
 
 /**
- * Texts of one side whose times differ by more than they scatter: the runs of most benchmarks that both measured do not overlap.
- * Pooled they would be one sample of two things. Each is compared with the first; null if all agree.
+ * Finds texts of one side whose times differ by more than their scatter: for most of the shared benchmarks, the runs do not
+ * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with the first; null if all
+ * agree.
  */
 export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
   for (const [one, first] of texts.entries()) {
@@ -56,7 +57,7 @@ function workedOut(one: Benchmarks, other: Benchmarks): Omit<FileConflict, 'one'
   return apart.length > shared * mostOfThem ? { benchmarks: apart, shared } : null;
 }
 
-/** In ascending order both. Of few runs the distance must be wider than all that the other's runs scatter. */
+/** Both in ascending order. With few runs, the distance must exceed the other side's full range. */
 function areApart(one: Float64Array, other: Float64Array): boolean {
   const [low, high] = one[0]! <= other[0]! ? [one, other] : [other, one];
   const gap = high[0]! - low.at(-1)!;

@@ -7,9 +7,9 @@ import { changeText, type Doubt, mostTold } from './doubt.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * Benchmarks whose code did not change, and whose time did.
+ * Doubts from controls: benchmarks whose time changed although their code did not.
  *
- * @param marked what somebody marked as unchanged, without GOMAXPROCS
+ * @param marked the benchmarks that the user marked as unchanged, without GOMAXPROCS
  */
 export function controlDoubts(
   rows: readonly TimedRow[],

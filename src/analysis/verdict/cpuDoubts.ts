@@ -10,11 +10,11 @@ export interface ProfiledSides {
   after: readonly ProfiledRun[];
 }
 
-/** Of both sides' CPU profiles what they say of the same benchmarks. */
+/** What both sides' CPU profiles show about the same benchmarks. */
 export interface CpuPair {
   before: Map<string, { nanoseconds: number; samples: number }>;
   after: Map<string, { nanoseconds: number; samples: number }>;
-  /** On both sides. */
+  /** The benchmarks that are foreign on both sides. */
   foreign: string[];
 }
 
@@ -31,13 +31,13 @@ export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
   };
 }
 
-/** With fewer samples of a benchmark on a side nothing is said of its CPU time. */
+/** With fewer samples of a benchmark on a side, its CPU time is not judged. */
 const fewestSamples = 30;
-/** How far an estimate of CPU per operation is off beside chance: rounds of `testing` that took another number. */
+/** The error of CPU time per operation apart from sampling error: `testing` may have run another number of rounds. */
 const roundsError = 0.1;
 const standardErrors = 2.58;
 
-/** The change of CPU time per operation as a logarithm, and how far it may be off; null if it is not known. */
+/** The change of CPU time per operation as a logarithm, and its error; null if unknown. */
 export function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error: number } | null {
   const [old, now] = [cpu.before.get(row.key), cpu.after.get(row.key)];
   if (old === undefined || now === undefined) return null;
@@ -48,17 +48,17 @@ export function cpuChange(row: TimedRow, cpu: CpuPair): { change: number; error:
   };
 }
 
-/** Whether wall time moved and CPU time per operation did not go half as far, whatever the samples err. */
+/** Whether wall time changed, and CPU time per operation changed by less than half of that, even allowing for sampling error. */
 export function onlyWaits(row: TimedRow, cpu: CpuPair): boolean {
   if (!row.isSignificant) return false;
   const own = cpuChange(row, cpu);
   return own !== null && Math.sign(row.change) * own.change + own.error < Math.abs(row.change) / 2;
 }
 
-/** Processors busy that differ by more than this factor were not those of the same machine in the same state. */
+/** If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same state. */
 const busyFactor = 1.5;
 
-/** Whether the profiled runs had as much of the machine on both sides. */
+/** Doubts if the profiled runs of the two sides did not have the same share of the machine. */
 export function busyDoubts(
   { before, after }: ProfiledSides,
   texts: GradedTexts,
@@ -72,7 +72,7 @@ export function busyDoubts(
   };
   const [old, now] = [busyOf(before), busyOf(after)];
   if (old === 0 || now === 0 || Math.max(old, now) / Math.min(old, now) < busyFactor) return [];
-  // Whoever measured apart from the profiled runs may have had a quiet machine then.
+  // If the figures come from other runs than the profiles, the machine may have been quiet then.
   const isMeasured = [...before, ...after].some(
     ({ text }) => texts.before.includes(text) || texts.after.includes(text),
   );
@@ -86,7 +86,7 @@ export function busyDoubts(
   ];
 }
 
-/** Benchmarks whose wall time moved and whose CPU time did not. */
+/** Doubts about benchmarks whose wall time changed and whose CPU time did not. */
 export function waitDoubts(
   waiting: readonly TimedRow[],
   cpu: CpuPair | null,

@@ -14,19 +14,22 @@ export interface ProfiledRun {
   text: Benchmarks;
 }
 
-/** What a CPU profile says of the benchmarks of its run. */
+/** The CPU time of a run's benchmarks, from its profile. */
 export interface ProfiledCpu {
-  /** By `frameKey`; benchmarks whose samples cannot be told apart are not among them. */
+  /** By `frameKey`; benchmarks whose samples cannot be separated are left out. */
   benchmarks: Map<string, { nanoseconds: number; samples: number }>;
   /** Benchmarks in whose samples no function of the module occurs, without GOMAXPROCS. */
   foreign: string[];
-  /** Processors that were busy on average; 0 if the profile does not say. */
+  /** The average number of busy processors; 0 if the profile does not say. */
   busy: number;
 }
 
 const known = new WeakMap<Profile, { text: Benchmarks; cpu: ProfiledCpu | null }>();
 
-/** CPU time per operation by the profile alone: the samples of each benchmark ÷ the iterations of its own run. null for other profiles. */
+/**
+ * CPU time per operation from the profile alone: the samples of each benchmark ÷ the iterations of its own run. null for other
+ * profiles.
+ */
 export function cpuPerOperation(run: ProfiledRun): ProfiledCpu | null {
   const before = known.get(run.profile);
   if (before?.text === run.text) return before.cpu;
@@ -56,8 +59,8 @@ function readCpu({ profile, text }: ProfiledRun): ProfiledCpu | null {
 }
 
 /**
- * Operations that a benchmark ran, by `frameKey`: those of every run, and of the rounds before it, which are in the profile only.
- * 0 if a text does not say.
+ * The operations that each benchmark ran, by `frameKey`: those of every run, and those of the rounds before it, which are only in
+ * the profile. 0 if a text does not say.
  */
 function iterationsOf(text: Benchmarks): Map<string, number> {
   const counted = new Map<string, number>();

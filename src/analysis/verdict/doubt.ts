@@ -14,10 +14,10 @@ export interface Doubt extends GradeReason {
   benchmarks: readonly TimedRow[];
 }
 
-/** So many benchmarks are named in a sentence. */
+/** The maximum number of benchmarks named in a sentence. */
 export const mostTold = 3;
 
-/** A change, given as a logarithm. */
+/** The text of a change that is given as a logarithm. */
 export function changeText(logarithm: number): string {
   return formatSignedPercent(Math.expm1(logarithm), 1);
 }

@@ -7,14 +7,14 @@ import { changeText, type Doubt, type GradedTexts } from './doubt.ts';
 import { isInOneGo } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** From this part of the benchmarks on that did not change what they allocate, moves both ways are drift. */
+/** Changes in both directions are drift if at least this fraction of the benchmarks with unchanged allocations show them. */
 const driftPart = 0.25;
-/** The rarer direction must have this part of the other, or it is no pattern both ways. */
+/** The rarer direction must have at least this fraction of the other's count to be a pattern in both directions. */
 const otherPart = 0.2;
 
 /**
- * Times that move both ways more often than chance has it, in benchmarks that allocate as before. Where profiles of both sides
- * show that CPU time moved along, it is work and no drift.
+ * Doubts from drift: times that change in both directions more often than chance explains, in benchmarks with unchanged
+ * allocations. If profiles of both sides show that CPU time changed accordingly, it is real work and not drift.
  */
 export function driftDoubts(rows: readonly TimedRow[], texts: GradedTexts, cpu: CpuPair | null): Doubt[] {
   const alike = rows.filter((row) => {
@@ -55,7 +55,7 @@ export function driftDoubts(rows: readonly TimedRow[], texts: GradedTexts, cpu: 
   ];
 }
 
-/** So many benchmarks that allocate as before seldom have a cause in common but the machine, */
+/** This many benchmarks with unchanged allocations seldom have a common cause other than the machine. */
 const manyAlike = 10;
-/** and from one run to the next it changes by as much as this: clocks, neighbours, heat. As a logarithm. */
+/** The machine may vary by this much from one run to the next (clock frequency, neighbours, heat). As a logarithm. */
 const machineChange = Math.log(1.2);

@@ -5,17 +5,17 @@ import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
 import type { RoleText } from './madeBy.ts';
 import { type MeasuredSides, measuredSides } from './measuredSides.ts';
 
-/** What lies beside each other on one side. */
+/** The texts and profiles of one side. */
 export interface GradedSide {
   texts: readonly Benchmarks[];
   profiles: readonly Profile[];
-  /** What somebody says that texts are for. */
+  /** The roles that the user gave to texts. */
   chosen?: ChosenRoles;
 }
 
 /**
- * The grade of two sides by all that lies there: texts in the roles that their figures or somebody's words give them, and the
- * profiles of their runs. null if a side has no text.
+ * The grade of two sides from all their texts, in the roles that their figures or the user give them, and from the profiles of
+ * their runs. null if a side has no text.
  */
 export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGrade | null {
   if (before.texts.length === 0 || after.texts.length === 0) return null;
@@ -23,7 +23,7 @@ export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGra
   return benchmarkGrade(texts, { profiles });
 }
 
-/** Of two sides the texts whose figures are compared, and the profiles of runs with their texts. */
+/** The texts of two sides whose figures are compared, and the profiles of runs with their texts. */
 export function measuredOfPair(
   before: GradedSide,
   after: GradedSide,

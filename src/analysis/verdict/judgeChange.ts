@@ -5,17 +5,17 @@ import { isAllocatedOnce } from './allocatedOnce.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
 
 /**
- * Judged by the test, the thresholds and the unit's direction. `unclear` where the test shows nothing or nothing may be said;
- * `equal` where nothing changed; `slight` where it is too little to count; `neutral` where no direction is known.
+ * The verdict from the test, the thresholds and the unit's direction. `unclear`: the test shows nothing or the verdict is
+ * withheld; `equal`: no change; `slight`: the change is below the threshold; `neutral`: the unit's direction is unknown.
  */
 export type Verdict = 'better' | 'worse' | 'equal' | 'slight' | 'unclear' | 'neutral';
 
 /**
- * Why a difference that the test shows gets no verdict; '' if it gets one, and where the test shows none.
+ * Why a significant difference gets no verdict; '' if it gets one, and if the difference is not significant.
  *
- * - `inconclusive`: the comparison cannot say anything of this figure, whatever the test shows.
- * - `chance`: with so many benchmarks tested at once the p-value is not small enough.
- * - `allocated-once`: it is the same memory, divided by more operations on one side; see `isAllocatedOnce`.
+ * - `inconclusive`: the comparison cannot judge this figure, whatever the test shows.
+ * - `chance`: the p-value is not small enough, given the number of benchmarks tested at once.
+ * - `allocated-once`: the same memory was divided by more operations on one side; see `isAllocatedOnce`.
  * - `optimised-away`: nothing was measured.
  */
 export type Withheld = '' | 'inconclusive' | 'chance' | 'allocated-once' | 'optimised-away';
@@ -28,7 +28,7 @@ export interface JudgedChange {
 /**
  * Whether a change is better or worse; `after` is compared with `before`.
  *
- * @param doubt why nothing may be said of this figure, as far as that is known from beyond it
+ * @param doubt why no verdict may be given for this figure, if the reason comes from other data than the figure itself
  */
 export function judgeChange(
   before: BenchmarkCell,
@@ -42,7 +42,7 @@ export function judgeChange(
   if (old === now) return { verdict: 'equal', withheld: '' };
   if ([before, after].some(({ summary }) => isOptimisedAway(summary.center, unit))) return unjudged('optimised-away');
   if (doubt === 'inconclusive') return unjudged(doubt);
-  // Too little to count is so by chance or not.
+  // A change below the threshold is slight, whether or not it is chance.
   if (!isEnough(old, now, unit)) return { verdict: 'slight', withheld: '' };
   if (doubt !== '') return unjudged(doubt);
   if (isAllocatedOnce(before, after, unit)) return unjudged('allocated-once');

@@ -11,10 +11,10 @@ import { orderDoubt } from './loadDoubts.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * What makes verdicts less sure than they look, and leaves most of them standing: how, where, in what order and how often was
- * measured. Of these only the order can be more than that: on an unsteady machine.
+ * Doubts that make verdicts less reliable but leave most of them valid: how, where, in what order and how often the benchmarks
+ * were measured. Of these only the order can be more serious: on an unsteady machine.
  *
- * @param mayBeChance figures whose difference may be chance; see `mayBeChance`
+ * @param mayBeChance figures whose difference may be chance; see the function `mayBeChance`
  */
 export function limitingDoubts(
   texts: GradedTexts,
@@ -31,7 +31,7 @@ export function limitingDoubts(
   ];
 }
 
-/** Files of one side that do not agree. */
+/** A doubt about files of one side that conflict. */
 function conditions({ before, after }: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
   const found = [before, after].flatMap((texts) => conflictingFiles(texts) ?? []);
   if (found.length === 0) return [];
@@ -52,7 +52,7 @@ function environment({ before, after }: GradedTexts, rows: readonly TimedRow[]):
   const differing = machineKeys.flatMap((key) => {
     const [old, now] = [valuesOf(before, key), valuesOf(after, key)];
     const isSame = old.size === now.size && [...old].every((value) => now.has(value));
-    // What one side does not say is not known to differ.
+    // A value that one side does not state is not known to differ.
     if (isSame || old.has('') || now.has('')) return [];
     return [`${key} is ${[...old].join(', ')} before and ${[...now].join(', ')} after`];
   });
@@ -81,7 +81,7 @@ function fewRuns(rows: readonly TimedRow[]): Doubt[] {
   ];
 }
 
-/** From this part of the benchmarks on wide intervals are a matter of the comparison. */
+/** If at least this fraction of the benchmarks has wide intervals, the whole comparison is limited. */
 const widePart = 0.25;
 
 function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
@@ -97,7 +97,7 @@ function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
   ];
 }
 
-/** Of many tests some are significant by chance. */
+/** A doubt because of many tests: some are significant by chance. */
 function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Doubt[] {
   const shown = rows.filter(({ isVerdict }) => isVerdict);
   const weak = shown.filter(({ figure }) => mayBeChance.has(figure));

@@ -10,8 +10,8 @@ import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './rou
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * A machine under load. Where both sides were measured in turns it slowed both; where they were not, more differences than
- * chance makes may be its alone, however surely the test shows them.
+ * The doubt about a machine under load. If both sides were measured in turns, the load slowed both; if not, the load alone may
+ * cause more significant differences than chance explains.
  */
 export function loadDoubt(
   { message, benchmarks, isPattern }: NonNullable<ReturnType<typeof machineLoad>>,
@@ -29,12 +29,15 @@ export function loadDoubt(
   };
 }
 
-/** A trend this far from chance is one: of rounds, and of the runs of each benchmark put together. */
+/** The z values from which a trend is significant: of rounds, and of the runs of all benchmarks in blocks. */
 const trendAt = { rounds: 2.576, blocks: 3.29 } as const;
-/** A smaller trend than this does not matter. */
+/** Smaller trends are ignored. */
 const leastTrend = 0.05;
 
-/** The load of a side changed while it ran. That is grave where the change is as large as what is compared, and fell on one side alone. */
+/**
+ * The doubt about a load that changed within a side. It is serious if the change is as large as the compared difference and
+ * affected one side only.
+ */
 export function trendDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
   const [old, now] = [roundTrend(texts.before), roundTrend(texts.after)];
   const found = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
@@ -55,7 +58,7 @@ export function trendDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt
   ];
 }
 
-/** How the load of one side changed, and by how much, as a logarithm: from the first runs to the last, else between whole rounds. */
+/** How the load of one side changed, and by how much as a logarithm: from the first runs to the last, or between whole rounds. */
 function changesOfLoad(side: string, of: RoundTrend | null): { told: string; size: number }[] {
   if (of === null) return [];
   if (isTrend(of)) {
@@ -70,7 +73,7 @@ function changesOfLoad(side: string, of: RoundTrend | null): { told: string; siz
 
 const byRounds = 'rounds of all benchmarks differ by ';
 
-/** Of both sides in one clause: what they have in common is said once. */
+/** Both sides in one clause; common parts are written once. */
 function toldTogether(found: readonly { told: string }[]): string {
   const [first = '', second] = found.map(({ told }) => told);
   if (second === undefined) return first;
@@ -78,14 +81,14 @@ function toldTogether(found: readonly { told: string }[]): string {
   return `${first} and ${isAlike ? second.slice(byRounds.length) : second}`;
 }
 
-/** One side scatters so many times as much as the other, */
+/** One side's scatter must be this many times the other's. */
 const unevenScatter = 1.5;
-/** and this much at least, as a part of the time: below it no machine is busy. */
+/** The scatter must be at least this fraction of the time: below it, the machine is not busy. */
 const busyScatter = 0.05;
 
 /**
- * Load on one side alone: its runs scatter more than the other side's, in more benchmarks than chance has it. What makes runs scatter
- * makes them slower, too. Where both sides were measured in turns it is not the machine that differs.
+ * The doubt about load on one side only: its runs scatter more than the other side's, in more benchmarks than chance explains.
+ * Load that makes runs scatter also makes them slower. If both sides were measured in turns, the machine is not the cause.
  */
 export function unevenLoadDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
   const scattering = rows.filter(({ runs, scatter }) => Math.min(...runs) >= 4 && Math.min(...scatter) > 0);
@@ -110,14 +113,14 @@ export function unevenLoadDoubt(texts: GradedTexts, rows: readonly TimedRow[]): 
   ];
 }
 
-/** From this part of the benchmarks on load came and went while they were measured, */
+/** If at least this fraction of the benchmarks is noisy, load came and went during the measurement. */
 const unsteadyPart = 0.5;
-/** and made differences such as these, as a logarithm. */
+/** The size of differences that such load can cause, as a logarithm. */
 const loadChange = Math.log(2);
 
 /**
- * Where each side was measured in one go, a moment of load falls on all runs of one benchmark of one side, and no test of these
- * runs can show it. On a machine where most benchmarks are noisy such moments are many.
+ * The doubt about sides measured one after the other: a moment of load then affects all runs of one benchmark on one side, and no
+ * test of these runs can show it. On a machine where most benchmarks are noisy, such moments are frequent.
  */
 export function orderDoubt(texts: GradedTexts, rows: readonly TimedRow[]): Doubt[] {
   if (!isInOneGo(texts)) return [];

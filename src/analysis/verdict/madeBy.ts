@@ -16,32 +16,37 @@ export interface RoleProfile {
   profile: Profile;
 }
 
-/** Rounds in which `testing` looks for b.N are not printed; they take about as long as the last, or less. */
+/**
+ * The minimum measured fraction: rounds in which `testing` looks for b.N are not printed; together they take about as long as the
+ * last round, or less.
+ */
 const leastMeasured = 0.4;
-/** More than the whole cannot have been measured, but for rounding and what sampling errs. */
+/** The maximum measured fraction: not more than the whole, except for rounding and sampling error. */
 const mostMeasured = { time: 1.02, bytes: 1.1 };
-/** A text that lacks benchmarks with a larger part of the profile's benchmark samples is of another run. */
+/**
+ * A text belongs to another run if the benchmarks that it lacks have more than this fraction of the profile's benchmark samples.
+ */
 const mostForeign = 0.1;
-/** A benchmark with so many samples to be expected cannot be without any. */
+/** A benchmark with at least this many expected samples cannot have none. */
 const surelySeen = 20;
-/** Profiles of one run are written within this time, in ns. */
+/** Profiles of one run are written within this time of each other, in ns. */
 const oneRun = 1_000_000_000n;
 
 /**
- * Which text's run made a profile, all of one side, in three steps:
+ * Finds the text whose run made each profile, all of one side, in three steps:
  *
  * 1. `textByFigures`: the text that names the benchmarks that the profile has, and whose iterations × figure of an operation
- *    come near the profile's duration (of memory: its bytes) from below. Where several fit, the one that ran every benchmark
- *    once.
- * 2. Of texts of which somebody says that their runs made profiles, and to which no profile was found, `textByNames`: the one
- *    that names the profile's benchmarks.
- * 3. Profiles without benchmarks are of the run of one that was written in the same moment.
+ *   are slightly below the profile's duration (for memory: its bytes). If several texts fit, the one that ran every benchmark
+ *   once.
+ * 2. `textByNames`: among texts that the user marked as makers of profiles and that have no profile yet, the one that names the
+ *   profile's benchmarks.
+ * 3. Profiles without benchmarks belong to the run of a profile that was written at the same moment.
  *
- * Example: `bench.txt` has BenchmarkA with 1,000 iterations of 1 ms, `cpu.prof` took 1.3 s and has samples of BenchmarkA:
- * 1 s is 77% of 1.3 s, so `bench.txt` fits. A text with 10,000 iterations would account for 770%, and does not.
+ * Example: `bench.txt` has BenchmarkA with 1,000 iterations of 1 ms, `cpu.prof` took 1.3 s and has samples of BenchmarkA: 1 s is
+ * 77% of 1.3 s, so `bench.txt` fits. A text with 10,000 iterations would account for 770%, and does not.
  *
- * @param told ids of texts of which somebody says that their runs made profiles
- * @returns ids of texts by ids of profiles; profiles of unknown texts are not among them
+ * @param told ids of texts that the user marked as makers of profiles
+ * @returns ids of texts by ids of profiles, without profiles whose text is unknown
  */
 export function madeBy(
   texts: readonly RoleText[],
@@ -71,18 +76,18 @@ export function madeBy(
   return made;
 }
 
-/** Whether two profiles end within the time in which those of one run are written. */
+/** Whether two profiles end so close together that they can be of one run. */
 function isWrittenWith(a: Profile, b: Profile): boolean {
   const [endA, endB] = [endOf(a), endOf(b)];
   return endA !== 0n && (endA > endB ? endA - endB : endB - endA) <= oneRun;
 }
 
-/** In ns since 1970; 0 if it is not known. */
+/** The end time in ns since 1970; 0 if unknown. */
 function endOf({ timeNanos, durationNanos }: Profile): bigint {
   return timeNanos === 0n ? 0n : timeNanos + BigInt(Math.round(durationNanos));
 }
 
-/** Of a single text it is enough that it does not account for more than the profile saw. */
+/** If there is only one text, it fits if it does not account for more than the profile contains. */
 function textByFigures(texts: readonly RoleText[], profile: Profile): string | null {
   const naming = texts.filter(({ benchmarks }) => namesFit(profile, benchmarks));
   const [only] = naming;
@@ -99,7 +104,7 @@ function textByFigures(texts: readonly RoleText[], profile: Profile): string | n
   return withoutRepeats.length === 1 ? withoutRepeats[0]!.id : null;
 }
 
-/** @param isLoose where no text names all that the profile has, the only text may name any of it */
+/** @param isLoose whether, if no text names all of the profile's benchmarks, an only text may name just some of them */
 function textByNames(texts: readonly RoleText[], profile: Profile, isLoose: boolean): string | null {
   const naming = texts.filter(({ benchmarks }) => namesFit(profile, benchmarks));
   if (naming.length > 1) return textByFigures(naming, profile);
@@ -113,7 +118,10 @@ function ranOnce(text: Benchmarks): boolean {
   return keys.size === text.results.length;
 }
 
-/** How much of what the profile saw the text accounts for, and how much that can be; null if one of them does not say. */
+/**
+ * The fraction of the profile that the text accounts for, and the largest plausible value of it; null if the text or the profile
+ * does not say.
+ */
 function measuredPart(profile: Profile, text: Benchmarks): { part: number; most: number } | null {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
   const bytes = profile.valueTypes.findIndex(({ type }) => type === 'alloc_space');
@@ -127,7 +135,7 @@ function measuredPart(profile: Profile, text: Benchmarks): { part: number; most:
   return measured === 0 || durationNanos <= 0 ? null : { part: measured / durationNanos, most: mostMeasured.time };
 }
 
-/** Whether a text names what the profile has, and the profile has what must be seen of the text. */
+/** Whether a text names the profile's benchmarks, and the profile contains the benchmarks that the text's figures require. */
 function namesFit(profile: Profile, text: Benchmarks): boolean {
   const { named, foreign } = amountsOfText(profile, text);
   if (named === 0 || foreign > mostForeign * (named + foreign)) return false;

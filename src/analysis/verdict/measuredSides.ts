@@ -5,19 +5,19 @@ import type { GradedTexts } from './doubt.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 import { runsOfSide } from './runsOfSide.ts';
 
-/** Texts and profiles in their roles. */
+/** Texts and profiles with their roles. */
 export interface MeasuredSides<Text extends RoleText> {
-  /** One a text, in their order. */
+  /** One entry per text, in their order. */
   roles: RoleOfText[];
-  /** What counts as measured: see `measuredTexts`. */
+  /** The texts that count as measured: see `measuredTexts`. */
   measured: Text[];
-  /** The same by side: what is compared, and graded. */
+  /** The measured texts by side, which are compared and graded. */
   texts: GradedTexts;
   /** Profiles of benchmarks, each with the text of its run. */
   profiles: ProfiledSides;
 }
 
-/** What each text is for, and what of both sides is compared. `chosen`: the roles that the reader says, by id. */
+/** The role of each text, and the data of both sides to compare. `chosen`: the roles that the user chose, by id. */
 export function measuredSides<Text extends RoleText>(
   texts: readonly Text[],
   profiles: readonly RoleProfile[],

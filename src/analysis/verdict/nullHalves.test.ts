@@ -23,7 +23,7 @@ function runsByName({ results }: Benchmarks): BenchmarkResult[][] {
   return [...runs.values()];
 }
 
-/** Rounds of a text, in the order given. */
+/** A text of the given rounds of another text, in this order. */
 function ofRounds(text: Benchmarks, rounds: readonly number[]): Benchmarks {
   const runs = runsByName(text);
   return { ...text, results: rounds.flatMap((round) => runs.flatMap((list) => list[round] ?? [])) };
@@ -41,11 +41,11 @@ function verdictsOf(
   };
 }
 
-/** Of each of six texts; a thousand in all where everything is tried. */
+/** The number of halves of each of six texts; about 1,000 in all in the full test. */
 const times = triesAll ? 170 : 25;
 
 test.skipIf(!haveSamples)(
-  `halves of one side differ no more often than α says, and never soundly${withoutSamples}`,
+  `halves of one side differ significantly no more often than α, and never with the grade sound${withoutSamples}`,
   async () => {
     const random = makeRandom(7);
     const paths = ['go-odata', 'gotap', 'crudp'].flatMap((project) =>
@@ -66,16 +66,17 @@ test.skipIf(!haveSamples)(
     }
     expect(tested).toBeGreaterThan(1900);
     expect(soundlyFalse).toBe(0);
-    // Benchmarks of one round rise and fall together, so the rate itself scatters: twice its standard error over the resamplings.
+    // Benchmarks of one round rise and fall together, so the rate itself varies: by up to twice its standard error over the
+    // resamplings.
     expect(verdicts / tested).toBeLessThan(defaultAlpha * 1.2);
   },
 );
 
-/** A quieter machine than that of the samples: each run's distance from the first, as a part of what it was. */
+/** The factor that makes the runs quieter than in the samples: it scales each run's distance from the first. */
 const quieter = 0.2;
 
 test.skipIf(!haveSamples)(
-  `the same code twice on a quiet machine is rarely told as a sound difference${withoutSamples}`,
+  `the same code twice on a quiet machine is rarely reported as a sound difference${withoutSamples}`,
   async () => {
     const random = makeRandom(11);
     const { held } = await holdSamples(['go-odata/quiet/before/bench.txt', 'crudp/quiet/before/bench.txt']);
@@ -104,7 +105,7 @@ test.skipIf(!haveSamples)(
         if (found.verdicts > 0) soundlyFalse++;
       }
     }
-    // Else nothing would have been tested.
+    // Otherwise the test would be empty.
     expect(sound).toBeGreaterThan(all / 4);
     expect(soundlyFalse / all).toBeLessThanOrEqual(defaultAlpha);
   },

@@ -1,6 +1,6 @@
 import type { Quantity } from '../../model/report.ts';
 
-/** What a unit of a benchmark is about. Rates are about time: load changes them as it changes times. */
+/** The quantity that a benchmark's unit measures. Rates count as time: load changes them as it changes times. */
 export function quantityOf(unit: string): Quantity {
   if (unit === 'B/op') return 'memory';
   if (unit === 'allocs/op') return 'allocations';

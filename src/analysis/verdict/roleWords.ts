@@ -1,6 +1,6 @@
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 
-/** What each role is called, behind a file: "made the profile". */
+/** The words for each role, shown after a file name: "made the profile". */
 export const roleWords: Readonly<Record<BenchmarkRole, string>> = {
   measured: 'measured',
   'made-profile': 'made the profile',

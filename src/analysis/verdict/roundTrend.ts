@@ -4,30 +4,32 @@ import { median } from '../benchmarks/summarize.ts';
 import { inOperationUnit } from '../compare/benchmarkRuns.ts';
 import type { GradedTexts } from './doubt.ts';
 
-/** How the times of one side went while it was measured. */
+/** How the times of one side changed during its measurement. */
 export interface RoundTrend {
-  /** `rounds`: all benchmarks, then all again; `blocks`: all runs of one, then all of the next, as `-count` makes them. */
+  /**
+   * `rounds`: all benchmarks once, then all again; `blocks`: all runs of one benchmark, then all of the next, as `-count` does.
+   */
   order: 'rounds' | 'blocks';
-  /** By how much the last runs took longer than the first, over all benchmarks: 0.2 is 20 % longer. */
+  /** How much longer the last runs took than the first, over all benchmarks: 0.2 is +20%. */
   change: number;
-  /** How far the ranks of the runs are from an order by chance, in standard errors. */
+  /** The distance of the runs' rank order from a random order, in standard errors. */
   z: number;
-  /** Of rounds: how far each is from the benchmarks' own medians, as median logarithm; empty for blocks. */
+  /** For rounds: the deviation of each from the benchmarks' own medians, as a median logarithm; empty for blocks. */
   rounds: number[];
   /**
-   * By how much whole rounds differ, the lowest and the highest left out: 0.2 is 20 % longer. 0 if that is no more than the
-   * scatter of single benchmarks, and for blocks.
+   * The range of whole rounds, without the lowest and the highest: 0.2 is +20%. 0 if the range does not exceed the scatter of
+   * single benchmarks, and for blocks.
    */
   swing: number;
 }
 
-/** With fewer runs an order by chance cannot be told from a trend. */
+/** With fewer runs a random order cannot be told from a trend. */
 const fewestRuns = 4;
 
 /**
- * Whether the times of a side rise or fall over its runs: a rank test (Mann and Kendall) of time against the place of the run,
- * over all benchmarks. A benchmark that is slower than another is no trend, for each is compared with itself. null if no
- * benchmark has runs enough.
+ * Whether the times of a side rise or fall over its runs: a rank test (Mann and Kendall) of time against the position of the run,
+ * over all benchmarks. Each benchmark is compared with itself only, so a slow benchmark is no trend. null if no benchmark has
+ * enough runs.
  */
 export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   const runs = new Map<string, number[]>();
@@ -50,7 +52,7 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
     const center = median(list.toSorted((a, b) => a - b));
     return list.map((value) => value - center);
   });
-  // Of a single benchmark the two orders are the same.
+  // For a single benchmark the two orders are the same.
   if (runs.size === 1 || blocks > runs.size * texts.length) {
     const count = smallestOf(deviations.map(({ length }) => length));
     const rounds = Array.from({ length: count }, (_, at) =>
@@ -68,14 +70,17 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   return { order: 'blocks', change: Math.expm1(mean(deviations.map(rise))), z, rounds: [], swing: 0 };
 }
 
-/** All runs of one benchmark, then all of the next, on both sides: so `-count` writes them, in one go for each side. */
+/**
+ * Whether both sides have all runs of one benchmark, then all of the next, as `-count` writes them: each side was measured
+ * without a break.
+ */
 export function isInOneGo({ before, after }: GradedTexts): boolean {
   return [before, after].every((side) => side.length === 1 && roundTrend(side)?.order === 'blocks');
 }
 
 /**
- * Whether the rounds of two sides rise and fall together, as they do when the sides are measured in turns: what the machine
- * does falls on both then. On a machine where nothing rises or falls that cannot be told.
+ * Whether the rounds of two sides rise and fall together, which shows that the sides were measured in turns: then the machine
+ * affects both. If nothing rises or falls, this cannot be detected.
  */
 export function isMeasuredInTurns(texts: GradedTexts): boolean {
   const [before, after] = [roundTrend(texts.before), roundTrend(texts.after)];
@@ -93,7 +98,7 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
   return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(count - 3) > together;
 }
 
-/** A correlation that chance exceeds once in 100: sides that both drift the same way by chance are not to be trusted. */
+/** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
 const together = 2.326;
 
 function timeOf({ values }: BenchmarkResult): number | null {
@@ -113,7 +118,7 @@ function kendall(values: readonly number[]): number {
   return sum / Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
 }
 
-/** From this on rounds differ by more than chance makes of benchmarks that each scatter by themselves, in standard errors. */
+/** The z value from which rounds differ by more than the independent scatter of the benchmarks explains, in standard errors. */
 const differAt = 3.29;
 
 function swingOf(deviations: readonly (readonly number[])[], rounds: readonly number[]): number {
@@ -124,8 +129,8 @@ function swingOf(deviations: readonly (readonly number[])[], rounds: readonly nu
 }
 
 /**
- * Whether the same rounds are slow in all benchmarks: Friedman's test of the ranks of rounds within each, as a standard normal
- * deviate (Wilson and Hilferty's approximation of chi-square).
+ * Tests whether the same rounds are slow in all benchmarks: Friedman's test of the ranks of rounds within each benchmark, as a
+ * standard normal deviate (Wilson and Hilferty's approximation of chi-square).
  */
 function friedman(deviations: readonly (readonly number[])[], count: number): number {
   const sums = new Float64Array(count);
@@ -141,7 +146,7 @@ function friedman(deviations: readonly (readonly number[])[], count: number): nu
   return (Math.cbrt(chiSquare / (count - 1)) - (1 - part)) / Math.sqrt(part);
 }
 
-/** The last third against the first. */
+/** The mean of the last third minus the mean of the first third. */
 function rise(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3));
   return mean(values.slice(-third)) - mean(values.slice(0, third));

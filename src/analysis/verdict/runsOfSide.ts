@@ -2,7 +2,7 @@ import type { RoleOfText } from './benchmarkRoles.ts';
 import type { ProfiledRun } from './cpuPerOperation.ts';
 import type { RoleProfile, RoleText } from './madeBy.ts';
 
-/** The profiles of a side whose run's text is known, each with that text. */
+/** The profiles of a side whose run's text is known, each with its text. */
 export function runsOfSide(
   side: 'before' | 'after',
   texts: readonly RoleText[],

@@ -1,13 +1,13 @@
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 
-/** More names than this are a line that nobody reads: then all benchmarks are run. */
+/** With more names than this the line would be too long to read: then all benchmarks are run. */
 const mostNames = 20;
 
 /**
  * The command that measures some benchmarks again: `go test -run '^$' -bench '^Benchmark(X|Y)$' -benchmem -count 10 ./pkg`.
- * Sub-benchmarks are run with those of the same benchmark, but for a single one.
+ * Sub-benchmarks run together with the others of the same benchmark, unless there is only one name.
  *
- * @param names with GOMAXPROCS, and the packages that they are of as their text names them; '' if it does not
+ * @param names names with GOMAXPROCS, and their packages as the text names them; '' if it does not
  */
 export function settleCommand(names: readonly { name: string; pkg: string }[]): string {
   if (names.length === 0) return '';
@@ -33,12 +33,12 @@ function patternOf(names: readonly string[]): string {
   return bases.length === 1 ? `^Benchmark${escaped(bases[0]!)}$` : `^Benchmark(${bases.map(escaped).join('|')})$`;
 }
 
-/** In Go's syntax of regular expressions. */
+/** Escapes a text for Go's regular expression syntax. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** For a shell: nothing within single quotes means anything but a single quote. */
+/** Quotes a text for a shell: within single quotes only the single quote is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(isEnough(after, before, unit)).toBe(expected);
 });
 
-test('below a nanosecond an operation was optimised away', () => {
+test('an operation below a nanosecond was optimised away', () => {
   expect([isOptimisedAway(0.3e-9, 'sec/op'), isOptimisedAway(0.3, 'ns/op'), isOptimisedAway(3e9, 'ops/s')]).toEqual([
     true,
     true,

@@ -1,17 +1,18 @@
 import { quantityOf } from './quantityOf.ts';
 
-/** The least that a significant change must be to be called better or worse: a part of the smaller figure, and an amount. */
+/** The minimum size of a significant change that is called better or worse: a fraction of the smaller figure, and an amount. */
 export interface Threshold {
   relative: number;
   absolute: number;
 }
 
 /**
- * All defaults in one place; both parts must be reached, but for memory (see `isEnough`).
+ * The default thresholds; both parts must be reached, except for memory (see `isEnough`).
  *
- * - time: 1 %, and 0.1 ns where it is a time per operation. Less is alignment of code, and no benchmark is that steady.
- * - memory: 16 bytes, the least that an allocation of Go's takes, and 0.5 %; below 16 bytes 5 % and more than the byte
- *   that rounding makes: `B/op` is a mean, and buffers grow now and then.
+ * - time: 1%, and 0.1 ns for times per operation. Smaller changes can come from code alignment, and no benchmark is that
+ *   steady.
+ * - memory: 16 bytes, the smallest allocation in Go, and 0.5%; below 16 bytes 5%, and more than the one byte that rounding
+ *   causes: `B/op` is a mean, and buffers grow occasionally.
  * - allocations: one, and 0.5 %.
  * - other: 0.5 %.
  */
@@ -23,10 +24,10 @@ const thresholds = {
   other: { relative: 0.005, absolute: 0 },
 } as const satisfies Record<string, Threshold>;
 
-/** An operation that takes less, in seconds, was optimised away by the compiler: nothing was measured. */
+/** An operation that takes less time than this, in seconds, was optimised away by the compiler: nothing was measured. */
 const leastOperation = 1e-9;
 
-/** Whether a change is large enough for a verdict; that it is more than chance is for the test to say. */
+/** Whether a change is large enough for a verdict; the test decides separately whether it is more than chance. */
 export function isEnough(before: number, after: number, unit: string): boolean {
   const quantity = quantityOf(unit);
   if (quantity === 'memory') {
@@ -39,7 +40,7 @@ export function isEnough(before: number, after: number, unit: string): boolean {
 
 function reaches(before: number, after: number, { relative, absolute }: Threshold): boolean {
   const difference = Math.abs(after - before);
-  // What is subtracted loses the last digits: 18 − 16 of decimals must still be 2.
+  // Subtraction loses the last digits: 18 − 16 as decimal fractions must still be 2.
   const tolerance = 1 - 1e-9;
   return (
     difference >= absolute * tolerance &&
@@ -47,7 +48,7 @@ function reaches(before: number, after: number, { relative, absolute }: Threshol
   );
 }
 
-/** Whether a figure is of an operation that was optimised away. */
+/** Whether a figure belongs to an operation that was optimised away. */
 export function isOptimisedAway(value: number, unit: string): boolean {
   if (unit === 'sec/op') return value < leastOperation;
   if (unit === 'ns/op') return value < leastOperation * 1e9;

@@ -9,34 +9,34 @@ import { isCompared, judgeChange } from './judgeChange.ts';
 
 /** The time of one benchmark on two sides. */
 export interface TimedRow {
-  /** With GOMAXPROCS. */
+  /** The name, with GOMAXPROCS. */
   name: string;
-  /** '' if the texts do not say. */
+  /** The package; '' if the texts do not name it. */
   pkg: string;
-  /** `frameKey` of the two. */
+  /** The `frameKey` of package and name. */
   key: string;
-  /** `figureKey` of its time. */
+  /** The `figureKey` of its time. */
   figure: string;
-  /** Logarithm of after ÷ before. */
+  /** The logarithm of after ÷ before. */
   change: number;
   p: number;
-  /** Whether the test could have shown a difference. */
+  /** Whether there were enough runs for the test to show a difference. */
   isTested: boolean;
-  /** Whether it shows one, however small. */
+  /** Whether the test shows a difference, however small. */
   isSignificant: boolean;
-  /** Whether that is large enough to be called faster or slower. */
+  /** Whether the difference is large enough to be called faster or slower. */
   isVerdict: boolean;
-  /** Of each side. */
+  /** The number of runs of each side. */
   runs: readonly [before: number, after: number];
-  /** How far the wider of both intervals reaches, as a part of its centre; 0 if there is none. */
+  /** The half-width of the wider interval, as a fraction of its centre; 0 if there is none. */
   reach: number;
-  /** Of each side: the middle half of the runs, as a part of their middle. */
+  /** For each side: the interquartile range of the runs, as a fraction of their median. */
   scatter: readonly [before: number, after: number];
-  /** Whether it allocates as before, as far as that was measured. */
+  /** Whether its allocations are unchanged, if they were measured. */
   allocatesAlike: boolean;
 }
 
-/** The times that both columns of a sheet have. */
+/** The benchmarks with times in both columns of a sheet. */
 export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
   const { units, rows, groups } = sheet;
   const place = units.findIndex(({ unit }) => unit === 'sec/op');
@@ -82,5 +82,5 @@ function scatterOf({ sorted, summary }: BenchmarkCell): number {
   return (sorted[sorted.length - 1 - quarter]! - sorted[quarter]!) / summary.center;
 }
 
-/** Bytes per operation that differ by no more than this part are the same: buffers grow now and then. */
+/** Bytes per operation that differ by at most this fraction count as equal, because buffers grow occasionally. */
 const bytesVary = 0.05;

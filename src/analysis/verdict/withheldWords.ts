@@ -2,7 +2,7 @@ import type { Withheld } from './judgeChange.ts';
 
 type Kind = Exclude<Withheld, ''>;
 
-/** Why a difference that the test shows has no verdict: in a word or two, and as the rest of a sentence. */
+/** Why a significant difference has no verdict: in a word or two, and as the end of a sentence. */
 export const withheldWords: Readonly<Record<Kind, { short: string; reason: string }>> = {
   inconclusive: { short: 'inconclusive', reason: 'inconclusive' },
   chance: { short: 'may be chance', reason: 'may be chance: among so many benchmarks the p-value is not small enough' },
@@ -13,7 +13,7 @@ export const withheldWords: Readonly<Record<Kind, { short: string; reason: strin
   'optimised-away': { short: 'optimised away', reason: 'optimised away: below 1 ns/op' },
 };
 
-/** How many of some changes have no verdict, by what that is called; without what there is none of. */
+/** How many of the given changes have no verdict, by the word for the reason; reasons with count 0 are left out. */
 export function withheldCounts(changes: readonly { withheld: Withheld }[]): { word: string; count: number }[] {
   return Object.entries(withheldWords).flatMap(([kind, { short }]) => {
     const count = changes.filter(({ withheld }) => withheld === kind).length;
