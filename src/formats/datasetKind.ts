@@ -1,27 +1,27 @@
 import type { DatasetKind, DatasetKinds } from '../model/dataset.ts';
 
 /**
- * What a kind of dataset is called and how its files behave, wherever that is not a question of their data. The folder whose
- * format brings a kind declares its data in `formats/<name>/dataset.ts`, by merging into `DatasetKinds`, and exports this as
- * `kind`; other formats may read into it.
+ * What a kind of dataset is called and how its files behave, apart from their data. A folder `formats/<name>/` that brings
+ * a new kind declares the kind's data in `dataset.ts`, by merging into `DatasetKinds`, and exports this object as `kind`.
+ * Other formats may produce the same kind.
  */
 export interface KindOfDataset<Kind extends DatasetKind = DatasetKind> {
-  /** Its name: what `Dataset.kind` is. */
+  /** The kind's name: the value of `Dataset.kind`. */
   name: Kind;
   /**
-   * Files that say nothing of any run and only lie beside what does, as source code does: they have no side, no view of their own,
-   * and are shared only where they are chosen.
+   * Set for files that only accompany measurements, as source code does. Such files have no side and no view of their own,
+   * and are shared only if the user chooses them.
    */
   beside?: {
-    /** Heading of these files. */
+    /** The heading above these files. */
     title: string;
-    /** What they are good for, as a sentence. */
+    /** One sentence: what these files are useful for. */
     hint: string;
-    /** What is said where nothing else is open: in a few words, and what to do. */
+    /** The title and the advice that the page shows if only such files are open. */
     alone: { title: string; hint: string };
   };
-  /** Whether somebody may say what such a file is for (`BenchmarkRole`). */
+  /** Whether the user can assign a role to a file of this kind (`BenchmarkRole`). */
   hasRoles?: true;
-  /** When it was recorded, in nanoseconds since 1970 to some hundreds; 0 where the data do not say. */
+  /** The recording time in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if the data have none. */
   recorded?(data: DatasetKinds[Kind]): number;
 }

@@ -1,8 +1,8 @@
 import type { AmountColumn } from '../model/unit.ts';
 
 /**
- * How long a table becomes that is full. What it reserves and never touches costs nothing, what it touches twice does:
- * so by much, until that would be a lot.
+ * The new length of a table that is full. Reserved memory that is never touched costs nothing, but copying does: so the
+ * length grows by a factor of 4, for long tables by 2.
  */
 export function widerLength(length: number): number {
   return length < 2 ** 22 ? length * 4 : length * 2;
@@ -19,17 +19,17 @@ export class GrowingInts {
 
   push(value: number): void {
     if (this.length === this.data.length) this.grow();
-    // What was never written is 0, and memory that was never touched costs nothing.
+    // A new array is already 0, and memory that is never written costs nothing.
     if (value !== 0) this.data[this.length] = value;
     this.length++;
   }
 
-  /** The column. It is the caller's: nothing may be pushed any more. */
+  /** The column, owned by the caller. Nothing may be pushed after this call. */
   take(): Int32Array {
     return this.data.subarray(0, this.length);
   }
 
-  /** Makes room for so many rows in all, for what is widened later is copied. */
+  /** Reserves memory for this number of rows, because widening later copies the column. */
   reserve(rows: number): void {
     if (rows > this.data.length) this.widen(rows);
   }
@@ -49,8 +49,8 @@ export class GrowingInts {
 const EXACT = 2 ** 53;
 
 /**
- * A column of signed 64-bit integers. Values are kept as doubles, which are exact to 2^53; the few beyond are kept
- * aside, and turn the whole column into 64-bit integers at the end.
+ * A column of signed 64-bit integers. Values are stored as doubles, which are exact up to 2^53. The few larger values are
+ * stored separately and turn the whole column into 64-bit integers at the end.
  */
 export class GrowingAmounts {
   private data: Float64Array;
@@ -67,10 +67,10 @@ export class GrowingAmounts {
     this.data[this.length++] = value;
   }
 
-  /** Appends the signed 64-bit integer with these halves. */
+  /** Appends the signed 64-bit integer that consists of these two halves. */
   pushHalves(low: number, high: number): void {
     const value = (high | 0) * 4294967296 + (low >>> 0);
-    // 2^53 + 1 becomes 2^53, so a double that is 2^53 may stand for either.
+    // 2^53 + 1 becomes 2^53 as a double, so 2^53 itself is ambiguous.
     if (value >= EXACT || value <= -EXACT) {
       this.beyond.set(this.length, (BigInt(high | 0) << 32n) | BigInt(low >>> 0));
     }
@@ -78,8 +78,8 @@ export class GrowingAmounts {
   }
 
   /**
-   * The column, which is the caller's: nothing may be pushed any more. 64-bit where a value, or the sum of absolute values, passes 2^53,
-   * so that no total made of it can lose a unit.
+   * The column, owned by the caller; nothing may be pushed after this call. It is 64-bit if a value or the sum of the
+   * absolute values exceeds 2^53, so that every total is exact.
    */
   take(): AmountColumn {
     const column = this.data.subarray(0, this.length);
@@ -91,7 +91,7 @@ export class GrowingAmounts {
     return wide;
   }
 
-  /** Makes room for so many rows in all, for what is widened later is copied. */
+  /** Reserves memory for this number of rows, because widening later copies the column. */
   reserve(rows: number): void {
     if (rows > this.data.length) this.widen(rows);
   }
@@ -123,7 +123,7 @@ export class GrowingAddresses {
     this.length++;
   }
 
-  /** The column: a copy that the caller owns. */
+  /** A copy of the column, owned by the caller. */
   take(): BigUint64Array {
     const column = new BigUint64Array(this.length);
     for (let row = 0; row < this.length; row++) {

@@ -1,7 +1,7 @@
 import type { Dataset, DatasetKind } from '../model/dataset.ts';
 import type { KindOfDataset } from './datasetKind.ts';
 
-/** Each kind of dataset, by the folder of the format that brings it. */
+/** Each kind of dataset, by the folder of its format. */
 const byFolder = new Map(
   Object.entries(import.meta.glob<{ kind: KindOfDataset }>('./*/dataset.ts', { eager: true })).map(
     ([path, { kind }]) => [folderOf(path), kind] as const,
@@ -9,32 +9,32 @@ const byFolder = new Map(
 );
 const byName: ReadonlyMap<string, KindOfDataset> = new Map([...byFolder.values()].map((kind) => [kind.name, kind]));
 
-/** What of a dataset tells its kind; null where a file was not read. */
+/** Anything with a dataset's kind; null for a file that was not read. */
 type OfSomeKind = { kind: string } | null;
 
-/** Whether a file only lies beside what was measured, as source code does. */
+/** Whether a file only accompanies measurements, as source code does. */
 export function isBeside(dataset: OfSomeKind): boolean {
   return besideWords(dataset) !== null;
 }
 
-/** What files that lie beside others are called; null for all other files. */
+/** The texts for files that accompany measurements; null for all other files. */
 export function besideWords(dataset: OfSomeKind): NonNullable<KindOfDataset['beside']> | null {
   return dataset === null ? null : (byName.get(dataset.kind)?.beside ?? null);
 }
 
-/** Whether somebody may say what a file of this kind is for. */
+/** Whether the user can assign a role to a file of this kind. */
 export function hasRoles(dataset: OfSomeKind): boolean {
   return dataset !== null && byName.get(dataset.kind)?.hasRoles === true;
 }
 
-/** When a dataset was recorded, in nanoseconds since 1970 to some hundreds; 0 where it does not say. */
+/** The recording time of a dataset in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if it has none. */
 export function recordedTime({ kind, data }: Dataset): number {
   return byName.get(kind)?.recorded?.(data) ?? 0;
 }
 
 /**
- * What modules that lie beside `dataset.ts` in the formats' folders say, by the name of the kind. Throws where one lies in a folder
- * that brings no kind.
+ * Modules that are next to `dataset.ts` in the formats' folders, by the name of the kind. Throws if a module's folder has
+ * no kind.
  */
 export function byKind<Module>(modules: Readonly<Record<string, Module>>): Map<DatasetKind, Module> {
   return new Map(

@@ -3,7 +3,7 @@ import type { Amount, ValueType } from '../model/unit.ts';
 import { GrowingAddresses, GrowingAmounts, GrowingInts } from './growing.ts';
 import { StackTrie } from './stackTrie.ts';
 
-/** A line of a location, as a function row and a line number (0 where unknown). */
+/** A line of a location: a function row and a line number (0 if unknown). */
 export interface TableLine {
   function: number;
   line: number;
@@ -17,7 +17,7 @@ export interface TableMapping {
   buildId: string;
 }
 
-/** What a profile says beside its tables. */
+/** The fields of a profile that are not in tables. */
 export interface ProfileHeader {
   valueTypes: ValueType[];
   defaultValueType: number;
@@ -29,7 +29,7 @@ export interface ProfileHeader {
   comments?: string[];
 }
 
-/** Collects a profile's columns, row by row, for formats that are not laid out as one. */
+/** Collects a profile's columns row by row, for formats whose layout differs from a profile's. */
 export class ProfileTables {
   private readonly strings: string[] = [''];
   private readonly rowOfString = new Map<string, number>([['', 0]]);
@@ -54,17 +54,17 @@ export class ProfileTables {
     unit: new GrowingInts(),
   };
 
-  /** `types` is how many values a sample has. */
+  /** `types` is the number of values per sample. */
   constructor(types: number) {
     this.values = Array.from({ length: types }, () => new GrowingAmounts());
   }
 
-  /** Appends a mapping: its row. */
+  /** Appends a mapping; returns its row. */
   addMapping(mapping: TableMapping): number {
     return this.mappings.push(mapping) - 1;
   }
 
-  /** The row of the function of this name in this file. */
+  /** The row of the function with this name in this file. */
   functionRow(name: string, file: string): number {
     const key = `${name}\0${file}`;
     const known = this.rowOfFunction.get(key);
@@ -76,7 +76,7 @@ export class ProfileTables {
     return row;
   }
 
-  /** Appends a location: its row. `mapping` is a row or -1; `lines` are innermost first. */
+  /** Appends a location; returns its row. `mapping` is a row or -1; `lines` are innermost first. */
   addLocation(address: bigint, mapping: number, lines: readonly TableLine[]): number {
     const { locations } = this;
     const row = locations.mapping.length;
@@ -91,13 +91,13 @@ export class ProfileTables {
     return row;
   }
 
-  /** Appends a sample: its stack are the first `depth` location rows of `path`, leaf first. */
+  /** Appends a sample. Its stack consists of the first `depth` location rows of `path`, leaf first. */
   addSample(path: Int32Array, depth: number, values: readonly Amount[]): void {
     this.stack.push(this.stacks.add(path, depth));
     values.forEach((value, type) => pushAmount(this.values[type]!, value));
   }
 
-  /** Gives the last sample a label: a text, or a number with its unit. */
+  /** Adds a label to the last sample: a text, or a number with its unit. */
   addLabel(key: string, value: string | number, unit = ''): void {
     const { labels } = this;
     labels.sample.push(this.stack.length - 1);
@@ -111,7 +111,7 @@ export class ProfileTables {
     return this.stack.length;
   }
 
-  /** The profile, which is the caller's: nothing may be added any more. */
+  /** The profile, owned by the caller. Nothing may be added after this call. */
   take(header: ProfileHeader): Profile {
     const { mappings, functions, locations, lines, labels } = this;
     const files = mappings.map(({ file }) => this.stringRow(file));
@@ -186,7 +186,7 @@ function pushAmount(column: GrowingAmounts, value: Amount): void {
   else column.pushHalves(Number(BigInt.asUintN(32, value)) | 0, Number(BigInt.asIntN(32, value >> 32n)));
 }
 
-/** Copies: a piece cut out of a text keeps the whole text in memory. */
+/** Copies each string, because a slice of a text keeps the whole text in memory. */
 function ownText(strings: string[]): string[] {
   return JSON.parse(JSON.stringify(strings)) as string[];
 }

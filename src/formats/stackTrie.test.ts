@@ -3,7 +3,7 @@ import { varint } from '../../tests/encodeProfile.ts';
 import { makeRandom } from '../../tests/random.ts';
 import { CUT_OFF, StackTrie, TOO_LARGE } from './stackTrie.ts';
 
-/** Adds stacks written root first, as `main walk step`, and draws the table as `row: caller location`. */
+/** Adds stacks written root first, as `main walk step`, and lists the table as `row: caller location`. */
 function intern(...stacks: string[]) {
   return internIn(null, ...stacks);
 }
@@ -24,13 +24,13 @@ function internIn(memory: Int32Array<ArrayBuffer> | null, ...stacks: string[]) {
   return { leaves, rows };
 }
 
-test('stacks that begin alike share rows, and the same stack is the same row', () => {
+test('stacks with a common beginning share rows, and equal stacks have the same row', () => {
   const { leaves, rows } = intern('main walk step', 'main idle', 'main walk step', 'main walk');
   expect(rows).toEqual(['0: -1 main', '1: 0 walk', '2: 1 step', '3: 0 idle']);
   expect(leaves).toEqual([2, 3, 2, 1]);
 });
 
-test('a stack may begin within another, and roots may differ', () => {
+test('a stack may be the beginning of another one, and roots may differ', () => {
   const { leaves, rows } = intern('b', 'a b', 'b', 'a');
   expect(rows).toEqual(['0: -1 b', '1: -1 a', '2: 1 b']);
   expect(leaves).toEqual([0, 2, 0, 1]);
@@ -40,7 +40,7 @@ test('an empty stack has no row', () => {
   expect(intern('', 'main', '').leaves).toEqual([-1, 0, -1]);
 });
 
-test('however often the table grows, a stack is found again', () => {
+test('stacks are found again after the table has grown', () => {
   const stacks = Array.from({ length: 20_000 }, (_, at) => `root f${at % 7} g${at % 101} h${at % 997}`);
   const first = intern(...stacks);
   expect(intern(...stacks, ...stacks).leaves.slice(20_000)).toEqual(first.leaves);
@@ -55,7 +55,7 @@ test.each([0, 2 ** 13, 2 ** 14, 2 ** 15, 2 ** 20])(
   },
 );
 
-test('packed ids are interned as they lie in the file, and ids of more than four bytes are left to the caller', () => {
+test('packed ids are interned directly, and ids of more than four bytes are left to the caller', () => {
   const ids = [300, 5, 2 ** 21, 127, 128];
   const trie = new StackTrie();
   const packed = Uint8Array.from(ids.flatMap((id) => varint(BigInt(id))));
@@ -67,8 +67,8 @@ test('packed ids are interned as they lie in the file, and ids of more than four
   expect(trie.addPacked(packed, 0, 1)).toBe(CUT_OFF);
 });
 
-test('lists are told apart byte by byte, wherever they begin to differ', () => {
-  // Ids of one to four bytes, many of which have bytes in common.
+test('lists that differ in any byte are different stacks', () => {
+  // Ids of one to four bytes, many of which have common bytes.
   const ids = [1, 2, 127, 128, 129, 255, 256, 300, 16_383, 16_384, 16_385, 2_097_151, 2_097_152, 2 ** 28 - 1];
   const random = makeRandom(7).below;
   const lists = Array.from({ length: 3000 }, () => Array.from({ length: random(6) }, () => ids[random(ids.length)]!));

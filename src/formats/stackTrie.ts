@@ -1,61 +1,66 @@
 import { GrowingInts, widerLength } from './growing.ts';
 
-/** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not rows yet. */
+/** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not yet resolved to rows. */
 export interface KeyedStacks {
   count: number;
   caller: Int32Array;
   key: Int32Array;
 }
 
-/** A varint of up to four bytes is a key by itself. */
+/** The largest key; a varint of up to four bytes is a key. */
 export const LARGEST_KEY = 2 ** 28 - 1;
 
-/** What `addPacked` answers where an id is too large to be a key. */
+/** Returned by `addPacked` if an id is too large to be a key. */
 export const TOO_LARGE = -2;
 
-/** What `addPacked` answers where the last id has no end. */
+/** Returned by `addPacked` if the last id is incomplete. */
 export const CUT_OFF = -3;
 
-/** Marks the key of a row that does not lie right behind its caller: no key is negative. */
+/** Flag in a row's key: the row does not directly follow its caller. Keys themselves are never negative. */
 const BRANCH = 1 << 31;
 
-/** Slots to begin with, as a power of two. */
+/** The initial number of hash slots, as a power of two. */
 const FIRST_SLOTS = 12;
 
 /**
- * Interns stacks while they are read: each distinct stack of locations becomes a row that knows its caller, so shared
- * callers are kept once. A location is known by a key; telling which location that is can wait until all are read.
+ * Interns stacks while they are read: each distinct stack of locations becomes a row that refers to its caller's row, so
+ * common callers are stored once. A location is represented by a key; keys are resolved to locations after all samples are
+ * read.
  *
- * Three ways to the next frame, cheapest first: the previous stack's, as far as the two agree; the row right behind this
- * one, for a path that was added in one go lies in consecutive rows; a hash table, where a path leaves another.
+ * The next frame's row is found in one of three ways, the cheapest first: from the previous stack, as far as the two are
+ * equal; as the next row, because a path added in one pass has consecutive rows; in a hash table, if a path branches off
+ * from another one.
  */
 export class StackTrie {
   count = 0;
-  /** Key of each row; with BRANCH where the row does not lie right behind its caller. Fresh memory costs, so it is all there is. */
+  /**
+   * The key of each row, with the flag BRANCH if the row does not directly follow its caller. There is no further column
+   * per row, because new memory is expensive.
+   */
   private keys = new Int32Array(4096);
   /**
-   * Finds the rows that do not. Open addressing; a slot is the hash of caller and key, and the row + 1 (0: empty). The hash
-   * and the key tell the caller, so that no other table has to be looked at; a slot lies where the hash's upper bits say,
-   * so that a larger table is filled in the order of the smaller one.
+   * Hash table of the rows with the flag BRANCH, with open addressing. A slot contains the hash of caller and key, and the
+   * row + 1 (0: empty). Hash and key together determine the caller, so no other table is needed. A slot's position is given
+   * by the hash's upper bits, so a larger table is filled in the same order.
    */
   private slots: Int32Array;
   private shift = 32 - FIRST_SLOTS;
-  /** Their callers, in the order of the rows. */
+  /** The callers of the rows with the flag BRANCH, in row order. */
   private readonly callers = new GrowingInts(1024);
-  /** The list that was read last, and the row of each of its ids, root first: samples that follow each other often share most of their callers. */
+  /** The last list, and the row of each of its ids, root first: consecutive samples often share most of their callers. */
   private lastBuf: Uint8Array = new Uint8Array(0);
   private lastStart = 0;
   private lastEnd = 0;
   private lastRow = new Int32Array(256);
   private readonly memory: Int32Array<ArrayBuffer> | null;
 
-  /** `memory`, of any content, is used until `take`. */
+  /** `memory` may have any content and is used until `take`. */
   constructor(memory: Int32Array<ArrayBuffer> | null = null) {
     this.memory = memory;
     this.slots = this.emptySlots(2 << FIRST_SLOTS);
   }
 
-  /** The row of the stack made of the first `depth` keys of `path` (leaf first); -1 for an empty one. */
+  /** The row of the stack that consists of the first `depth` keys of `path` (leaf first); -1 for an empty stack. */
   add(path: Int32Array, depth: number): number {
     let row = -1;
     for (let at = depth - 1; at >= 0; at--) row = this.callee(row, path[at]!);
@@ -63,10 +68,10 @@ export class StackTrie {
   }
 
   /**
-   * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first), each id its
-   * own key; TOO_LARGE where an id is too large for that, CUT_OFF where the last one has no end. They are read backwards, root
-   * first, which needs no second pass: the last byte of a varint is the one below 128. The bytes must stay where they are until the next
-   * call, or `moved` be told.
+   * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first). Each id is its
+   * own key. Returns TOO_LARGE if an id is too large for a key, CUT_OFF if the last id is incomplete. The ids are read
+   * backwards, root first, in one pass: the last byte of a varint is below 128. The bytes must not change or move before
+   * the next call, unless `moved` is called.
    */
   addPacked(buf: Uint8Array, start: number, end: number): number {
     if (end > start && buf[end - 1]! > 127) return CUT_OFF;
@@ -81,7 +86,7 @@ export class StackTrie {
         last--;
         if (buf[--at]! < 128) level++;
       }
-      // An id is shared where both end here; else its bytes are to be read again.
+      // A whole id is equal only if it ends here in both lists; otherwise its bytes are read again.
       if (level > 0 && ((at > start && buf[at - 1]! > 127) || (last > lastStart && buf[last - 1]! > 127))) {
         while (buf[at++]! > 127);
         level--;
@@ -109,7 +114,7 @@ export class StackTrie {
       const next = row + 1;
       if (next < count && keys[next] === key) row = next;
       else {
-        // Nothing is called yet from a row that is the newest.
+        // The newest row has no callees yet.
         row = next === count ? this.insert(key) : this.branch(row, key);
         ({ keys, count } = this);
       }
@@ -121,13 +126,13 @@ export class StackTrie {
     return row;
   }
 
-  /** Says that the bytes of the last list no longer lie where they were. */
+  /** Must be called if the bytes of the last list have changed or moved. */
   moved(): void {
     this.lastEnd = 0;
     this.lastStart = 0;
   }
 
-  /** The stacks, in columns that are the caller's: nothing may be added any more. */
+  /** The stacks, in columns that the caller owns. Nothing may be added after this call. */
   take(): KeyedStacks {
     const { count } = this;
     const key = this.keys.subarray(0, count);
@@ -150,7 +155,7 @@ export class StackTrie {
     return this.keys[next] === key ? next : this.branch(row, key);
   }
 
-  /** A callee that does not lie right behind its caller: only these are in the hash table. */
+  /** The row of a callee that does not directly follow its caller. Only such rows are in the hash table. */
   private branch(caller: number, key: number): number {
     const { slots, keys } = this;
     const marked = key | BRANCH;
@@ -164,7 +169,7 @@ export class StackTrie {
     const row = this.insert(marked);
     slots[at] = hash;
     slots[at + 1] = row + 1;
-    // Five in eight: probing ends in the cache line where it began, and little memory is touched.
+    // At a fill of at most 5/8, probing mostly stays within one cache line, and little memory is used.
     this.callers.push(caller);
     if (this.callers.length * 16 > slots.length * 5) this.widenSlots();
     return row;
@@ -195,7 +200,7 @@ export class StackTrie {
     this.slots = wider;
   }
 
-  /** A table of a length that is a power of two: where memory is lent, the next lies behind the one before. */
+  /** A new table whose length is a power of two. In lent memory, each table follows the previous, smaller one. */
   private emptySlots(length: number): Int32Array {
     const { memory } = this;
     if (memory === null || length * 2 > memory.length) return new Int32Array(length);
@@ -210,8 +215,8 @@ export class StackTrie {
 }
 
 /**
- * Spreads a pair over 32 bits. Multiplying by an odd number and folding the upper half into the lower can be undone, so that
- * for each key every caller has a hash of its own.
+ * Hashes a pair to 32 bits. For each key the hash is reversible (multiplication by an odd number, then folding the upper
+ * half into the lower), so different callers have different hashes.
  */
 function hashOf(caller: number, key: number): number {
   const sum = (Math.imul(caller, 0x9e3779b1) + Math.imul(key, 0x85ebca6b)) | 0;

@@ -1,6 +1,6 @@
 /**
- * Hands on a text line by line while it is being read, without its line ends, so that no more than a chunk of it is
- * held. UTF-8, or UTF-16 (as PowerShell's `>` writes it); a byte order mark is left out. Errors of `chunks` are thrown.
+ * Passes a text on line by line while it is read, without line ends, so that only one chunk is in memory. The text is UTF-8
+ * or UTF-16 (which PowerShell's `>` writes); a byte order mark is removed. Errors of `chunks` are thrown.
  */
 export async function eachLine(chunks: AsyncIterable<Uint8Array>, take: (line: string) => void): Promise<void> {
   let decoder: TextDecoder | null = null;
@@ -23,12 +23,12 @@ export async function eachLine(chunks: AsyncIterable<Uint8Array>, take: (line: s
   if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest);
 }
 
-/** The beginning of a file as text, in the encodings that `eachLine` knows; what is binary becomes nonsense. */
+/** The beginning of a file as text, in the encodings of `eachLine`. For binary files the result is meaningless. */
 export function textHead(head: Uint8Array): string {
   return new TextDecoder(encodingOf(head)).decode(head, { stream: true });
 }
 
-/** UTF-16 is told by its byte order mark, or by the zeros that every second byte is in plain English. */
+/** Detects UTF-16 by its byte order mark, or by the zeros in every second byte of ASCII text. */
 function encodingOf(head: Uint8Array): string {
   const [first, second, third, fourth] = head;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)) {

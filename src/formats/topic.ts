@@ -1,11 +1,11 @@
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 
-/** Functions whose sample in a contention profile means that a lock was given back: a mutex profile. Block profiles wait. */
+/** Leaf functions that release a lock: a contention profile with them is a mutex profile, otherwise a block profile. */
 const RELEASES =
   /(?:\)\.(?:RUnlock|Unlock|unlockSlow|rUnlockSlow)|\.unlock2?|\.unlockWithRank|_LostContendedRuntimeLock)$/;
 
-/** What a profile is about, in the field's words, judged by its value types alone (and for locks by its leaves). */
+/** The profile type and its title, determined by the value types and, for contention profiles, by the leaf functions. */
 export function topicOf(profile: Profile): Pick<Dataset, 'topic' | 'title'> {
   const names = new Set(profile.valueTypes.map(({ type }) => type));
   if (names.has('contentions') && names.has('delay')) return contention(profile);
@@ -19,7 +19,10 @@ export function topicOf(profile: Profile): Pick<Dataset, 'topic' | 'title'> {
   return { topic: last || 'profile', title: last ? `Profile of ${last}` : 'Profile' };
 }
 
-/** Go writes mutex and block profiles with the same types; a mutex is charged where it is unlocked, a wait where it waits. */
+/**
+ * Go writes mutex and block profiles with the same value types. A mutex profile attributes delay at Unlock, a block profile
+ * where a goroutine waits.
+ */
 function contention(profile: Profile): Pick<Dataset, 'topic' | 'title'> {
   const { samples, stacks, locations, lines, functions, strings } = profile;
   let releases = 0;

@@ -1,6 +1,6 @@
 const short: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** The text that Go wrote with `%q`, given without its quotes. */
+/** The text of a Go `%q` literal, given without its quotes. */
 export function unquoteGo(quoted: string): string {
   if (!quoted.includes('\\')) return quoted;
   return quoted.replace(

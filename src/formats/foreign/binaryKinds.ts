@@ -1,17 +1,17 @@
 import { type FileHead, type ForeignKind, proof, sure } from './foreignKind.ts';
 
-/** Whether the bytes at `offset` are those written in hexadecimal. */
+/** Tests whether the bytes at `offset` equal those in `hex`. */
 function magic(hex: string, offset = 0): (head: FileHead) => boolean {
   const wanted = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return ({ bytes }) => wanted.every((byte, at) => bytes[offset + at] === byte);
 }
 
-/** Whether the file begins with these characters; `\0` and the like included. */
+/** Tests whether the file begins with these characters, which may include control characters such as `\0`. */
 function prefix(text: string): (head: FileHead) => boolean {
   return ({ bytes }) => latin(bytes, text.length) === text;
 }
 
-/** The first bytes, one character each. */
+/** The first bytes as text: one character per byte (Latin-1). */
 function latin(bytes: Uint8Array, length: number): string {
   return String.fromCharCode(...bytes.subarray(0, length));
 }
@@ -53,13 +53,13 @@ function picture(name: string, test: (head: FileHead) => boolean): ForeignKind {
   };
 }
 
-/** Two bytes that check each other, then a block of a type that exists. */
+/** A zlib header: two bytes that check each other, then a block of a valid type. */
 function isZlib({ bytes }: FileHead): boolean {
   const [first = 0, second = 0, third = 0xff] = bytes;
   return first === 0x78 && (first * 256 + second) % 31 === 0 && (second & 0x20) === 0 && (third & 6) !== 6;
 }
 
-/** A text decoder turns every byte that is not UTF-8 into EF BF BD. */
+/** A text decoder replaces every byte sequence that is not UTF-8 by EF BF BD. */
 function isMangled({ bytes }: FileHead): boolean {
   let replaced = 0;
   for (let at = 0; at + 2 < bytes.length; at++) {
@@ -72,7 +72,7 @@ const savedAsText =
   'This binary file was saved through a text converter, which replaced the bytes that it did not know; they cannot be brought back.';
 const saveUnchanged = 'Download it again unchanged, for example with `curl -o cpu.prof URL`.';
 
-/** Files told by their first bytes, whatever follows. The first that fits counts. */
+/** Binary files that are recognized by their first bytes. The first match counts. */
 export const binaryKinds: readonly ForeignKind[] = [
   {
     name: 'Empty file',
@@ -180,7 +180,8 @@ export const binaryKinds: readonly ForeignKind[] = [
   compressed('Cabinet archive', 'Cabinet', prefix('MSCF\0\0\0\0')),
   {
     name: 'zlib stream',
-    // A profile that begins with the number of its documentation address has the same two bytes; a damaged one is less likely.
+    // A profile that begins with the row of its documentation address has the same two bytes. This likelihood must stay
+    // above that of a damaged profile.
     likelihood: 0.32,
     test: (head) => isZlib(head) && head.bytes[1] === 1,
     sentence: 'This looks like a zlib stream (HTTP’s "deflate"), which is not how profiles are compressed.',
@@ -228,7 +229,7 @@ export const binaryKinds: readonly ForeignKind[] = [
   },
   {
     name: 'Damaged binary file',
-    // A profile may have names that were never valid text.
+    // A profile may contain function names that were never valid text.
     likelihood: 0.25,
     test: (head) => head.text === null && isMangled(head),
     sentence: savedAsText,
@@ -236,7 +237,7 @@ export const binaryKinds: readonly ForeignKind[] = [
   },
 ];
 
-/** What is left when nothing is known of a binary file; a damaged profile is told by its own format. */
+/** The fallback for an unknown binary file. The pprof format itself recognizes a damaged profile. */
 export const unknownBinary: ForeignKind = {
   name: '',
   likelihood: 0.1,

@@ -1,6 +1,6 @@
 import type { FileHead } from './foreignKind.ts';
 
-/** Looks at the first bytes of a file. Does not keep or change them. */
+/** Prepares the first bytes of a file for the tests. Does not keep or change the bytes. */
 export function fileHead(bytes: Uint8Array, whole: boolean): FileHead {
   const encoding = utf16Of(bytes);
   const raw = encoding === '' ? utf8Text(bytes) : utf16Text(bytes, encoding);
@@ -10,7 +10,7 @@ export function fileHead(bytes: Uint8Array, whole: boolean): FileHead {
 
 const colourCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** The kind of UTF-16, told by its byte order mark or by every other byte being zero; '' for anything else. */
+/** The kind of UTF-16, detected by its byte order mark, or because every other byte is zero; '' for anything else. */
 function utf16Of(bytes: Uint8Array): '' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -33,7 +33,7 @@ function utf16Text(bytes: Uint8Array, encoding: string): string | null {
   return strange > text.length / 50 ? null : text;
 }
 
-/** Text in UTF-8, or, failing that, in an old Windows encoding; null where control characters tell that it is neither. */
+/** The text in UTF-8, else in Windows-1252; null if control characters show that the file is binary. */
 function utf8Text(bytes: Uint8Array): string | null {
   let controls = 0;
   let high = 0;
@@ -41,10 +41,10 @@ function utf8Text(bytes: Uint8Array): string | null {
     if (byte >= 0x80) high++;
     else if (byte < 32 && !(byte >= 8 && byte <= 13) && byte !== 27) controls++;
   }
-  // A stray NUL in a log is no reason to call it binary.
+  // A few stray NULs do not make a log binary.
   if (controls > bytes.length / 50) return null;
   try {
-    // `stream` allows a character to be cut in two at the end.
+    // `stream` accepts a character that is cut at the end.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return controls === 0 && high < bytes.length / 5 ? new TextDecoder('windows-1252').decode(bytes) : null;

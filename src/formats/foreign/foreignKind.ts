@@ -1,31 +1,33 @@
-/** The beginning of a file, looked at both ways. */
+/** The beginning of a file, as bytes and as text. */
 export interface FileHead {
   bytes: Uint8Array;
-  /** Whether this is the whole file. */
+  /** Whether `bytes` is the whole file. */
   whole: boolean;
   /**
-   * The beginning as text, whatever its encoding, without byte order mark, colour codes or carriage returns; null where
-   * it is binary.
+   * The beginning as text, decoded, without byte order mark, color codes and carriage returns; null if the file is binary.
    */
   text: string | null;
-  /** Whether the text was UTF-16, as PowerShell's `>` writes it. */
+  /** Whether the text was UTF-16, which PowerShell's `>` writes. */
   isUtf16: boolean;
 }
 
-/** One kind of file that Perfolio knows by its content and does not read. */
+/** A kind of file that Perfolio recognizes by its content but cannot read. */
 export interface ForeignKind {
-  /** For people: 'Go execution trace'. */
+  /** The name for users: 'Go execution trace'. */
   name: string;
-  /** How sure the test is, from 0 to 1: `InputFormat.matches` answers with it. */
+  /** How reliable the test is, from 0 to 1: the result of `InputFormat.matches`. */
   likelihood: number;
   test(head: FileHead): boolean;
-  /** What the file is, in one or two sentences. */
+  /** One or two sentences: what the file is. */
   sentence: string | ((head: FileHead) => string);
-  /** What to do next, in one sentence. */
+  /** One sentence: what the user can do next. */
   hint: string;
 }
 
-/** A magic number is proof. */
+/** The likelihood of a match by magic number. */
 export const proof = 1;
-/** Below a profile's well-formed beginning, above a damaged one's. A format that reads the file and is as sure comes first. */
+/**
+ * Below the likelihood of a well-formed profile, above that of a damaged one. If a format that reads the file is equally
+ * sure, it is preferred.
+ */
 export const sure = 0.9;

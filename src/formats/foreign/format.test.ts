@@ -3,7 +3,7 @@ import { format } from './format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Bytes from hexadecimal digits; spaces are for the eye. */
+/** Bytes from hexadecimal digits; spaces are ignored. */
 const hex = (digits: string) =>
   Uint8Array.from(digits.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
@@ -19,7 +19,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 
 const nameOf = async (bytes: Uint8Array) => (await format.read(inChunks(bytes, 1000))).recognisedAs;
 
-describe('files that are told by their first bytes', () => {
+describe('files that are recognized by their first bytes', () => {
   test.each([
     ['', 'Empty file'],
     ['00000000 00000000', 'File of zeros'],
@@ -38,7 +38,7 @@ describe('files that are told by their first bytes', () => {
     ['89504e47 0d0a1a0a', 'PNG picture'],
     ['ffd8ffe0 0010', 'JPEG picture'],
     ['50455246 494c4532 6800', 'Linux perf recording'],
-    // The magic bytes of gzip, 1f 8b 08, after two kinds of text converter.
+    // The magic bytes of gzip, 1f 8b 08, after conversion by two kinds of text converter.
     ['1fefbfbd 08000000 0000', 'Damaged binary file'],
     ['fffe1f00 ef000800 00000000', 'Damaged binary file'],
   ])('%s is named %s', async (digits, name) => {
@@ -61,7 +61,7 @@ describe('files that are told by their first bytes', () => {
 
 describe('text', () => {
   test.each([
-    // What is saved in place of a profile.
+    // Pages that users save instead of a profile.
     ['<!doctype html>\n<title>Sign in</title>', 'HTML page'],
     ['<!-- x -->\n<html><body><h1>502 Bad Gateway</h1></body></html>', 'HTML page'],
     ['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'XML error message'],
@@ -73,14 +73,14 @@ describe('text', () => {
     ['H4sIAAAAAAACAyyQP07DMBTGsZ00\nFzu2UqwI\n', 'Base64 text'],
     ['00000000: 1f8b 0800 0000 0000 0002 ff2c 90bf 4ec3  ...\n', 'Hex dump'],
     ['1f8b08000000000002ff2c90bf4ec33010c6b19d34173b52', 'Hex dump'],
-    // What is made of a profile.
+    // Text output of profiling tools.
     ['PeriodType: cpu nanoseconds\nPeriod: 10000000\nTime: 2026\nSamples:\nsamples/count\n', 'Output of go tool pprof'],
     ['File: a.test\nType: cpu\n      flat  flat%   sum%        cum   cum%\n', 'Output of go tool pprof'],
     ['File: a.test\n-----------+-------------------------\n 10ms  main.main\n', 'Output of go tool pprof'],
     ['digraph "a.test" {\nnode [style=filled]\n', 'Graph for Graphviz'],
     ['main;a;b 10\nmain;c 5\n', 'Folded stacks'],
     ['GO PREPROFILE V1\nmain.main\nmain.leaf\n12 3400\n', 'PGO profile as text'],
-    // Other profilers.
+    // Formats of other profilers.
     ['{"$schema":"https://www.speedscope.app/file-format-schema.json"}', 'speedscope profile'],
     ['{"nodes":[{"id":1,"callFrame":{"functionName":"(root)"}}]}', 'V8 CPU profile'],
     ['{"head":{"callFrame":{"functionName":"(root)"},"selfSize":0}}', 'V8 heap profile'],
@@ -99,7 +99,7 @@ describe('text', () => {
     expect(await nameOf(bytesOf(text))).toBe(name);
   });
 
-  /** Parts of an investigation that are recognised and not read so far. */
+  /** Files of a performance investigation that are recognized but cannot be read yet. */
   test.each([
     ['mode: set\na/a.go:3.14,5.2 1 1\n', 'Go coverage profile'],
     ['a/a.go:3:\tF\t\t100.0%\ntotal:\t(statements)\t81.2%\n', 'Go coverage summary'],
@@ -116,7 +116,7 @@ describe('text', () => {
     expect(reading.problems[0]?.message).toMatch(/Perfolio does not read [\w ]+ yet\.$/);
   });
 
-  test('as PowerShell, Windows and a terminal write it', async () => {
+  test('text as PowerShell, Windows and a terminal write it', async () => {
     const coverage = 'mode: set\r\na/a.go:3.14,5.2 1 1\r\n';
     expect(await nameOf(utf16(coverage))).toBe('Go coverage profile');
     expect(await nameOf(utf16(coverage).subarray(2))).toBe('Go coverage profile');
@@ -124,23 +124,23 @@ describe('text', () => {
     expect(await nameOf(bytesOf(`\u001b[32m${coverage}`))).toBe('Go coverage profile');
   });
 
-  test('what a server said is repeated', async () => {
+  test('the hint repeats the message of the server', async () => {
     const reading = await format.read(inChunks(bytesOf('Unknown profile\n'), 10));
     expect(reading.problems[0]?.message).toBe('The server answered “Unknown profile” instead of sending a profile.');
   });
 });
 
-describe('a profile is left to its own format', () => {
-  /** Sample type and string table of a CPU profile, in protobuf. */
+describe('a profile is left to the pprof format', () => {
+  /** The sample type and the string table of a CPU profile, in protobuf. */
   const profile = hex('0a04 08011002 3200 320773616d706c6573 3205636f756e74');
-  test('a sound one', () => expect(format.matches(profile, true)).toBeLessThanOrEqual(0.3));
-  test('one whose string table comes first', () =>
+  test('a well-formed profile', () => expect(format.matches(profile, true)).toBeLessThanOrEqual(0.3));
+  test('a profile whose string table comes first', () =>
     expect(format.matches(profile.subarray(6), true)).toBeLessThanOrEqual(0.3));
-  /** Field 15 has the tag 78, and 78 01 begins a zlib stream, too. */
-  test('one that begins with its documentation address', () => {
+  /** Field 15 has the tag 78, and a zlib stream may begin with 78 01 too. */
+  test('a profile that begins with its documentation address', () => {
     expect(format.matches(Uint8Array.from([0x78, 0x01, ...profile]), true)).toBeLessThanOrEqual(0.32);
   });
-  test('one that is all text by chance', () => {
+  test('a profile whose bytes are all valid text', () => {
     expect(format.matches(bytesOf(`2${String.fromCharCode(40)}${'a'.repeat(40)}`), true)).toBeLessThanOrEqual(0.35);
   });
 });

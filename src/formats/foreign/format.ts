@@ -6,12 +6,12 @@ import { jsonKinds } from './jsonKinds.ts';
 import { measurementKinds } from './measurementKinds.ts';
 import { otherTextKinds, unknownText } from './otherTextKinds.ts';
 
-/** Enough to tell every kind; the same as what `matches` is given at most. */
+/** Enough to recognize every kind; also the most that `matches` receives. */
 const headBytes = 64 * 1024;
 
 /**
- * Everything that Perfolio does not read, so that a file is never just refused: it is named, and the reader is told
- * what to do. Each kind is one record in a table.
+ * Recognizes every file that Perfolio cannot read, so that the page can name the file and tell the user what to do. Each
+ * kind is one record in a table.
  */
 export const format = {
   label: 'other file',
@@ -20,7 +20,7 @@ export const format = {
   onlyNames: true,
 } satisfies InputFormat;
 
-/** Reads no more than the beginning. Always sets the file aside, with one fatal problem. */
+/** Reads only the beginning. Always rejects the file with one fatal problem. */
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   const bytes = new Uint8Array(headBytes);
   let length = 0;
@@ -40,7 +40,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   return { dataset: null, recognisedAs: name, problems: [{ severity: 'fatal', message, hint }] };
 }
 
-/** What a server, a tool or a person wrote is told before what it looks like. */
+/** Ordered by priority: texts written by servers, tools and people come before JSON and measurements. */
 const textKinds = [...otherTextKinds, ...jsonKinds, ...measurementKinds, unknownText];
 
 function kindOf(head: FileHead): ForeignKind {

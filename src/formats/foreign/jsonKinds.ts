@@ -1,7 +1,7 @@
 import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
 import { notYet } from './notYet.ts';
 
-/** A JSON file whose beginning has all of these words. */
+/** Tests whether the file begins as JSON and its beginning contains all of these words. */
 function json(...words: (string | RegExp)[]): (head: FileHead) => boolean {
   return ({ text }) =>
     text !== null &&
@@ -19,7 +19,7 @@ function profileOf(name: string, maker: string, test: (head: FileHead) => boolea
   };
 }
 
-/** Files in JSON, told by the names of their fields. The first that fits counts. */
+/** JSON files, recognized by the names of their fields. The first match counts. */
 export const jsonKinds: readonly ForeignKind[] = [
   {
     name: 'Go test events',
@@ -48,7 +48,7 @@ export const jsonKinds: readonly ForeignKind[] = [
   notYet('bombardier report', 'a report of bombardier', 'load tests', json('"spec"', '"numberOfConnections"')),
   {
     name: 'JSON file',
-    // Above source code that is told by a few of its lines alone.
+    // Above the likelihood of source code that only a few of its lines reveal.
     likelihood: 0.52,
     test: json(/^\s*(?:\{\s*(?:"|\})|\[\s*(?:["[{\d\]]|$))/),
     sentence: 'This is a JSON file that Perfolio does not know.',

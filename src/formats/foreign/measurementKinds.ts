@@ -1,12 +1,14 @@
 import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
 import { notYet } from './notYet.ts';
 
-/** A text that the expression fits. `^` stands for the beginning of a line where the expression has the flag m. */
+/**
+ * Tests whether the text matches the expressions. `^` matches at the beginning of a line if the expression has the flag m.
+ */
 function text(...expressions: RegExp[]): (head: FileHead) => boolean {
   return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));
 }
 
-/** Text that Go, its tools and load generators write. The first that fits counts. */
+/** Texts written by Go, its tools and load generators. The first match counts. */
 export const measurementKinds: readonly ForeignKind[] = [
   {
     name: 'benchstat report',

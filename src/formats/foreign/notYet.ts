@@ -1,6 +1,8 @@
 import { type FileHead, type ForeignKind, sure } from './foreignKind.ts';
 
-/** A kind that belongs to a performance investigation and is not read so far. `what` ends the sentence "This is …". */
+/**
+ * A kind of file that belongs to a performance investigation but cannot be read yet. `what` ends the sentence "This is …".
+ */
 export function notYet(name: string, what: string, plural: string, test: (head: FileHead) => boolean): ForeignKind {
   return {
     name,

@@ -8,7 +8,7 @@ const dropProfile = 'Drop the profile that it was made from.';
 const wrongAnswer =
   'Check the address, and that you are let in; then download it again, for example with `curl -fo cpu.prof URL`.';
 
-/** What people save in place of a profile, and what other tools print. The first that fits counts. */
+/** Texts that users save instead of a profile, and the output of other tools. The first match counts. */
 export const otherTextKinds: readonly ForeignKind[] = [
   {
     name: 'HTML page',
@@ -115,7 +115,7 @@ export const otherTextKinds: readonly ForeignKind[] = [
   },
 ];
 
-/** What is left of text when nothing else is known; above a profile that only starts like one, for text does so by chance. */
+/** The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance. */
 export const unknownText: ForeignKind = {
   name: 'Text',
   likelihood: 0.35,
@@ -127,11 +127,11 @@ export const unknownText: ForeignKind = {
   hint: 'Drop a pprof profile, as `go test -cpuprofile cpu.prof` or /debug/pprof/ write it.',
 };
 
-/** Every line ends in a number, and frames are parted by semicolons. */
+/** Every line ends in a number, and semicolons separate the frames. */
 function isFolded({ text: content, whole }: FileHead): boolean {
   if (content === null || !content.includes(';')) return false;
   const lines = content.split('\n');
-  // The last line may be cut.
+  // The last line may be cut off.
   if (!whole) lines.pop();
   const stacks = lines.filter((line) => line.trim() !== '');
   return (

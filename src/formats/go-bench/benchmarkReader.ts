@@ -28,20 +28,20 @@ import { tornFigures } from './tornFigures.ts';
 import { writtenFields } from './writtenFields.ts';
 
 const mostSkipped = 1000;
-/** Lines that may become results when there are no others. */
+/** The maximum number of lines kept as candidates for results, in case the file has no proper result. */
 const mostLoose = 10_000;
 
-/** A name whose figures have not come yet. */
+/** A benchmark name whose measurements have not been read yet. */
 interface Pending {
   name: string;
   line: number;
-  /** What was skipped because of it. */
+  /** The skipped-line entry that this name caused, if any. */
   skipped: SkippedLine | null;
 }
 
 /**
- * Reads benchmark text line by line: exactly what Go's own reader (golang.org/x/perf/benchfmt) takes, and where that
- * gives up what a person still reads: results torn by other output, hand-written thousands separators, Markdown tables.
+ * Reads benchmark text line by line. It accepts exactly what Go's own reader (golang.org/x/perf/benchfmt) accepts, and in
+ * addition what a person can still read: results torn apart by other output, thousands separators, Markdown tables.
  */
 export class BenchmarkReader {
   private readonly results: BenchmarkResult[] = [];
@@ -50,14 +50,14 @@ export class BenchmarkReader {
   private readonly skipped: SkippedLine[] = [];
   private readonly claims: WrittenClaim[] = [];
   private readonly prose = new ProseClaims();
-  /** Items of lists with figures: results where nothing else has their names. */
+  /** List items with figures. They become results if no other result has their names. */
   private readonly items: TableRow[] = [];
   private readonly loose: OutputLine[] = [];
   private pending: Pending | null = null;
   private table: { head: TableRow | null; body: MarkdownTable | null } = { head: null, body: null };
   private skippedCount = 0;
 
-  /** One line without its end; `line` is its number, from 1. */
+  /** Takes one line without its line end; `line` is its number, from 1. */
   take(text: string, line: number): void {
     if (text.startsWith(prefix)) return this.takeResult(text, line);
     if (text === '') return this.endTable();
@@ -68,7 +68,7 @@ export class BenchmarkReader {
     const item = this.prose.take(text, line);
     if (item !== null) return void this.items.push(item);
     if (!/\/(?:op|s)\b/.test(text)) {
-      // An indented text is read only where nothing else is, but then with its configuration.
+      // Indented text is read only if there is no other result, but then with its configuration.
       if (/^[ \t]+\p{Ll}\S*:\s/u.test(text)) this.keepLoose(text, line);
       return;
     }
@@ -79,7 +79,7 @@ export class BenchmarkReader {
     this.keepLoose(text, line);
   }
 
-  /** What was read. The reader is of no use afterwards. */
+  /** The benchmarks. The reader cannot be used after this call. */
   finish(): Benchmarks {
     this.endTable();
     this.takeItems();
@@ -125,7 +125,7 @@ export class BenchmarkReader {
     this.add(name, read.iterations, read.values, line, 'rejoined');
   }
 
-  /** `Unit`, the unit, then key=value; the first setting counts. */
+  /** A line `Unit <unit> key=value…`. If a unit is set twice, the first setting counts. */
   private takeUnit(text: string, line: number): void {
     const [, unit, ...settings] = goFields(text);
     if (unit === undefined) return void this.skip(text, line, 'missing unit');
@@ -146,7 +146,7 @@ export class BenchmarkReader {
     }
   }
 
-  /** Rows of a table wait for its end, since claims compare rows. */
+  /** Collects the rows of a table until it ends, because claims compare rows. */
   private takeRow(text: string, line: number): boolean {
     const cells = tableCells(text);
     if (cells === null) {
@@ -175,7 +175,7 @@ export class BenchmarkReader {
     }
   }
 
-  /** A list repeats what a table says, or says what no table does. */
+  /** A list either repeats the figures of a table, or has figures of its own. */
   private takeItems(): void {
     const known = new Set(this.results.map(({ name }) => name));
     for (const row of this.items) {
@@ -191,7 +191,7 @@ export class BenchmarkReader {
     if (this.loose.length < mostLoose) this.loose.push({ text, line });
   }
 
-  /** A file without a proper result may hold them indented, or as figures with another name or none. */
+  /** A file without a proper result may contain results that are indented, or that have other names or none. */
   private takeLoose(): void {
     for (const { text, line } of this.loose) {
       const entry = configurationLine(text.trimStart());
@@ -221,7 +221,7 @@ export class BenchmarkReader {
   }
 }
 
-/** A line of figures, with a name before them or without; a nameless one is called after its line. */
+/** A line of figures with or without a name before them. Without a name, the result is named after its line number. */
 function looseResult(text: string, line: number): { name: string; iterations: number; values: Measurement[] } | null {
   const fields = goFields(text);
   for (const [name, rest] of [

@@ -3,7 +3,7 @@ import { notGoSpace } from './goFields.ts';
 
 const keyValue = new RegExp(`^(\\p{Ll}(?:(?![:\\p{Lu}])${notGoSpace})*):(.*)$`, 'su');
 
-/** `key: value`; the value is '' where the line takes the key back. null for any other line. */
+/** Parses `key: value`; an empty value unsets the key. null for any other line. */
 export function configurationLine(line: string): { key: string; value: string } | null {
   const colon = line.indexOf(':');
   if (colon < 1) return null;
@@ -13,14 +13,14 @@ export function configurationLine(line: string): { key: string; value: string } 
   return /^[ \t]/.test(rest) ? { key, value: rest.replace(/^[ \t]+/, '') } : null;
 }
 
-/** The configuration at a place in the file; equal ones are shared. */
+/** The configuration in effect at a line of the file; equal configurations are stored once. */
 export class ConfigurationState {
   readonly configurations: Configuration[] = [];
   private entries: [key: string, value: string][] = [];
   private readonly known = new Map<string, number>();
   private current = -1;
 
-  /** Index of the configuration that holds now. */
+  /** The index of the current configuration. */
   index(): number {
     if (this.current >= 0) return this.current;
     const id = JSON.stringify(this.entries);
@@ -33,7 +33,9 @@ export class ConfigurationState {
     return this.current;
   }
 
-  /** '' takes a key back; the last key then moves to its place, which decides benchstat's order of tables. */
+  /**
+   * An empty value unsets the key. The last key then moves to its position, which decides the order of benchstat's tables.
+   */
   set(key: string, value: string): void {
     const at = this.entries.findIndex(([name]) => name === key);
     if (value === '') {

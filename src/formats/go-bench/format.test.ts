@@ -19,7 +19,7 @@ async function benchmarksOf(text: string | Uint8Array): Promise<Benchmarks> {
   return dataset.data as Benchmarks;
 }
 
-/** One line a result: name, iterations, values in base units. */
+/** One line per result: name, iterations, values in base units. */
 async function resultsOf(text: string | Uint8Array): Promise<string[]> {
   const { results } = await benchmarksOf(text);
   return results.map(({ name, iterations, values, line }) => {
@@ -28,7 +28,7 @@ async function resultsOf(text: string | Uint8Array): Promise<string[]> {
   });
 }
 
-/** One line a skipped line: number, what Go's reader says. */
+/** One line per skipped line: its number and the message of Go's reader. */
 async function skippedOf(text: string): Promise<string[]> {
   const { skipped } = await benchmarksOf(text);
   return skipped.map(({ line, reason, syntax }) => `${line}: ${syntax || reason}`);
@@ -37,13 +37,13 @@ async function skippedOf(text: string): Promise<string[]> {
 const good = 'BenchmarkOk-8 10 5 ns/op\n';
 
 describe('lines as Go writes them', () => {
-  test('units are tidied, and what tidying does not change keeps its unit', async () => {
+  test('units are tidied; a value that tidying does not change keeps its unit', async () => {
     expect(await resultsOf('BenchmarkA/size=10-8\t1000\t250 ns/op\t0 MB/s\t16 B/op\t3 MB/GC\t7 GC/ns\n')).toEqual([
       '1: A/size=10-8 ×1000 2.5000000000000004e-7 sec/op, 0 MB/s, 16 B/op, 3000000 B/GC, 7 GC/ns',
     ]);
   });
 
-  test('every value remembers what was written', async () => {
+  test('every value keeps its original value and unit', async () => {
     const { results } = await benchmarksOf('BenchmarkA 1 2 ns/op 3 B/op\n');
     expect(results[0]!.values).toEqual([
       { value: 2e-9, unit: 'sec/op', originalValue: 2, originalUnit: 'ns/op' },
@@ -51,13 +51,13 @@ describe('lines as Go writes them', () => {
     ]);
   });
 
-  test('numbers are those of Go', async () => {
+  test('numbers are parsed as Go parses them', async () => {
     const numbers = ['1e3', '1_000', '.5', '5.', '0x1p-2', 'inf', 'NaN', '+5'];
     const { results } = await benchmarksOf(numbers.map((number) => `BenchmarkN 1 ${number} x\n`).join(''));
     expect(results.map(({ values }) => values[0]!.value)).toEqual([1000, 1000, 0.5, 5, 0.25, Infinity, Number.NaN, 5]);
   });
 
-  test('configuration holds from its line on, and an empty value takes it back', async () => {
+  test('configuration applies from its line on, and an empty value unsets it', async () => {
     const { results, configurations } = await benchmarksOf(
       `goos: linux\npkg: a\n${good}pkg: b\nNote: no key\n${good}pkg:\n${good}goos: linux\n${good}`,
     );
@@ -76,7 +76,7 @@ describe('lines as Go writes them', () => {
     expect(configurations).toHaveLength(3);
   });
 
-  test('of two settings of a unit the first counts', async () => {
+  test('if a unit is set twice, the first setting counts', async () => {
     const text = `Unit ns/op better=lower\nUnit frames/s better=higher assume=exact\nUnit frames/s better=lower\n${good}`;
     const { units } = await benchmarksOf(text);
     expect(units.map(({ tidyUnit, key, value }) => `${tidyUnit} ${key}=${value}`)).toEqual([
@@ -87,7 +87,7 @@ describe('lines as Go writes them', () => {
     expect(await skippedOf(text)).toEqual(['3: metadata better of unit frames/s already set to higher']);
   });
 
-  test('what is skipped is listed with its line; a name alone is no complaint', async () => {
+  test('skipped lines are listed with their numbers; a name alone is no problem', async () => {
     const text = `BenchmarkBare\nBenchmarkA-8 hello\nBenchmarkA-8 10\nBenchmarkA-8 10 5\nBenchmarkA-8 10 x ns/op\nBenchmarkA-8 \n${good}`;
     expect(await skippedOf(text)).toEqual([
       '2: parsing iteration count: invalid syntax',
@@ -99,7 +99,7 @@ describe('lines as Go writes them', () => {
   });
 });
 
-describe('text as it comes', () => {
+describe('text that was edited or mixed with other output', () => {
   const utf16 = (text: string) =>
     Uint8Array.from([0xff, 0xfe, ...Array.from(text, (letter) => [letter.charCodeAt(0), 0]).flat()]);
 
@@ -114,7 +114,7 @@ describe('text as it comes', () => {
     expect(format.matches(bytes, true)).toBeGreaterThan(0.9);
   });
 
-  test('a result that a log tore is joined again', async () => {
+  test('a result that a log line tore apart is joined again', async () => {
     const text = [
       'BenchmarkA-8   \t[debug] listening',
       '[debug] 12 requests',
@@ -134,7 +134,7 @@ describe('text as it comes', () => {
     expect(await resultsOf(`BenchmarkA-8 \tlog\n 12 34 goroutines\n${good}`)).toEqual(['3: Ok-8 ×10 5e-9 sec/op']);
   });
 
-  test('thousands separators are taken out, with a warning', async () => {
+  test('thousands separators are removed with a warning', async () => {
     const reading = await read('BenchmarkA-8   6,050,972 ops   1,252.7 ns/op   35 B/op\n');
     expect(reading.problems).toMatchObject([{ severity: 'warning', line: 1 }]);
     expect(await resultsOf('BenchmarkA-8   6,050,972 ops   1,252.5 ns/op   35 B/op\n')).toEqual([
@@ -142,28 +142,28 @@ describe('text as it comes', () => {
     ]);
   });
 
-  test('an indented text is read when there is nothing else', async () => {
+  test('indented text is read if there is no other result', async () => {
     expect(await resultsOf(`  goos: linux\n    ${good}`)).toEqual(['2: Ok-8 ×10 5e-9 sec/op']);
     expect(await skippedOf(`${good}    ${good}`)).toEqual([
       '2: The line is indented, so that Go’s tools do not read it.',
     ]);
   });
 
-  test('figures with another name, or none, are read when there is nothing else', async () => {
+  test('figures with another name, or none, are read if there is no other result', async () => {
     expect(await resultsOf('OneParam   4105082 ops   316.5 ns/op\n100\t 5 ns/op\n')).toEqual([
       '1: OneParam ×4105082 3.165e-7 sec/op',
       '2: line 2 ×100 5e-9 sec/op',
     ]);
   });
 
-  test('a text without a result says what is wrong with its lines', async () => {
+  test('a text without a result reports what is wrong with its lines', async () => {
     const { dataset, problems } = await read('goos: linux\npkg: a\nBenchmarkA-8 \tpanic: oh\nFAIL\ta\t0.1s\n');
     expect(dataset).toBeNull();
     expect(problems).toMatchObject([{ severity: 'fatal', line: 3 }]);
   });
 });
 
-test('a run that ended in a panic is not the whole of it', async () => {
+test('a run that ended in a panic is reported as incomplete', async () => {
   const { problems } = await read('pkg: a\nBenchmarkA-8\t10\t5 ns/op\npanic: oh\ngoroutine 1\nFAIL\ta\t0.1s\n');
   expect(problems).toMatchObject([
     { severity: 'warning', line: 3, message: 'The run failed: “panic: oh” What would have come after it is missing.' },
@@ -174,7 +174,7 @@ describe('go test -json', () => {
   const event = (name: string, output: string) =>
     JSON.stringify({ Time: '2026-11-21T01:11:04Z', Action: 'output', Package: name, Output: output });
 
-  test('names and figures of packages that ran side by side find each other', async () => {
+  test('names and figures of packages that ran in parallel are matched', async () => {
     const text = [
       event('a', 'pkg: a\n'),
       event('a', 'BenchmarkA-8 \t'),
@@ -189,8 +189,8 @@ describe('go test -json', () => {
   });
 });
 
-describe('written reports', () => {
-  test('rows of tables and lines between fences', async () => {
+describe('Markdown reports', () => {
+  test('table rows and fenced lines are read', async () => {
     const text = [
       '| Benchmark | ns/op | B/op | Allocs/Op |',
       '|---|---:|---|---|',
@@ -219,7 +219,7 @@ describe('written reports', () => {
         `${kind} ${subject}: ${text}; ${shown(before)} (${against}) to ${shown(after)} ${unit}`,
     );
 
-  test('goals are claims, too; figures may be ranges, and what is in brackets behind them does not count', async () => {
+  test('goals are claims too; figures may be ranges, and figures in brackets behind them are ignored', async () => {
     expect(
       await claimsOf(
         '| Metric | Goal | Actual | Status |',
@@ -243,7 +243,7 @@ describe('written reports', () => {
     ]);
   });
 
-  test('the fastest, and what one item costs', async () => {
+  test('claims about the fastest row, and about the cost of one item', async () => {
     expect(
       await claimsOf(
         '| Benchmark | Time/Op | Performance |',
@@ -261,7 +261,7 @@ describe('written reports', () => {
     ]);
   });
 
-  test('sentences speak of the rows before them, or bring their own figures', async () => {
+  test('sentences refer to the rows before them, or contain their own figures', async () => {
     const table = [
       '# Report',
       '| Benchmark | ns/op | allocs/op |',
@@ -277,14 +277,14 @@ describe('written reports', () => {
     expect(await claimsOf(...table, '- `$select` is faster by 2x (845 req/sec vs 427 req/sec)')).toEqual([
       'change $select is faster by 2x (845 req/sec vs 427 req/sec): 2x; 427 () to 845 req/sec',
     ]);
-    // What is hoped for is listed as that; a share, a goal that was met, and code are none.
+    // Hoped-for gains are listed as projections; a share, a goal that was met, and code are no claims.
     expect(
       await claimsOf(...table, '65% of all.', 'We expect WithoutRelease to get 65% faster.', '```', '65% more Release'),
     ).toEqual(['projection Report: We expect WithoutRelease to get 65% faster; null () to null ']);
     expect(await claimsOf(...table, '**8.5x** faster, above the 10k target')).toEqual([]);
   });
 
-  test('what is expected is no claim: by its sentence, its heading, or the heading of its column', async () => {
+  test('a projection is no claim: recognized by its sentence, its heading, or its column heading', async () => {
     const report = [
       '# Report',
       '### Use a pool',
@@ -312,7 +312,7 @@ describe('written reports', () => {
     ]);
   });
 
-  test('a rate that is how often a benchmark ran is told from one that is a rate', async () => {
+  test('an iteration count written as a rate is distinguished from a real rate', async () => {
     const report = [
       '# Report',
       'BenchmarkSimpleRoute-8  6,050,972 ops  252.7 ns/op',
@@ -330,7 +330,7 @@ describe('written reports', () => {
     ]);
   });
 
-  test('items of a list are results where no table has them', async () => {
+  test('list items are results if no table contains them', async () => {
     const report = [
       '# Report',
       '| Benchmark | ns/op |',
@@ -348,7 +348,7 @@ describe('written reports', () => {
     ]);
   });
 
-  test('claims come with the figures that they are about', async () => {
+  test('claims come with their two figures', async () => {
     const { claims } = await benchmarksOf(
       [
         '| Metric | Before | After | Improvement |',
@@ -383,7 +383,7 @@ describe('written reports', () => {
   });
 });
 
-describe('it is sure of its own only', () => {
+describe('only benchmark text is matched with certainty', () => {
   test.each([
     'package a\n\nimport "testing"\n\n/*\nBenchmarkA-8 10 5 ns/op\n*/\nfunc BenchmarkA(b *testing.B) {}\n',
     '<html><body>BenchmarkA-8 10 5 ns/op</body></html>',

@@ -8,7 +8,7 @@ import { BenchmarkReader } from './benchmarkReader.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { TestEvents } from './testEvents.ts';
 
-/** Go benchmarks as text: what `go test -bench` prints, also with -json, and what people made of it in their reports. */
+/** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
 export const format = {
   label: 'Go benchmarks',
   matches: (head, whole) => likelihoodOf(textHead(head), whole),
@@ -16,7 +16,7 @@ export const format = {
 } satisfies InputFormat;
 
 const escape = String.fromCharCode(27);
-/** Text pasted from a terminal may have them. */
+/** Color codes, which text pasted from a terminal may contain. */
 const colours = new RegExp(`${escape}\\[[0-9;]*[A-Za-z]`, 'g');
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
@@ -58,7 +58,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   return { dataset, recognisedAs: 'Go benchmarks', problems: [...failures.problems(), ...caveats(benchmarks)] };
 }
 
-/** Whether a run came to its end. */
+/** Detects whether a run failed. */
 class Failures {
   private first: { text: string; line: number } | null = null;
   private isPanic = false;
@@ -66,7 +66,7 @@ class Failures {
   take(text: string, line: number): void {
     if (this.isPanic || !/^(?:panic|fatal error): |^(?:--- )?FAIL[:\t]/.test(text)) return;
     const isPanic = /^[pf]/.test(text);
-    // What it failed with says more than that it did.
+    // A panic message says more than the line that only reports the failure.
     if (this.first === null || isPanic) this.first = { text, line };
     this.isPanic = isPanic;
   }

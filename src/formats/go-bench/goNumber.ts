@@ -1,11 +1,11 @@
-/** A number, or what Go's strconv says of text that is none. */
+/** A number, or the error of Go's strconv. */
 export type GoNumber = number | 'invalid syntax' | 'value out of range';
 
 const decimal = /^[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?$/;
 const hexadecimal = /^([+-]?)0[xX]([\da-fA-F_]*)\.?([\da-fA-F_]*)[pP]([+-]?\d[\d_]*)$/;
 const misplaced = /(?:^|[^\dA-Fa-fxX])_|_(?:$|[^\dA-Fa-f])/;
 
-/** A measurement: Go's floating-point literals, so `1e3`, `1_000`, `.5`, `0x1p-2`, `inf` and `NaN` too. */
+/** Parses a measurement as Go's floating-point literal, which includes `1e3`, `1_000`, `.5`, `0x1p-2`, `inf` and `NaN`. */
 export function goFloat(text: string): GoNumber {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (decimal.test(text)) {
@@ -34,7 +34,7 @@ function inRange(value: number): GoNumber {
   return Number.isFinite(value) ? value : 'value out of range';
 }
 
-/** An iteration count: digits with a sign, and nothing else. */
+/** Parses an iteration count: digits with an optional sign. */
 export function goInteger(text: string): GoNumber {
   if (!/^[+-]?\d+$/.test(text)) return 'invalid syntax';
   if (text.length < 16) return Number(text);

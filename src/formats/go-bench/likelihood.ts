@@ -1,27 +1,30 @@
 import { TestEvents } from './testEvents.ts';
 
-/** A name, iterations and a first measurement, or a name and a tab with other output where those should be. */
+/** A name, iterations and a first measurement; or a name and a tab, followed by other output. */
 const resultLike =
   /^[ \t]*Benchmark\S*[ \t]+(?:[\d,_]+(?: ops)?[ \t]+[-+.\deINinf][-+.,\w]*[ \t]+\S|\t.*\S)|^Benchmark\S+-\d+\s*$/m;
 const figuresAlone = /^\s*(?:\S+\s+)?[\d,]+(?: ops)?\s+[\d.,]+ ns\/op\b/m;
 const tableOfFigures = /^\s*\|.*(?:\d\s*(?:ns|B|allocs)\/op\b|\|\s*(?:ns|time|allocs)\/op\s*\|)/im;
-/** A report that says what became better: its claims are worked out anew. */
+/** A report with a table of improvements, whose claims can be recalculated. */
 const tableOfClaims =
   /^\s*\|.*\b(?:before|current)\b.*\|.*\b(?:after|optimi[sz]ed)\b.*\|.*\b(?:improvement|change|delta)\b.*\|\s*$/im;
-/** "2x (845 req/sec vs 427 req/sec)" in a report. */
+/** A heading of a report, which counts if a sentence claims something like "2x (845 req/sec vs 427 req/sec)". */
 const heading = /^#{1,6} /m;
 const sentenceOfClaims =
   /\d\s*(?:%|[x×]\b)[^\n]{0,200}\b\d[\d,.]*[kM]?\s*\S{1,30}\/\S{1,30} (?:vs\.?|→|->) \d[\d,.]*[kM]?\s*\S{1,30}\/\S/;
 const configuration = /^pkg: \S+$/m;
 const machine = /^goos: \w+$/m;
-/** Tests may run for long before the first benchmark does. */
+/** Test output, which may be long before the first benchmark starts. */
 const testOutput = /^(?:=== RUN |ok {2}\t|PASS$|goos: \w+$)/m;
-/** Pages, JSON lists, reports of benchstat, and source code, which may quote benchmarks. */
+/** Web pages, JSON lists, reports of benchstat, and source code: all of these may quote benchmarks. */
 const others = /^\s*(?:<|\[\s*[[{"\d\]])|│\s+\S+\s+vs base|^package \w+$(?=[^]*^(?:import|func)\b)/m;
-/** A log may hold a few. */
+/** Several NULs near each other. A log may contain a few. */
 const binary = /\0(?:[^\0]{0,50}\0){9}/;
 
-/** How sure it is that a text beginning so holds Go benchmarks. Just above the formats that name what is not read. */
+/**
+ * The likelihood that a text with this beginning contains Go benchmarks, from 0 to 1. It is just above that of the foreign
+ * formats.
+ */
 export function likelihoodOf(head: string, whole: boolean): number {
   const text = head.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (binary.test(text) || others.test(text)) return 0;

@@ -2,7 +2,7 @@ import type { Measurement, Span } from '../../model/benchmarks.ts';
 import { measurement } from './resultLine.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
-/** A figure in a table's cell. */
+/** The number of a table cell. */
 export interface Cell {
   value: number;
   unit: string;
@@ -14,30 +14,30 @@ export interface TableRow {
   cells: string[];
 }
 
-/** A table of a written report. */
+/** A table of a Markdown report. */
 export interface MarkdownTable {
   columns: string[];
   rows: TableRow[];
 }
 
-/** Units of benchmarks, however their letters are. */
+/** A unit per operation, in upper or lower case. */
 const perOperation = /(?:^|[\s(])([^\s()/]+)\/(op|operation)\b/i;
 const rate = /(?:^|[\s(])([^\s()/]+)\/(s|sec|second)\b/i;
 const timeUnits: Readonly<Record<string, number>> = { µs: 1e-6, μs: 1e-6, us: 1e-6, ms: 1e-3, s: 1 };
 
-/** The cells of a line that is a row of a table, without emphasis; null for other lines. */
+/** The cells of a table row without emphasis marks; null if the line is no table row. */
 export function tableCells(line: string): string[] | null {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1];
   if (inner === undefined) return null;
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replace(/\*\*|`|~~|\\/g, '').trim());
 }
 
-/** The line under a table's head: `|---|:--:|`. */
+/** Whether the cells are the rule under a table's head: `|---|:--:|`. */
 export function isRule(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => /^:?-+:?$/.test(cell));
 }
 
-/** The unit that a heading names, in Go's spelling: `Allocs/Op` is allocs/op; '' where it names none. */
+/** The unit in a heading, in Go's spelling: `Allocs/Op` becomes allocs/op; '' if the heading has no unit. */
 function headingUnit(heading: string): string {
   const [, what] = perOperation.exec(heading) ?? [];
   if (what !== undefined) {
@@ -49,13 +49,13 @@ function headingUnit(heading: string): string {
   return counted === undefined ? '' : `${counted}/s`;
 }
 
-/** The number in a cell and its unit, its own or the heading's; null where the cell is no single number. */
+/** The number in a cell with the unit of the cell or its heading; null if the cell is not a single number. */
 export function cellFigure(cell: string, heading: string): Cell | null {
   const span = isBound.test(cell) ? null : cellSpan(cell, heading);
   return span === null || span.from !== span.to ? null : { value: span.from, unit: span.unit };
 }
 
-/** "< 200 ns", "100k+": no figure, but where it has to be. */
+/** "< 200 ns", "100k+": a bound, not a measured figure. */
 const isBound = /^[<>≤≥]|\d[kKM]?\+/;
 const number = String.raw`([\d,]*\.?\d+)([kKM](?=[\s+–-]|$))?`;
 const spanOfCell = new RegExp(
@@ -63,7 +63,7 @@ const spanOfCell = new RegExp(
 );
 const thousands: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
 
-/** The number in a cell, or from which to which ("30-35 B"), with its unit: its own or the heading's. null where there is none. */
+/** The number or range ("30-35 B") in a cell, with the unit of the cell or its heading; null if there is none. */
 export function cellSpan(cell: string, heading: string): (Span & { unit: string }) | null {
   const [, first, times, second, timesToo, own = ''] = spanOfCell.exec(cell) ?? [];
   if (first === undefined) return null;
@@ -75,7 +75,7 @@ export function cellSpan(cell: string, heading: string): (Span & { unit: string 
   return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to, unit };
 }
 
-/** What a row measures: every cell that is a figure per operation or per second. */
+/** The measurements of a row: every cell with a figure per operation or per second. */
 export function rowMeasurements({ cells }: TableRow, columns: readonly string[]): Measurement[] {
   return cells.slice(1).flatMap((cell, at) => {
     const figure = cellFigure(cell, columns[at + 1] ?? '');
@@ -83,14 +83,14 @@ export function rowMeasurements({ cells }: TableRow, columns: readonly string[])
   });
 }
 
-/** Reports write µs and ms, which Go does not. */
+/** Converts to base units. Reports use µs and ms, but Go does not. */
 function inBaseUnit({ value, unit }: Cell): Measurement {
   const factor = timeUnits[/^(.+)\/op$/.exec(unit)?.[1] ?? ''];
   if (factor === undefined) return measurement(value, unit);
   return { value: value * factor, unit: 'sec/op', originalValue: value, originalUnit: unit };
 }
 
-/** A cell under a heading like Iterations; 0 where the table has no such column. */
+/** The number in the column Iterations (or similar); 0 if the table has no such column. */
 export function rowIterations({ cells }: TableRow, columns: readonly string[]): number {
   const at = columns.findIndex((heading) => /^(?:iterations|iters|runs|b\.n)$/i.test(heading));
   const count = Number(withoutSeparators(cells[at] ?? ''));

@@ -4,7 +4,7 @@ import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 /** Configuration keys whose value is the name of a machine. */
 const hostKeys = /^(?:host(?:name)?|machine|node(?:name)?|runner(?:[-_. ]?name)?|agent|server|builder)$/i;
 
-/** What Go's own tools say under their keys: `linux`, `go1.26.1`, `go version go1.26.1 linux/amd64`. */
+/** Values that Go's own tools write under their keys: `linux`, `go1.26.1`, `go version go1.26.1 linux/amd64`. */
 const system = /^[a-z0-9]+$/;
 const version = /^(?:go version )?(?:go|devel)[\w.+ -]*(?:\/\w+)?$/;
 const goValues: Readonly<Record<string, RegExp>> = {
@@ -16,7 +16,7 @@ const goValues: Readonly<Record<string, RegExp>> = {
   toolchain: version,
 };
 
-/** Figures stay, and so do names of functions, by which a benchmark finds its profile. */
+/** Figures and function names are kept: function names link a benchmark to its profile. */
 export const privateTexts: PrivateTexts<'benchmarks'> = {
   redact: redactBenchmarks,
   packagesIn: ({ configurations }) =>
@@ -72,7 +72,8 @@ function redactConfiguration(configuration: Configuration, redactor: Redactor): 
     if (goValues[key]?.test(value)) return [key, value];
     if (key === 'pkg') return [key, redactor.packagePath(value)];
     if (hostKeys.test(key)) return [key, redactor.host(value)];
-    // A processor is what figures are compared by; with hashed machines its hash still tells whether it is the same.
+    // Figures can only be compared on the same processor. If machine names are hashed, the hash still shows whether it is
+    // the same.
     if (key === 'cpu') return [key, hosts === 'hash' ? redactor.host(value) : redactor.text(value)];
     return [redactor.term(key), labels === 'hash' ? redactor.label(value) : redactor.text(value)];
   });

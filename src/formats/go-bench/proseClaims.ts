@@ -2,16 +2,19 @@ import type { WrittenClaim } from '../../model/benchmarks.ts';
 import { cellFigure, cellSpan, type MarkdownTable, type TableRow, tableCells } from './markdownTable.ts';
 import { change, claimed, projected, sideColumns, spanOf, withoutPictures } from './tableClaims.ts';
 
-/** Tables with more rows explain any number by some two of them. */
+/**
+ * The maximum number of rows for which a claim is matched with unnamed rows: in a larger table some pair matches any number
+ * by chance.
+ */
 const mostRows = 8;
-/** "8.5x above the 10k target" was measured. */
+/** "8.5x above the 10k target" is a measurement, not a projection. */
 const metGoal = /\b(?:above|over|exceed\w*|beyond|beats?)\b.*\btargets?\b|\bexceed\w*/i;
-/** What is hoped for has no figures yet; nor has a goal. */
+/** Words of a projection or a goal, which has no measured figures yet. */
 const hoped = /\b(?:expect|potential|could|would|estimat|project|gain|goal|target|by up to)/i;
-/** Words of a sentence that says what will be, besides those of headings. */
+/** Words of a sentence about the future, in addition to those of headings. */
 const foreseen = /\b(?:should|would|could|up to|targets?:|will)\b/i;
 const numbers = String.raw`([\d.,]*\d[kKM]?)\s*([^\s\d(),;%*]*)`;
-/** A percentage alone may be a share of anything. */
+/** Words of a comparison. A percentage without them may be a share of anything. */
 const compares = /[+\-−]\s*\d|\d\s*[x×]|more|less|few|fast|slow|high|low|improv|reduc|better|worse|sav/i;
 /** "845 req/sec vs 427 req/sec", "120 ns → 80 ns". */
 const pair = new RegExp(String.raw`${numbers}\s*(vs\.?|versus|→|->)\s*${numbers}`, 'i');
@@ -20,25 +23,25 @@ const listItem = /^\s*[-*]\s+([^:]{1,80}):\s+(.+)$/;
 const ofTime = /^(?:ns|µs|us|ms|s)\/op$|\/s$/;
 
 /**
- * What the sentences of a written report claim, each with the figures that it is about: its own ("2x, 845 req/sec vs
- * 427 req/sec"), or those of two rows of the table, or of the list, that it follows and speaks of.
+ * Extracts the claims in the sentences of a report, each with its two figures. The figures come from the sentence itself
+ * ("2x, 845 req/sec vs 427 req/sec"), or from two rows of the preceding table or list that the sentence names.
  */
 export class ProseClaims {
   readonly claims: WrittenClaim[] = [];
   private near: MarkdownTable = { columns: [], rows: [] };
   private isReport = false;
   private heading = '';
-  /** Depth of the heading that speaks of what is expected; 0 for none. */
+  /** The depth of the heading that announces projections; 0 if there is none. */
   private projectingDepth = 0;
   private isCode = false;
 
-  /** A line that is no row of a table and no result. Returns the row where it is a list's item with figures. */
+  /** Takes a line that is neither a table row nor a result. Returns a row if the line is a list item with figures. */
   take(text: string, line: number): TableRow | null {
     if (/^\s*(?:```|~~~)/.test(text)) this.isCode = !this.isCode;
     if (!this.isCode && /^#{1,6} /.test(text)) {
       this.isReport = true;
       this.enter(text);
-      // Smaller headings are about the same table.
+      // Smaller headings belong to the same table.
       if (/^#{1,2} /.test(text)) this.near = { columns: [], rows: [] };
     }
     if (!this.isReport || this.isCode || !/\d/.test(text)) return null;
@@ -53,12 +56,15 @@ export class ProseClaims {
     return null;
   }
 
-  /** The table before the sentences that follow. One with two sides compares them itself. */
+  /**
+   * Sets the table that the following sentences refer to. A table with a before and an after column compares its own
+   * figures.
+   */
   follow(table: MarkdownTable): void {
     this.near = sideColumns(table) === null ? table : { columns: [], rows: [] };
   }
 
-  /** Whether the section is about what is expected and was not measured. */
+  /** Whether the section is about projections, which were not measured. */
   get isProjecting(): boolean {
     return this.projectingDepth > 0;
   }
@@ -70,7 +76,7 @@ export class ProseClaims {
     else if (depth <= this.projectingDepth) this.projectingDepth = 0;
   }
 
-  /** "**Expected Gain:** 5-10% reduction": listed, since it cannot be worked out. */
+  /** A projection such as "**Expected Gain:** 5-10% reduction". It is listed, because it cannot be recalculated. */
   private takeProjection(text: string, line: number): boolean {
     const part = text
       .split(/;\s|\.\s/)
@@ -119,7 +125,7 @@ export class ProseClaims {
     }
   }
 
-  /** The rows that a claim is about: those that its sentence speaks of, and that it fits if it fits any. */
+  /** The two rows whose figures the claim compares, among the rows that the sentence names; null if no pair matches. */
   private betweenRows(part: string, sentence: string): Omit<Parameters<typeof change>[0], 'line'> | null {
     const { columns, rows } = this.near;
     const spoken = mentioned(rows, sentence);
@@ -150,7 +156,9 @@ export class ProseClaims {
   }
 }
 
-/** `- **Create**: 1,851 ns/op, 929 B/op` as a row: every part behind the name is a figure per operation. */
+/**
+ * Parses `- **Create**: 1,851 ns/op, 929 B/op` as a row; null unless every part behind the name is a figure per operation.
+ */
 function itemRow(text: string, line: number): TableRow | null {
   const [, name, rest = ''] = listItem.exec(text) ?? [];
   if (name === undefined) return null;
@@ -182,7 +190,9 @@ function ownPair(
   };
 }
 
-/** The rows whose own words, those that not every row has, are in a sentence; in the order of the sentence. */
+/**
+ * The rows whose distinctive words (words that not every row contains) occur in a sentence, in the order of the sentence.
+ */
 function mentioned(rows: readonly TableRow[], sentence: string): TableRow[] {
   const wordsOf = (text: string) =>
     text.match(/\p{Lu}?\p{Ll}{2,}|\p{Lu}{2,}|\d{2,}/gu)?.map((word) => word.toLowerCase()) ?? [];
@@ -198,14 +208,16 @@ function mentioned(rows: readonly TableRow[], sentence: string): TableRow[] {
     .map(({ row }) => row);
 }
 
-/** "Reusing" is about Reuse, "caching" about Cache. */
+/** Whether two words have the same stem: "Reusing" and Reuse, "caching" and Cache. */
 function alike(one: string, other: string): boolean {
   if (one === other) return true;
   const least = Math.max(4, Math.min(one.length, other.length) - 2);
   return one.slice(0, least) === other.slice(0, least) && one.length >= least && other.length >= least;
 }
 
-/** What may be compared with what, `before` first: rows that are spoken of with each other, else with all others. */
+/**
+ * The pairs of rows to compare, `before` first: the named rows with each other if there are several, else with all others.
+ */
 function pairsOf(rows: readonly TableRow[], spoken: readonly TableRow[]): [before: TableRow, after: TableRow][] {
   if (spoken.length === 0) return rows.length === 2 ? [[rows[0]!, rows[1]!]] : [];
   const others = rows.filter((row) => !spoken.includes(row));
@@ -216,7 +228,7 @@ function pairsOf(rows: readonly TableRow[], spoken: readonly TableRow[]): [befor
   return [...spoken.flatMap((after) => others.map((before): [TableRow, TableRow] => [before, after])), ...among];
 }
 
-/** Whether a claim is about these figures, by whichever of them it was worked out. */
+/** Whether a claim matches these figures, with either of them as the base. */
 function fits(text: string, before: number, after: number): boolean {
   const [, digits = '', mark] = /(\d+(?:\.\d+)?)\s*(%|[x×])/i.exec(text) ?? [];
   const half = 0.5 * 10 ** -(digits.split('.')[1]?.length ?? 0) + 1e-9;
@@ -225,7 +237,7 @@ function fits(text: string, before: number, after: number): boolean {
   return near(Math.abs(after / before - 1) * 100) || near(Math.abs(before / after - 1) * 100);
 }
 
-/** The beginning of a sentence. */
+/** The beginning of a sentence, as the claim's subject. */
 function subjectOf(text: string): string {
   const words = text.replace(/^\s*(?:[-*>]|\d+\.)\s+/, '');
   return words.length > 60 ? `${words.slice(0, 60).replace(/\s\S*$/, '')}…` : words;

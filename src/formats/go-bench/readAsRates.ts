@@ -1,11 +1,11 @@
 import type { BenchmarkResult, WrittenClaim } from '../../model/benchmarks.ts';
 
-/** What reports call operations in a second. */
+/** The units that reports use for operations per second. */
 const rates = /^(?:req|reqs|requests?|ops?|operations?|calls?)\/(?:s|sec|second)$/i;
 
 /**
- * Claims whose rate is no rate but how often a benchmark ran (b.N), which its line begins with: they get the benchmark
- * and what it really makes. Bare rates that are none of these say nothing that could be worked out, and go.
+ * Corrects claims whose "rate" is in fact the iteration count (b.N) at the beginning of a benchmark's line: they get the
+ * benchmark and its real rate. Other bare rates are dropped, because they cannot be checked.
  */
 export function readAsRates(claims: readonly WrittenClaim[], results: readonly BenchmarkResult[]): WrittenClaim[] {
   return claims.flatMap((claim): WrittenClaim[] => {
@@ -25,7 +25,7 @@ function iterationsAs(rate: number, results: readonly BenchmarkResult[]): Writte
       return seconds > 0 && iterations > 1 ? [{ name, iterations, perSecond: 1 / seconds }] : [];
     })
     .filter(({ iterations }) => near(iterations));
-  // A rate that some benchmark does reach is one.
+  // A rate that some benchmark really reaches is no iteration count.
   if (found.some(({ perSecond }) => near(perSecond))) return null;
   return found.toSorted((a, b) => Math.abs(a.iterations - rate) - Math.abs(b.iterations - rate))[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { tidyUnit } from '../../units/tidyUnit.ts';
 import { goFields, goSpace } from './goFields.ts';
 import { type GoNumber, goFloat, goInteger } from './goNumber.ts';
 
-/** What stands in a line: the figures, or what Go's reader has against them. */
+/** The figures of a line, or the error that Go's reader reports for the line. */
 export type Figures = { iterations: number; values: Measurement[] } | { syntax: string };
 
 /** A line that begins with Benchmark. */
@@ -12,8 +12,8 @@ export type ResultLine = { name: string; isBare: boolean } & Figures;
 export const prefix = 'Benchmark';
 
 /**
- * Reads a line that begins with Benchmark: name, iterations, then pairs of value and unit. `isBare` where it is a name
- * and nothing else, which verbose runs print before each benchmark.
+ * Parses a line that begins with Benchmark: name, iterations, then pairs of value and unit. `isBare` if the line is only a
+ * name, which verbose runs print before each benchmark.
  */
 export function resultLine(line: string): ResultLine {
   const end = line.slice(prefix.length).search(goSpace);
@@ -22,7 +22,7 @@ export function resultLine(line: string): ResultLine {
   return { name, isBare: end < 0, ...figures(goFields(rest)) };
 }
 
-/** Iterations and measurements from the words behind a name. */
+/** Parses iterations and measurements from the words behind a name. */
 export function figures(fields: readonly string[]): Figures {
   const [count, ...pairs] = fields;
   if (count === undefined) return { syntax: 'missing iteration count' };
@@ -40,11 +40,12 @@ export function figures(fields: readonly string[]): Figures {
   return { iterations, values };
 }
 
-/** A value as it was written, in base units. */
+/** A measurement in base units that keeps its original value and unit. */
 export function measurement(value: number, unit: string): Measurement {
   const tidied = tidyUnit(unit);
   const tidy = value * tidied.factor;
-  // NaN equals nothing, so it always gets the tidied unit; 0 and infinities never do. benchstat's tables depend on both.
+  // NaN is not equal to itself, so it always gets the tidied unit; 0 and infinities never do. benchstat's tables depend on
+  // both.
   if (tidy === value) return { value, unit, originalValue: value, originalUnit: '' };
   return { value: tidy, unit: tidied.unit, originalValue: value, originalUnit: unit };
 }

@@ -6,8 +6,8 @@ import { readWholeBenchmarks, writeWholeBenchmarks } from './share/wholeBenchmar
 const nothing: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0, claims: [] };
 
 /**
- * A link keeps all of the benchmarks' text. In short ones what was measured is foreseen from what was measured before, and what
- * the text says besides is deflated.
+ * A link keeps all data of the benchmark text. A short link codes the measurements by predicting each one from the earlier
+ * ones, and deflates the remaining data.
  */
 export const share: ShareCode<'benchmarks'> = {
   write: writeWholeBenchmarks,

@@ -1,4 +1,6 @@
-/** Why a line is no result, for people; `syntax` is what Go's reader says of it, '' where it would not even look. */
+/**
+ * The user-facing reason why a line is no result. `syntax` is the error of Go's reader, '' if Go's reader ignores the line.
+ */
 export function skipReason(syntax: string, text: string): string {
   if (syntax === '') {
     if (/^\s+Benchmark/.test(text)) return 'The line is indented, so that Go’s tools do not read it.';

@@ -2,7 +2,7 @@ import type { Span, WrittenClaim } from '../../model/benchmarks.ts';
 import { cellFigure, cellSpan, type MarkdownTable, type TableRow } from './markdownTable.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
-/** What is claimed in percent or in times. */
+/** A claim as a percentage or a factor. */
 export const claimed = /\d[\d.,]*\s*(?:%|[x×](?![a-z]))/i;
 const beforeHeading = /\b(?:before|old|baseline|original|current|goal|target)\b/i;
 const afterHeading = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
@@ -23,32 +23,34 @@ const sizes: Readonly<Record<string, number>> = {
   mib: 1024 ** 2,
 };
 
-/** What all claims have in common that are about two figures. */
+/** Builds a claim about two figures from its common fields. */
 export function change(
   claim: Pick<WrittenClaim, 'line' | 'subject' | 'text' | 'before' | 'after' | 'unit' | 'against'>,
 ): WrittenClaim {
   return { kind: 'change', items: 1, iterationsOf: null, ...claim };
 }
 
-/** Without the signs that stand for faces and ticks. */
+/** Removes emoji and tick marks. */
 export function withoutPictures(text: string): string {
   return text.replaceAll(words, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where a table has its two sides; null where it has not both. */
+/** The columns of a table's before and after side; null unless the table has both. */
 export function sideColumns({ columns }: MarkdownTable): { before: number; after: number } | null {
   const before = columns.findIndex((heading) => beforeHeading.test(heading));
   const after = columns.findIndex((heading) => afterHeading.test(heading));
   return before > 0 && after > 0 ? { before, after } : null;
 }
 
-/** What was not measured, but is hoped for. A goal that figures are held against is none. */
+/**
+ * Words of a projection: a hoped-for gain that was not measured. A goal that figures are compared with is no projection.
+ */
 export const projected =
   /\b(?:expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*)\b/i;
 
 /**
- * What a table claims, each with the two figures that it is about.
- * @param isProjecting whether the text around it speaks of what is expected
+ * The claims of a table, each with its two figures.
+ * @param isProjecting whether the surrounding text announces projections
  */
 export function tableClaims(table: MarkdownTable, isProjecting = false): WrittenClaim[] {
   const { columns } = table;
@@ -96,7 +98,7 @@ function againstColumn(
   ];
 }
 
-/** Sizes in one unit, so that 1 KB and 500 B can be compared. */
+/** Converts sizes to bytes, so that 1 KB and 500 B can be compared. */
 function inBytes(figure: (Span & { unit: string }) | null): (Span & { unit: string }) | null {
   const factor = figure === null ? undefined : sizes[figure.unit.toLowerCase()];
   return figure === null || factor === undefined
@@ -104,12 +106,15 @@ function inBytes(figure: (Span & { unit: string }) | null): (Span & { unit: stri
     : { from: figure.from * factor, to: figure.to * factor, unit: 'B' };
 }
 
-/** Without its unit. */
+/** The span without its unit. */
 export function spanOf({ from, to }: Span): Span {
   return { from, to };
 }
 
-/** "3.6x faster" is meant against the slowest row, "+42% time, +46% memory" against the first. */
+/**
+ * The claims of a row relative to another row: "3.6x faster" compares with the slowest row, "+42% time, +46% memory" with
+ * the first.
+ */
 function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
   return text.split(/,\s+/).flatMap((part) => {
     if (!claimed.test(part)) return [];
@@ -141,7 +146,7 @@ function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: stri
   });
 }
 
-/** "Fastest": no row of the table may take less time. */
+/** Checks "Fastest": no row of the table may take less time. */
 function rankClaims({ columns, rows }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
   if (!/\bfastest\b/i.test(text)) return [];
   const at = columnOf(columns, row, /^(?:ns|µs|us|ms|s)\/op$/);
@@ -169,7 +174,7 @@ function rankClaims({ columns, rows }: MarkdownTable, row: TableRow, text: strin
   ];
 }
 
-/** "Per user: ~1,254 ns/op" in the row of MultipleUsers (5 users). */
+/** Checks the cost of one part: "Per user: ~1,254 ns/op" in the row of MultipleUsers (5 users). */
 function partClaims({ columns }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
   const [, amount, unit = ''] = itemised.exec(text) ?? [];
   const items = Number(itemsOfRow.exec(row.cells[0]!)?.[1]);
@@ -197,7 +202,7 @@ function partClaims({ columns }: MarkdownTable, row: TableRow, text: string): Wr
   ];
 }
 
-/** The first column in which the row has a figure of such a unit; -1 for none. */
+/** The first column in which the row has a figure of a wanted unit; -1 if there is none. */
 function columnOf(columns: readonly string[], row: TableRow, wanted: RegExp): number {
   return columns.findIndex((heading, column) => {
     const figure = column > 0 ? cellFigure(row.cells[column] ?? '', heading) : null;

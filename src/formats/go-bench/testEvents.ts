@@ -1,22 +1,25 @@
-/** A line of a program's output, with the line of the file that it began in. */
+/** A line of a program's output, and the line number in the file where it began. */
 export interface OutputLine {
   text: string;
   line: number;
 }
 
 /**
- * Puts the output of `go test -json` together again: events of several packages come mixed, and a benchmark's name and
- * its figures are two events.
+ * Reassembles the output of `go test -json`: events of several packages are mixed, and a benchmark's name and its figures
+ * are two events.
  */
 export class TestEvents {
   private readonly packages = new Map<string, { lines: OutputLine[]; open: OutputLine | null }>();
 
-  /** Whether a line is such an event. */
+  /** Whether a line is an event of `go test -json`. */
   static isEvent(line: string): boolean {
     return /^\s*\{"(?:Time|Action|ImportPath|Package|Test)":/.test(line) && line.includes('"Action":');
   }
 
-  /** Takes a line of the file; lines that are no events are output of no package, such as a compiler's. */
+  /**
+   * Takes a line of the file. A line that is no event (a compiler's message, for example) counts as output without a
+   * package.
+   */
   take(line: string, number: number): void {
     const event = eventOf(line);
     if (event === null) this.output('', `${line}\n`, number);
@@ -25,7 +28,7 @@ export class TestEvents {
     }
   }
 
-  /** All output, one package after the other, in the order in which they first said something. */
+  /** The whole output, package by package, in the order of their first output. */
   lines(): OutputLine[] {
     return [...this.packages.values()].flatMap(({ lines, open }) => (open === null ? lines : [...lines, open]));
   }

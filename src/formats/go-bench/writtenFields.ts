@@ -1,14 +1,14 @@
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const countWord = /^(?:ops|iterations|iters|times|runs)$/i;
 
-/** `1,234.5` as `1234.5`; everything else as it is. */
+/** Removes thousands separators: `1,234.5` becomes `1234.5`; any other text is returned unchanged. */
 export function withoutSeparators(text: string): string {
   return grouped.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /**
- * The words behind a name as Go would have written them: people group thousands with commas, and put a word behind the
- * iterations ("6,050,972 ops"). null where there is nothing to undo.
+ * The words behind a name in Go's format, from text that people edited: commas that group thousands, a word behind the
+ * iterations ("6,050,972 ops"). null if nothing had to be changed.
  */
 export function writtenFields(fields: readonly string[]): string[] | null {
   const plain = fields.map(withoutSeparators);

@@ -9,7 +9,7 @@ const nowhere = { start: 0n, limit: 0n, offset: 0n, buildId: '' };
 const crashLine = /^(?:panic: |fatal error: |SIG[A-Z]+: |unexpected fault address|\[signal )/;
 const elidedLine = /^\s*\.\.\.(?:additional|\d+) frames elided\.\.\.\s*$/;
 
-/** Labels of the reader's own; a program's of the same name is told from it by the word behind it. */
+/** The label keys that this reader adds. A program's own label with such a key gets " (label)" appended. */
 const ownKeys = new Set([
   'state',
   'wait',
@@ -22,43 +22,43 @@ const ownKeys = new Set([
   'created in goroutine',
 ]);
 
-/** A line that begins like a goroutine and is none, or one whose labels are damaged. */
+/** A line that begins like a goroutine but is none, or whose labels are damaged. */
 export interface UnreadLine {
   line: number;
   text: string;
-  /** Whether the goroutine was counted all the same, only without its labels. */
+  /** Whether the goroutine was counted without its labels. */
   isCounted: boolean;
 }
 
-/** So many pairs of lines are remembered; a program has fewer places where goroutines wait. */
+/** Maximum number of remembered pairs of lines. A program has fewer places where goroutines wait. */
 const MOST_LINES = 100_000;
 
-/** Takes a dump of goroutines line by line. */
+/** Reads a goroutine dump line by line. */
 export class DumpReader {
-  /** What the program said before it crashed, the first line of it; '' for a dump of one that lives. */
+  /** The first line of the crash message; '' if the program did not crash. */
   crash = '';
-  /** Goroutines whose outer frames Go left out. */
+  /** Number of goroutines whose outer frames Go omitted. */
   elided = 0;
-  /** Goroutines that came up more than once: the text holds several dumps. */
+  /** Number of goroutines that occurred before: the text contains several dumps. */
   repeated = 0;
-  /** Goroutines behind other text in their line, such as a log's time. */
+  /** Number of goroutines with a prefix in their lines, such as a log's time. */
   prefixed = 0;
-  /** Goroutines whose state says that they are leaked. */
+  /** Number of goroutines whose state is leaked. */
   leaked = 0;
   /** Lines that begin with `goroutine ` and could not be read, in full or in part. */
   readonly unread: UnreadLine[] = [];
 
   private number = 0;
-  /** What stands before the goroutine at hand in its line, and before its frames. */
+  /** The text before the current goroutine in its line, and before its frames. */
   private prefix = '';
   private readonly tables = new ProfileTables(1);
   private readonly seen = new Set<number>();
   private readonly rowOfPlace = new Map<string, number>();
-  /** The same by the two lines as they are written, which spares taking them apart. */
+  /** Location rows by the two lines as written, which avoids parsing equal lines again. */
   private readonly rowOfLines = new Map<string, number>();
   private goroutine: GoroutineHeader | null = null;
   private creator: { name: string; goroutine: number } | null = null;
-  /** The name whose place the next line tells; '' where none is open. */
+  /** The function name whose file and line follow in the next line; '' if none is pending. */
   private open = '';
   private path = new Int32Array(256);
   private depth = 0;
@@ -81,7 +81,7 @@ export class DumpReader {
       if (prefix !== '') this.prefixed++;
       if (header.isLabelsUnread) this.unread.push({ line: this.number, text: line, isCounted: true });
     } else if (line.startsWith('goroutine ')) {
-      // Frames below it are of a goroutine that is not known.
+      // The following frames belong to an unknown goroutine.
       this.close();
       this.unread.push({ line: this.number, text: line, isCounted: false });
     } else if (this.goroutine === null) {
@@ -90,7 +90,7 @@ export class DumpReader {
     else this.takeFrame(line);
   }
 
-  /** The profile, to be asked for behind the last line: one sample a goroutine, with what is known of it as labels. */
+  /** The profile, after the last line: one sample per goroutine, with the goroutine's properties as labels. */
   finish(): Profile {
     this.close();
     return this.tables.take({
@@ -104,7 +104,7 @@ export class DumpReader {
 
   private takeFrame(line: string): void {
     if (this.creator !== null) {
-      // What follows is where it was created; behind that comes nothing more of it.
+      // The next line is the place of the `go` statement; the goroutine ends after it.
       if (placeOf(line) === null) this.close();
       return;
     }
@@ -129,7 +129,7 @@ export class DumpReader {
     else this.open = name;
   }
 
-  /** Ends the goroutine at hand, if there is one. */
+  /** Finishes the current goroutine, if there is one. */
   private close(): void {
     const { goroutine, creator, tables } = this;
     this.goroutine = null;
@@ -154,7 +154,7 @@ export class DumpReader {
     if (goroutine.isDurable) tables.addLabel('durable', 'yes');
     if (goroutine.bubble > 0) tables.addLabel('synctest bubble', goroutine.bubble);
     for (const [key, value] of goroutine.labels) {
-      // As of a debug=1 text: a label without a value, which a profile cannot tell from none.
+      // As in a debug=1 text, a label without a value is dropped: a profile cannot distinguish it from no label.
       if (key === '' || value === '') continue;
       tables.addLabel(ownKeys.has(key) ? `${key} (label)` : key, value);
     }
@@ -171,7 +171,7 @@ export class DumpReader {
     this.path[this.depth++] = row;
   }
 
-  /** The location of a function at the place that a line tells; -1 where the line tells none. */
+  /** The row of the location that this function name and the place in this line describe; -1 if the line has no place. */
   private locationRow(name: string, line: string): number {
     const written = `${name}\n${line}`;
     const known = this.rowOfLines.get(written);
@@ -183,12 +183,12 @@ export class DumpReader {
     const key = `${owner} ${place.line}`;
     const row = this.rowOfPlace.get(key) ?? tables.addLocation(0n, -1, [{ function: owner, line: place.line }]);
     this.rowOfPlace.set(key, row);
-    // Crashes print a stack pointer in each line: then none comes up twice.
+    // Crashes print a stack pointer in each line, so no pair of lines occurs twice.
     if (this.rowOfLines.size < MOST_LINES) this.rowOfLines.set(written, row);
     return row;
   }
 
-  /** A goroutine whose stack could not be printed. */
+  /** The row of a location for a goroutine whose stack could not be printed. */
   private unnamedRow(): number {
     if (this.unnamed < 0) this.unnamed = this.tables.addLocation(0n, -1, []);
     return this.unnamed;
@@ -198,7 +198,7 @@ export class DumpReader {
     const key = 'elided';
     const known = this.rowOfPlace.get(key);
     if (known !== undefined) return known;
-    // The first mapping is the program, of which a dump says nothing.
+    // The first mapping is the program; a dump does not describe it.
     this.tables.addMapping({ ...nowhere, file: '' });
     const mapping = this.tables.addMapping({ ...nowhere, file: 'frames elided' });
     const row = this.tables.addLocation(0n, mapping, []);

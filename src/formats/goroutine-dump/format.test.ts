@@ -4,7 +4,7 @@ import { format } from './format.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** One line a goroutine: its stack root first, then its labels. */
+/** One line per goroutine: its stack root first, then its labels. */
 async function goroutinesOf(text: string, chunk = 7): Promise<string[]> {
   const { dataset } = await format.read(inChunks(bytesOf(text), chunk));
   return describeProfile(dataset!.data as Profile);
@@ -38,7 +38,7 @@ function describeProfile({ samples, stacks, locations, lines, functions, mapping
   return described;
 }
 
-test('a goroutine is a sample, what is known of it are its labels', async () => {
+test('a goroutine is a sample, and its properties are labels', async () => {
   const dump = `goroutine 1 [running]:
 main.main()
 \t/src/main.go:12 +0x1d
@@ -74,7 +74,7 @@ created by example.com/q.New[...]
   ]);
 });
 
-test('a goroutine without a stack is not lost, and elided frames stand where they were', async () => {
+test('a goroutine without a stack is kept, and elided frames stay in place', async () => {
   const dump = `goroutine 7 [running]:
 \tgoroutine running on other thread; stack unavailable
 created by main.main in goroutine 1
@@ -116,10 +116,10 @@ describe('labels behind the bracket, as Go 1.27 writes them,', () => {
     ['{"a, b": "c: d}:", e: "]: {"}', 'a, b=c: d}: | e=]: {'],
     ['{say: "\\"hi\\" \\\\ \\n\\r\\t"}', 'say="hi" \\ \n\r\t'],
     ['{fizzle: "\\u1234\\u03a3", "boop\\x00": "\\U0001f600"}', 'fizzle=\u1234\u03a3 | boop\u0000=\u{1f600}'],
-    // A label without a value is none in a debug=1 text, either.
+    // A debug=1 text drops a label without a value too.
     ['{empty: , user: bob}', 'user=bob'],
     ['{}', ''],
-    // What the runtime says of a goroutine stays apart from what the program says.
+    // The runtime's properties are kept apart from the program's labels.
     ['{state: CA, goroutine: x}', 'state (label)=CA | goroutine (label)=x'],
   ])('%s', async (labels, told) => {
     for (const end of ['\n', '\r\n']) {
@@ -167,7 +167,7 @@ describe('a line that begins like a goroutine', () => {
     return { count: (dataset?.data as Profile | undefined)?.samples.count ?? 0, problems };
   };
 
-  test('and is none is told, with its number', async () => {
+  test('that is none is reported with its number', async () => {
     const { count, problems } = await read(`${good}goroutine 7 is stuck\nmain.g()\n\t/src/main.go:2 +0x1\n\n${good}`);
     expect(count).toBe(2);
     expect(problems[0]).toEqual({
@@ -177,7 +177,7 @@ describe('a line that begins like a goroutine', () => {
     });
   });
 
-  test('and whose labels are cut is counted, and told', async () => {
+  test('whose labels are cut off is counted and reported', async () => {
     const { count, problems } = await read(`${good}goroutine 7 [select] {a: "b\nmain.g()\n\t/src/main.go:2 +0x1\n`);
     expect(count).toBe(2);
     expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
@@ -185,7 +185,7 @@ describe('a line that begins like a goroutine', () => {
     ]);
   });
 
-  test('is one problem each up to five, and one for all others', async () => {
+  test('is one problem each for the first five, and one problem for the remaining ones', async () => {
     const { problems } = await read(good + 'goroutine ?\n'.repeat(9));
     expect(problems.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9, 10]);
     expect(problems[5]!.message).toBe('4 more lines like these from line 10 on, of which 4 are not counted.');
@@ -231,7 +231,7 @@ exit status 2
 FAIL
 `;
 
-  test('has goroutines, and a reason', async () => {
+  test('has goroutines and a reason', async () => {
     expect(await goroutinesOf(crash)).toEqual([
       'runtime.goexit /usr/local/go/src/runtime/asm_amd64.s:1700 > main.write /src/main.go:5 | state=running | goroutine=12',
       'main.main /src/main.go:9 | state=sync.WaitGroup.Wait | goroutine=1',
@@ -241,7 +241,7 @@ FAIL
     expect(problems[0]?.message).toBe('The program crashed: “fatal error: concurrent map writes”.');
   });
 
-  test('is recognised wherever it begins, but not where there is something better', () => {
+  test('is recognized wherever it begins, unless a better format matches', () => {
     expect(format.matches(bytesOf(crash))).toBeGreaterThan(0.9);
     expect(format.matches(bytesOf(`BenchmarkX-8  100  12 ns/op\n${crash}`))).toBe(0);
     expect(format.matches(bytesOf(`<html><pre>\n${crash}`))).toBe(0);
@@ -250,7 +250,7 @@ FAIL
   });
 });
 
-test('several dumps in one text are added up, which is told', async () => {
+test('several dumps in one text are added up, and this is reported', async () => {
   const dump = 'goroutine 1 [running]:\nmain.main()\n\t/src/main.go:1 +0x1\n\n';
   const { dataset, problems } = await format.read(inChunks(bytesOf(dump + dump), 100));
   expect((dataset!.data as Profile).samples.count).toBe(2);

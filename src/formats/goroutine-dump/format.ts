@@ -8,21 +8,24 @@ import { calledName, placeOf } from './frameLines.ts';
 import { goroutineHeader } from './goroutineHeader.ts';
 import { behindPrefix, prefixOf } from './linePrefix.ts';
 
-/** All goroutines with their stacks, as text: `/debug/pprof/goroutine?debug=2`, and what a Go program prints when it crashes or gets SIGQUIT. */
+/**
+ * All goroutines with their stacks, as text: `/debug/pprof/goroutine?debug=2`, and the output of a Go program that crashes
+ * or gets SIGQUIT.
+ */
 export const format = {
   label: 'goroutine dump',
   matches,
   read,
 } satisfies InputFormat;
 
-/** Results of benchmarks count for more than the crash behind them. */
+/** Benchmark results have priority over a crash behind them. */
 const benchmarkLine = /^Benchmark\S*[ \t]+\d+[ \t]+\S+[ \t]+\S+/m;
-/** A web page, or JSON, may hold a dump; it is no dump. */
+/** A web page or JSON that quotes a dump is not matched. */
 const markup = /^\s*[<{[]/;
 
 /**
- * 0.96 where the text begins with a goroutine, 0.92 where one begins later, as behind the output of a test. The head may
- * end within a goroutine, but its first line tells enough.
+ * 0.96 if the text begins with a goroutine, 0.92 if one begins later, as after the output of a test. The head may end
+ * within a goroutine; its first line suffices.
  */
 function matches(head: Uint8Array): number {
   const text = textHead(head);
@@ -34,7 +37,7 @@ function matches(head: Uint8Array): number {
   return markup.test(text) || benchmarkLine.test(text) ? 0 : 0.92;
 }
 
-/** A goroutine behind a log's time or the like, which its frames prove to be one. */
+/** Whether the line is a goroutine behind a prefix, such as a log's time. Its frames must confirm it. */
 function isPrefixedGoroutine(line: string, index: number, lines: readonly string[]): boolean {
   const prefix = prefixOf(line);
   if (prefix === '') return false;
@@ -62,7 +65,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
   return { dataset, recognisedAs: dataset.title, problems };
 }
 
-/** So many lines that could not be read are named, each in a problem of its own. */
+/** Maximum number of unreadable lines that get a problem each. */
 const MOST_NAMED = 5;
 
 function unreadLines(unread: readonly UnreadLine[]): Problem[] {

@@ -1,4 +1,4 @@
-/** Where a frame stands: `	/usr/local/go/src/net/net.go:196 +0x25`, or with fp, sp and pc as crashes print it. */
+/** The place of a frame: `	/usr/local/go/src/net/net.go:196 +0x25`, or with fp, sp and pc as crashes print it. */
 const placeLine = /^\s+(\S.*):(\d+)(?: \+0x[0-9a-f]+)?(?: fp=.*)?\s*$/;
 
 /** The file and line below a function's name, or null for any other line. */
@@ -8,8 +8,8 @@ export function placeOf(line: string): { file: string; line: number } | null {
 }
 
 /**
- * The function's name in `net/http.(*conn).serve(0xc00011, {0xe4, 0x1})` or `main.f(...)`: what stands before the
- * arguments, which are the last pair of brackets. '' where the line does not end in arguments.
+ * The function's name in `net/http.(*conn).serve(0xc00011, {0xe4, 0x1})` or `main.f(...)`: the text before the arguments,
+ * which are the last pair of brackets. '' if the line does not end in arguments.
  */
 export function calledName(line: string): string {
   const text = line.trim();
@@ -24,7 +24,10 @@ export function calledName(line: string): string {
 
 const createdBy = /^\s*created by (.+?)(?: in goroutine (\d{1,15}))?\s*$/;
 
-/** Who started a goroutine: the function, and (since Go 1.21) the goroutine it ran in, else 0. null for any other line. */
+/**
+ * The function that started a goroutine, and the id of the goroutine that called it (since Go 1.21, else 0). null for any
+ * other line.
+ */
 export function creatorOf(line: string): { name: string; goroutine: number } | null {
   if (!line.includes('created by ')) return null;
   const match = createdBy.exec(line);

@@ -1,34 +1,37 @@
 import { goroutineLabelsText } from './goroutineLabelsText.ts';
 
-/** The line that begins a goroutine in a dump. */
+/** The first line of a goroutine in a dump. */
 export interface GoroutineHeader {
   id: number;
-  /** What it does or waits for, in the runtime's words: 'running', 'chan receive', 'IO wait' … */
+  /** The goroutine's state in the runtime's words: 'running', 'chan receive', 'IO wait' … */
   state: string;
-  /** Whole minutes that it has been waiting; 0 below one. */
+  /** The waiting time in whole minutes; 0 if it is below one minute. */
   minutes: number;
   isLocked: boolean;
-  /** Never to be woken up, as the collector found out. */
+  /** Whether the garbage collector found that nothing can wake the goroutine. */
   isLeaked: boolean;
-  /** Waits for something that only its own bubble of testing/synctest can bring about. */
+  /** Whether only its own testing/synctest bubble can wake the goroutine. */
   isDurable: boolean;
-  /** The bubble of testing/synctest that it belongs to, or 0. */
+  /** The id of its testing/synctest bubble, or 0. */
   bubble: number;
-  /** The program's own labels: behind the bracket since Go 1.27, in it before (with GODEBUG=tracebacklabels=1). */
+  /** The program's own labels: after the bracket since Go 1.27, in the bracket before (with GODEBUG=tracebacklabels=1). */
   labels: [string, string][];
-  /** Whether there are labels that could not be read, as in a line that was cut. */
+  /** Whether some labels could not be parsed, for example because the line was cut off. */
   isLabelsUnread: boolean;
 }
 
-/** The number, with addresses where GOTRACEBACK is `system` or `crash`, or the runtime itself failed: `goroutine 0 gp=0x1 m=0 mp=0x2 [`. */
+/**
+ * Matches the goroutine's number. Addresses follow if GOTRACEBACK is `system` or `crash`, or if the runtime itself failed:
+ * `goroutine 0 gp=0x1 m=0 mp=0x2 [`.
+ */
 const start = /^\s*goroutine (\d{1,15})(?: [a-z]+=\S+)* \[/;
 
 /**
- * Reads `goroutine 7 [chan receive, 5 minutes, locked to thread] {tenant: "acme corp"}:`, or with addresses between as
- * crashes print it. null for any other line.
+ * Parses `goroutine 7 [chan receive, 5 minutes, locked to thread] {tenant: "acme corp"}:`, also with addresses as crashes
+ * print it. null for any other line.
  */
 export function goroutineHeader(line: string): GoroutineHeader | null {
-  // Most lines of a dump are frames, and are many.
+  // Most lines of a dump are frames; this check skips them fast.
   if (!line.includes('goroutine ')) return null;
   const begun = start.exec(line);
   if (begun === null) return null;
@@ -36,7 +39,7 @@ export function goroutineHeader(line: string): GoroutineHeader | null {
   const inside = line.indexOf(' labels:{', from);
   const closing = line.indexOf(']', from);
   if (closing < 0) return null;
-  // Of labels in the bracket any value may hold a bracket of its own.
+  // If the labels are in the bracket, any value may contain a closing bracket.
   const hasInside = inside >= 0 && inside < closing;
   const said = line.slice(from, hasInside ? inside : closing);
   const tail = line.slice(hasInside ? inside + ' labels:'.length : closing + 1).trim();

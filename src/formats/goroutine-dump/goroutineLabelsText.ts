@@ -1,12 +1,12 @@
 import { unquoteGo } from '../unquoteGo.ts';
 
 const quotedText = /"((?:[^"\\]|\\.)*)"/y;
-/** What Go 1.27 leaves without quotes, which may be nothing at all. */
+/** Text that Go 1.27 writes without quotes; it may be empty. */
 const plainText = /[\w./]*/y;
 
 /**
- * Reads `{route: /api/v1, "a:b": "say \"hi\""}` at the beginning of a text. Go 1.27 quotes a key or a value only where it
- * needs to, earlier versions always do. `end` is the place behind the brace; null where the text is no such list.
+ * Parses `{route: /api/v1, "a:b": "say \"hi\""}` at the beginning of a text. Go 1.27 quotes a key or a value only if
+ * necessary, earlier versions always. `end` is the position after the brace; null if the text is no such list.
  */
 export function goroutineLabelsText(text: string): { labels: [string, string][]; end: number } | null {
   if (!text.startsWith('{')) return null;

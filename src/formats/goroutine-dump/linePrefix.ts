@@ -1,9 +1,10 @@
-/** A goroutine behind the time of a log or the name of a container: the text before it. */
+/** A goroutine behind other text, such as a log's time or a container's name; the group is that text. */
 const prefixed = /^(.*?\S.*?)goroutine \d{1,15}(?: [a-z]+=\S+)* \[[^\]]+\].*:\s*$/;
 
 /**
- * What a log or a container's name put before the goroutine that a line begins; '' for any other line. Words of a sentence
- * are no prefix: it ends in a blank behind a digit, a colon, a bar, a bracket, or the stream as Kubernetes names it.
+ * The prefix that a log or a container put before the first line of a goroutine; '' for any other line. A prefix must end
+ * in a space after a digit, a colon, a bar, a bracket, or Kubernetes' stream name, so that words of a sentence are no
+ * prefix.
  */
 export function prefixOf(line: string): string {
   if (!line.includes('goroutine ') || line.startsWith('goroutine ')) return '';
@@ -12,15 +13,15 @@ export function prefixOf(line: string): string {
 }
 
 /**
- * A line without the prefix of the goroutine that it belongs to, where it has one that is alike but for its digits and
- * letters (a time, the name of a stream); else as it is, since a log writes only the first line of several with its time.
+ * Removes the goroutine's prefix from a line, if the line has the same prefix or one that differs only in its digits (a
+ * time). Otherwise the line is returned unchanged: a log may write its time only before the first of several lines.
  */
 export function behindPrefix(line: string, prefix: string): string {
   if (prefix === '') return line;
   if (line.startsWith(prefix)) return line.slice(prefix.length);
   const start = line.slice(0, prefix.length);
   if (shapeOf(start) === shapeOf(prefix)) return line.slice(prefix.length);
-  // Editors and loggers take blanks off the end of a line.
+  // Editors and loggers strip spaces at the end of a line.
   return shapeOf(line) === shapeOf(prefix).trimEnd() ? '' : line;
 }
 

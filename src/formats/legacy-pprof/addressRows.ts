@@ -1,10 +1,13 @@
 const WRAP = 2n ** 64n;
 
-/** Gives every distinct address a row, in the order in which they come up. */
+/** Assigns a row to every distinct address, in the order in which the addresses occur. */
 export class AddressRows {
   readonly addresses: bigint[] = [];
   private readonly rows = new Map<bigint, number>();
-  /** The same by spelling, which spares making a 64-bit number each time; adjusted ones apart. */
+  /**
+   * Rows by the address as written, which avoids parsing the same 64-bit number again. Return addresses have a map of their
+   * own.
+   */
   private readonly spelled = [new Map<string, number>(), new Map<string, number>()] as const;
 
   /** The row of an address. */
@@ -17,8 +20,8 @@ export class AddressRows {
   }
 
   /**
-   * The row of an address written like `0x48f8a5`; -1 where it has more than 64 bits. `isReturn`: it is where a call
-   * returns to, so the call itself lies before it, and the row is that of the address one less.
+   * The row of an address written like `0x48f8a5`; -1 if it has more than 64 bits. If `isReturn` is true, the address is a
+   * return address, and the row is that of the address minus one, which is inside the call.
    */
   rowOfText(text: string, isReturn: boolean): number {
     const spelled = this.spelled[isReturn ? 1 : 0];
@@ -32,7 +35,7 @@ export class AddressRows {
   }
 }
 
-/** An address inside the call that returns to this one. */
+/** An address inside the call that returns to this address. */
 export function callOf(address: bigint): bigint {
   return address === 0n ? WRAP - 1n : address - 1n;
 }

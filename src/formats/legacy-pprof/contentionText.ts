@@ -10,8 +10,9 @@ export const contentionHeader = /^--- (?:contentionz |mutex:|contention:)/;
 const sampleLine = /(\d+) *(\d+) @([ x0-9a-f]*)/;
 
 /**
- * Reads where a program waited for locks, in text, as Go's `debug=1` (mutex, block) and gperftools write it: cycles and
- * contentions of each stack. Cycles become nanoseconds, both are multiplied by the sampling period. Throws LegacyError.
+ * Reads a lock contention profile in text form, as Go's `debug=1` (mutex, block) and gperftools write it: cycles and
+ * contentions of each stack. Cycles are converted to nanoseconds; both values are multiplied by the sampling period. Throws
+ * LegacyError.
  */
 export function readContentionText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
@@ -38,7 +39,7 @@ export function readContentionText(text: string): LegacyProfile {
   return profile;
 }
 
-/** Reads the lines `name=value` before the samples; the line at hand is then the first that is none. Returns cycles a second. */
+/** Reads the lines `name=value` before the samples and stops at the first other line. Returns cycles per second. */
 function readAttributes(lines: LineCursor, profile: LegacyProfile): Amount {
   let cyclesPerSecond: Amount = 0;
   while (lines.next()) {

@@ -11,8 +11,8 @@ const sampleLine = /^(\d+) @((?: 0x[0-9a-f]+)+)$/;
 const labelsLine = /^# labels: \{(.*)\}$/;
 
 /**
- * Reads what Go's runtime writes of counted stacks with `debug=1`: goroutines, created threads, and profiles of the
- * program's own making. Labels are kept. Throws LegacyError.
+ * Reads counted stacks as Go's runtime writes them with `debug=1`: goroutines, created threads, and custom profiles. Labels
+ * are kept. Throws LegacyError.
  */
 export function readCountText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
@@ -53,7 +53,7 @@ function rowOf(profile: LegacyProfile, address: string, line: number): number {
   return row;
 }
 
-/** `"key":"value", "other":"value"`, quoted as Go does. */
+/** Parses `"key":"value", "other":"value"`, quoted as in Go. */
 function addLabels(profile: LegacyProfile, text: string): void {
   for (const [, key, value] of text.matchAll(/"((?:[^"\\]|\\.)*)":"((?:[^"\\]|\\.)*)"/g)) {
     if (value !== '') profile.addLabel(unquoteGo(key!), unquoteGo(value!));

@@ -9,7 +9,7 @@ import { readMemoryMap } from './memoryMap.ts';
 import { product } from './wholeNumber.ts';
 
 interface Layout {
-  /** Bytes of a machine word. */
+  /** Number of bytes in a machine word. */
   size: 4 | 8;
   littleEndian: boolean;
   isJava: boolean;
@@ -20,8 +20,8 @@ interface Layout {
 const HEADER_WORDS = 5;
 
 /**
- * How a gperftools CPU profile is written, told by its first words: 0, 3, 0 (1 for Java), the period, 0, in words of
- * either size and byte order. null for what is none.
+ * The word size, byte order and period of a gperftools CPU profile, detected from its first words: 0, 3, 0 (1 for Java),
+ * the period, 0. null if the bytes are no such profile.
  */
 export function cpuLayout(bytes: Uint8Array): Layout | null {
   for (const size of [4, 8] as const) {
@@ -37,7 +37,7 @@ export function cpuLayout(bytes: Uint8Array): Layout | null {
   return null;
 }
 
-/** Goes through machine words. Behind the end all words are 0. */
+/** Iterates over machine words. After the end, every word is 0. */
 class Words {
   at = 0;
   isBeyond = false;
@@ -68,8 +68,8 @@ class Words {
 }
 
 /**
- * Reads a gperftools CPU profile: machine words, then (as text) the mapped files, for Java the names. Frames that the
- * signal handler left behind the leaf are cut as pprof cuts them. Throws LegacyError.
+ * Reads a gperftools CPU profile: machine words, then (as text) the mapped files and, for Java, the names. Frames of the
+ * signal handler behind the leaf are removed by pprof's rules. Throws LegacyError.
  */
 export function readCpuWords(bytes: Uint8Array): LegacyProfile {
   const layout = cpuLayout(bytes);
@@ -92,7 +92,7 @@ export function readCpuWords(bytes: Uint8Array): LegacyProfile {
   return profile;
 }
 
-/** Each sample: how often, how deep, the addresses leaf first. Ends at `0 1 0`, or with the file. */
+/** Reads the samples: the count, the depth, the addresses leaf first. They end at `0 1 0` or with the file. */
 function readSamples(words: Words, profile: LegacyProfile, areReturns: boolean): void {
   const period: Amount = profile.period;
   while (words.left > 0) {
@@ -110,10 +110,13 @@ function readSamples(words: Words, profile: LegacyProfile, areReturns: boolean):
   }
 }
 
-/** Nearly all samples: all but one in this many. */
+/** "Nearly all samples" means: all but one in this many. */
 const oneIn = 32;
 
-/** Where nearly all samples have the same frame behind the leaf, up to twice, it is the signal handler's. */
+/**
+ * If nearly all samples have the same frame behind the leaf, the frame belongs to the signal handler and is removed, at
+ * most twice.
+ */
 function cutSignalFrames(profile: LegacyProfile): void {
   const enough = profile.sampleCount - Math.trunc(profile.sampleCount / oneIn);
   for (let time = 0; time < 2; time++) {

@@ -1,6 +1,9 @@
 import type { ValueType } from '../../model/unit.ts';
 
-/** Functions that record or allocate: what they call is the profiler's own doing. By pprof's rules, which Go's profiles carry along. */
+/**
+ * Functions that record or allocate; their callees are the profiler's own work. These are pprof's rules, which Go's binary
+ * profiles contain too.
+ */
 const allocators = [
   '(?:c|m|re|v|pv)alloc',
   'c?free',
@@ -24,7 +27,7 @@ const allocators = [
   'cpp_alloc',
   'operator new(?:\\[\\])?',
 ];
-/** Of Go's runtime these may stand in the middle of a stack. */
+/** Functions of Go's runtime that may be in the middle of a stack. */
 const inTheMiddle = 'runtime\\.(?:panic|reflectcall|call[0-9]*)';
 
 const signalHandlers = [
@@ -50,7 +53,7 @@ const memoryTypes = new Set([
   'alloc_objects alloc_space inuse_objects inuse_space',
 ]);
 
-/** `drop_frames` and `keep_frames` that pprof gives a legacy profile with these value types. */
+/** The `drop_frames` and `keep_frames` that pprof sets for a legacy profile with these value types. */
 export function droppedBy(valueTypes: ValueType[]): { dropFrames: string; keepFrames: string } {
   const types = valueTypes.map(({ type }) => type).join(' ');
   if (memoryTypes.has(types)) return { dropFrames: allocators.join('|'), keepFrames: inTheMiddle };

@@ -11,7 +11,7 @@ async function readText(bytes: Uint8Array | string) {
   return format.read(once());
 }
 
-/** One line a sample: its values, its stack root first, its labels. */
+/** One line per sample: its values, its stack root first, its labels. */
 async function samplesOf(bytes: Uint8Array | string): Promise<string[]> {
   const { samples, stacks, locations, lines, functions, mappings, strings } = (await readText(bytes)).dataset!
     .data as Profile;
@@ -40,7 +40,7 @@ async function samplesOf(bytes: Uint8Array | string): Promise<string[]> {
   return described;
 }
 
-/** Machine words, such as gperftools writes. */
+/** Machine words as gperftools writes them. */
 function words(size: 4 | 8, littleEndian: boolean, ...values: number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(values.length * size));
   values.forEach((value, at) => {
@@ -51,7 +51,7 @@ function words(size: 4 | 8, littleEndian: boolean, ...values: number[]): Uint8Ar
 }
 
 describe('goroutines and threads (debug=1)', () => {
-  test('are named by the lines below each stack; what Go hides is named too', async () => {
+  test('stacks are named by the lines below them; functions that Go hides are named too', async () => {
     const text = `goroutine profile: total 3
 2 @ 0x4906ce 0x451ef7 0x48f8a5 0x6f8fd3 0x498101
 # labels: {"job":"a \\"b\\"", "user":"\\u00e9"}
@@ -69,7 +69,7 @@ describe('goroutines and threads (debug=1)', () => {
     expect([dataset?.topic, dataset?.title]).toEqual(['goroutine', 'Goroutine profile']);
   });
 
-  test('lines of one address are inlined calls, but a recursive call is as often in the stack', async () => {
+  test('lines of one address are inlined calls, unless the stack contains the address as often', async () => {
     const text = `goroutine profile: total 2
 1 @ 0x11 0x21 0x21 0x31
 #	0x10	main.leaf+0x1	/a.go:1
@@ -83,7 +83,7 @@ describe('goroutines and threads (debug=1)', () => {
     ]);
   });
 
-  test('profiles of the program’s own making', async () => {
+  test('custom profiles', async () => {
     const { dataset } = await readText('db.connections profile: total 2\n2 @ 0x401000\n');
     expect(dataset?.valueTypes).toEqual([{ type: 'db.connections', unit: 'count' }]);
   });
@@ -101,7 +101,7 @@ MAPPED_LIBRARIES:
     expect(await samplesOf(text)).toEqual(['513 1050625 256 525312: /bin/app0x401fff > /bin/app0x400fff | bytes=2048']);
   });
 
-  test('Go’s own allocator is left out by the profile itself, as in the binary form', async () => {
+  test('the profile itself drops Go’s allocator, as in the binary form', async () => {
     const { dataset } = await readText('heap profile: 1: 8 [1: 8] @ heap/2\n1: 8 [1: 8] @ 0x11\n');
     const { dropFrames, valueTypes } = dataset!.data as Profile;
     expect(new RegExp(`^(?:${dropFrames})$`).test('runtime.mallocgc')).toBe(true);
@@ -121,7 +121,7 @@ MAPPED_LIBRARIES:
 });
 
 describe('locks', () => {
-  test('cycles become nanoseconds; the header tells a mutex profile from a block profile', async () => {
+  test('cycles become nanoseconds; the header distinguishes a mutex profile from a block profile', async () => {
     const samples = 'cycles/second=2000000000\nsampling period=5\n1000 2 @ 0x11\n';
     expect(await samplesOf(`--- mutex:\n${samples}`)).toEqual(['10 2500: 0x10']);
     expect((await readText(`--- mutex:\n${samples}`)).dataset?.topic).toBe('mutex');
@@ -141,7 +141,7 @@ describe('CPU profiles of gperftools', () => {
     const map = bytesOf('build=/bin/app\n00000000-00001000 r-xp 00000000 00:00 0 $build\n');
     const bytes = Uint8Array.from([...words(size, littleEndian, ...samples), ...map]);
     expect(format.matches(bytes)).toBeGreaterThan(0.9);
-    // All samples have 0x200 behind the leaf, and then 1 of 2 has nothing: the signal handler's frame.
+    // All samples have 0x200 behind the leaf, and after its removal 1 of 2 has no frame there: the signal handler's frame.
     expect(await samplesOf(bytes)).toEqual(['2 20000000: /bin/app0x300 > /bin/app0x100', '1 10000000: /bin/app0x101']);
   });
 
@@ -151,7 +151,7 @@ describe('CPU profiles of gperftools', () => {
     expect(problems[0]?.message).toBe('The samples of this CPU profile are damaged or cut off near byte 40.');
   });
 
-  test('of Java: names stand behind the samples', async () => {
+  test('Java: names follow the samples', async () => {
     const names = bytesOf('0x0000002e com.example.Job.run (Job.java:12)\n0x30 GC\n');
     const bytes = Uint8Array.from([...words(8, true, 0, 3, 1, 10, 0, 3, 2, 0x2e, 0x30, 0, 1, 0), ...names]);
     expect(await samplesOf(bytes)).toEqual(['3 30000: GC > com.example.Job.run Job.java:12']);
@@ -172,7 +172,7 @@ test('threads of a C++ program', async () => {
   expect(await samplesOf(text)).toEqual(['2: /bin/server0xbcb5f4 > /bin/server0xbcae54 > /bin/server0xbc8f1c']);
 });
 
-test('what is none of these is left to others', () => {
+test('other files are not matched', () => {
   for (const text of ['', 'hello\n', 'ok profile\n', '--- FAIL: TestX (0.00s)\n', '--- BENCH: BenchmarkX\n']) {
     expect(format.matches(bytesOf(text))).toBe(0);
   }

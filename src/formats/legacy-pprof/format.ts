@@ -14,7 +14,7 @@ import { LegacyError } from './legacyError.ts';
 import type { LegacyProfile } from './legacyProfile.ts';
 import { readThreadText, threadHeader } from './threadText.ts';
 
-/** Profiles from before protobuf: what Go writes with `debug=1`, and what gperftools and its kin write. */
+/** Profile formats older than protobuf: the output of Go with `debug=1`, and of gperftools and related tools. */
 export const format = {
   label: 'profile in its old form',
   matches: (head) => (kindOf(head) === null ? 0 : 0.97),
@@ -23,7 +23,7 @@ export const format = {
 
 interface Kind {
   title: string;
-  /** What it is about, where the header tells more than the values do. */
+  /** The profile type, if the header defines it more exactly than the value types. */
   topic?: string;
   read(bytes: Uint8Array): LegacyProfile;
 }
@@ -36,7 +36,7 @@ function ofText(title: string, readText: (text: string) => LegacyProfile, topic?
   };
 }
 
-/** Told by the first line that says something. */
+/** The kind of profile, detected by the first line that is neither empty nor a comment. */
 function kindOf(head: Uint8Array): Kind | null {
   if (cpuLayout(head) !== null) return { title: 'CPU profile', read: readCpuWords };
   const line =

@@ -11,16 +11,16 @@ const NUMBERS = 'heap profile: *(\\d+): *(\\d+) *\\[ *(\\d+): *(\\d+) *\\]';
 export const heapHeader = new RegExp(`${NUMBERS} *@ *(?:(heap[_a-z0-9]*)/?(\\d*)|(growth|fragmentation)z?)`);
 const sampleLine = /(-?\d+): *(-?\d+) *\[ *(\d+): *(\d+) *\] @([ x0-9a-f]*)/;
 
-/** What the header says of how the values came about. */
+/** The sampling that the header describes. */
 interface Sampling {
-  /** Bytes between two samples; 0 where the printed values are whole. */
+  /** Mean number of bytes between two samples; 0 if the printed values are already totals. */
   rate: number;
   period: number;
 }
 
 /**
- * Reads a heap profile in text, as Go's `debug=1` and gperftools write it: a line for each stack, in use and (in
- * brackets) allocated, both objects and bytes. Values are unsampled as pprof does. Throws LegacyError.
+ * Reads a heap profile in text form, as Go's `debug=1` and gperftools write it: one line per stack with objects and bytes,
+ * first in use, then (in brackets) allocated. Values are unsampled by pprof's rules. Throws LegacyError.
  */
 export function readHeapText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
@@ -62,7 +62,7 @@ function samplingOf(kind: string, digits: string): Sampling {
   const rate = digits === '' ? 0 : Number(wholeNumber(digits) ?? Number.NaN);
   if (Number.isNaN(rate)) throw new LegacyError('The header of this heap profile has a rate of more than 64 bits.', 1);
   if (kind === 'heap_v2' || kind === 'heapz_v2') return { rate, period: rate };
-  // Go prints twice its rate, for old tools.
+  // Go prints twice its sampling rate, for compatibility with old tools.
   if (kind === 'heap') return { rate: Math.trunc(rate / 2), period: Math.trunc(rate / 2) };
   if (kind === 'heapprofile') return { rate: 0, period: 1 };
   throw new LegacyError(`The header of this heap profile names the unknown kind “${kind}”.`, 1);

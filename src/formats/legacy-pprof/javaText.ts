@@ -10,12 +10,12 @@ const attribute = /([\w ]+)=([\w ]+)/;
 const sampleLine = / *(\d+) +(\d+) +@ +([ x0-9a-f]*)/;
 const locationLine = /^\s*0x([0-9A-Fa-f]+)\s+(\S.*)$/;
 
-/** Bytes between two samples of Java's heap. */
+/** Mean number of bytes between two samples of Java's heap. */
 const heapRate = 524_288;
 
 /**
- * Reads a heap or contention profile of a Java program in Google's text form: attributes, samples, then what each
- * number in a stack stands for. Throws LegacyError.
+ * Reads a heap or contention profile of a Java program in Google's text form: attributes, samples, then a location for each
+ * number in the stacks. Throws LegacyError.
  */
 export function readJavaText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
@@ -57,7 +57,7 @@ function setAttribute(profile: LegacyProfile, isHeap: boolean, name: string, val
 }
 
 function readSample(profile: LegacyProfile, isHeap: boolean, sample: RegExpExecArray, lines: LineCursor): void {
-  // Java's amounts stand the other way round: the amount first, then how often.
+  // In Java's profiles the amount comes first and the count second.
   const amount = wholeNumber(sample[1]!);
   const times = wholeNumber(sample[2]!);
   if (amount === null || times === null)
@@ -82,12 +82,12 @@ function readSample(profile: LegacyProfile, isHeap: boolean, sample: RegExpExecA
 }
 
 /**
- * Reads what the numbers in the stacks stand for, from the line at hand to the end: `0x2e com.Example.run
- * (Example.java:12)`. Names take the numbers' place.
+ * Reads the locations of the numbers in the stacks, from the current line to the end: `0x2e com.Example.run
+ * (Example.java:12)`. The names replace the addresses.
  */
 export function readJavaLocations(lines: LineCursor, profile: LegacyProfile): void {
   const known = new Map(profile.addresses.addresses.map((address, row) => [address, row]));
-  /** Functions of one name are one, in the file of the first. */
+  /** Functions with the same name are one function, in the file of the first. */
   const fileOf = new Map<string, string>();
   profile.namesReplaceAddresses = true;
   do {
@@ -99,7 +99,7 @@ export function readJavaLocations(lines: LineCursor, profile: LegacyProfile): vo
     const file = fileOf.get(symbol.name) ?? symbol.file;
     fileOf.set(symbol.name, file);
     profile.names.set(row, [{ ...symbol, file }]);
-    // Its number is used up.
+    // Each number is named only once.
     known.delete(BigInt(`0x${match[1]}`));
   } while (lines.next());
 }

@@ -7,31 +7,36 @@ import { AddressRows } from './addressRows.ts';
 import { droppedBy } from './droppedBy.ts';
 import { mapAddresses } from './mapAddresses.ts';
 
-/** A function at a line, as the text beside an address names it. */
+/** A function and a line, as the text next to an address names them. */
 export interface SymbolLine {
   name: string;
   file: string;
   line: number;
 }
 
-/** What a legacy profile holds, as it is read. */
+/** The contents of a legacy profile while it is read. */
 export class LegacyProfile {
   valueTypes: ValueType[];
-  /** null where the file does not say. */
+  /** null if the file has none. */
   periodType: ValueType | null;
   period = 0;
   durationNanos = 0;
   readonly addresses = new AddressRows();
-  /** By address row: what lies there, innermost inlined call first. */
+  /** By address row: the lines at this address, innermost inlined call first. */
   readonly names = new Map<number, SymbolLine[]>();
-  /** Named addresses stand for their names alone: they are ids, not places in memory. */
+  /** Whether named addresses are only ids of their names, and no memory addresses. */
   namesReplaceAddresses = false;
   mappings: TableMapping[] = [];
-  /** Address rows of all samples, leaf first, one behind the other; `ends[sample]` is where one ends. */
+  /**
+   * The address rows of all samples, leaf first, one sample after the other; `ends[sample]` is the end of a sample's rows.
+   */
   private paths = new GrowingInts();
   private ends = new GrowingInts();
   private readonly values: Amount[][] = [];
-  /** By address row: 0 where it becomes no location. null: all do. */
+  /**
+   * By address row: 0 if no sample uses the address, so that it becomes no location. null: every address becomes a
+   * location.
+   */
   private kept: Uint8Array | null = null;
   private readonly labels: { sample: number; key: string; value: string | number }[] = [];
 
@@ -44,30 +49,30 @@ export class LegacyProfile {
     return this.values.length;
   }
 
-  /** `path` are address rows, leaf first. */
+  /** Adds a sample; `path` contains address rows, leaf first. */
   addSample(path: readonly number[], values: Amount[]): void {
     for (const row of path) this.paths.push(row);
     this.ends.push(this.paths.length);
     this.values.push(values);
   }
 
-  /** Gives the last sample a label. */
+  /** Adds a label to the last sample. */
   addLabel(key: string, value: string | number): void {
     this.labels.push({ sample: this.values.length - 1, key, value });
   }
 
-  /** Changes the values of the last sample, where there is one. */
+  /** Changes the values of the last sample, if there is one. */
   changeLast(change: (values: Amount[]) => Amount[]): void {
     const last = this.values.length - 1;
     if (last >= 0) this.values[last] = change(this.values[last]!);
   }
 
-  /** The address rows of a sample, leaf first: a view. */
+  /** The address rows of a sample, leaf first. The result is a view. */
   pathOf(sample: number): Int32Array {
     return this.paths.data.subarray(sample === 0 ? 0 : this.ends.data[sample - 1]!, this.ends.data[sample]);
   }
 
-  /** Cuts the frame behind the leaf out of the samples for which `isNoise` says so. */
+  /** Removes the frame behind the leaf from every sample for which `isNoise` returns true. */
   cutSecondFrames(isNoise: (path: Int32Array) => boolean): void {
     const paths = new GrowingInts(this.paths.length + 1);
     const ends = new GrowingInts(this.ends.length + 1);
@@ -84,15 +89,15 @@ export class LegacyProfile {
   }
 
   /**
-   * Cuts leaves that stand twice: some handlers take the address from the signal and from the stack, where one was
-   * subtracted as if it were a call.
+   * Removes doubled leaves. Some signal handlers take the address both from the signal and from the stack; in the latter,
+   * one was subtracted as if it were a return address.
    */
   cutDoubledLeaves(): void {
     const { addresses } = this.addresses;
     this.cutSecondFrames(([leaf, second]) => addresses[leaf!] === BigInt.asUintN(64, addresses[second!]! + 1n));
   }
 
-  /** Addresses that no sample goes through become no locations. */
+  /** Marks unused addresses, so that they become no locations. */
   forgetUnused(): void {
     this.kept = new Uint8Array(this.addresses.addresses.length);
     for (const row of this.paths.take()) this.kept[row] = 1;

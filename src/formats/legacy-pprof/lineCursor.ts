@@ -1,8 +1,8 @@
-/** Goes through a text line by line. Line ends are left out. */
+/** Iterates over the lines of a text, without their line ends. */
 export class LineCursor {
-  /** The line at hand; '' before the first and behind the last. */
+  /** The current line; '' before the first and after the last. */
   line = '';
-  /** Its number, from 1. */
+  /** The number of the current line, from 1. */
   number = 0;
   private at = 0;
   private readonly text: string;
@@ -11,7 +11,7 @@ export class LineCursor {
     this.text = text;
   }
 
-  /** Steps to the next line; false where there is none. */
+  /** Moves to the next line; false if there is none. */
   next(): boolean {
     const { text, at } = this;
     if (at >= text.length) {
@@ -26,14 +26,14 @@ export class LineCursor {
     return true;
   }
 
-  /** Steps to the next line that holds something for the numbers; false where there is none. */
+  /** Moves to the next line that is neither empty nor a comment; false if there is none. */
   nextFilled(): boolean {
     while (this.next()) if (!isComment(this.line)) return true;
     return false;
   }
 }
 
-/** Whether a line holds nothing for the numbers: it is empty or a comment. */
+/** Whether a line is empty or a comment. */
 export function isComment(line: string): boolean {
   return /^\s*(?:#|$)/.test(line);
 }

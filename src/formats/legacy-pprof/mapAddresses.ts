@@ -1,14 +1,14 @@
 import type { TableMapping } from '../profileTables.ts';
 
-/** Where the linker puts a program that cannot be moved. */
+/** The address at which the linker places a program that is not relocatable. */
 const usualStart = 0x400000n;
 
 /**
- * Which mapping each address belongs to, as row numbers (-1 for address 0), by pprof's rules. Changes and extends
- * `mappings`: the program's start is set right, and addresses that lie nowhere share a mapping without a file.
+ * The mapping row of each address (-1 for address 0), by pprof's rules. Changes and extends `mappings`: the program's start
+ * is corrected, and addresses outside all mappings share a mapping without a file.
  */
 export function mapAddresses(mappings: TableMapping[], addresses: readonly bigint[]): Int32Array {
-  // Huge pages at the program's beginning stand in the list under a name of their own.
+  // The list names huge pages at the program's beginning as a separate mapping.
   const [first, second] = mappings;
   if (first?.file.startsWith('/anon_hugepage') && second !== undefined && first.limit === second.start) {
     mappings.shift();

@@ -11,27 +11,26 @@ const FILE = `(?:${SPACE}+([^\\t\\n\\f\\r ]+))?`;
 const procMaps = new RegExp(`${RANGE}${PERMISSIONS}(?:${SPACE}+(${HEX}))?${SPACE}+${HEX}:${HEX}${SPACE}+[0-9]+${FILE}`);
 /** The short form of other tools: range, permissions, file, `(@offset)`, build id. */
 const brief = new RegExp(`${RANGE}${PERMISSIONS}${FILE}(?:${SPACE}+\\(@(${HEX})\\))?(?:${SPACE}+(${HEX}))?`);
-/** What glog puts before a line: `… file:line] `. */
+/** The prefix that glog puts before a line: `… file:line] `. */
 const logged = new RegExp(`^[^[\\]]+:[0-9]+\\]${SPACE}`);
 
-/** Longer lines are no mappings, and would be slow to tell. */
+/** Longer lines are no mappings, and matching them would be slow. */
 const longestLine = 4096;
 
-/** Whether the list of mapped files begins behind this line. */
+/** Whether the list of mapped files begins after this line. */
 export function beginsMemoryMap(line: string): boolean {
   return line.includes('--- Memory map: ---') || line.includes('MAPPED_LIBRARIES:');
 }
 
-/** Looks for the list of mapped files from the line at hand on, and reads it. Other sections are passed over. */
+/** Finds the list of mapped files, beginning at the current line, and reads it. Other sections are skipped. */
 export function findMemoryMap(lines: LineCursor): TableMapping[] {
   while (!beginsMemoryMap(lines.line)) if (!lines.next()) return [];
   return readMemoryMap(lines);
 }
 
 /**
- * The executable mappings listed on the lines that follow, put in order as pprof does: pieces of one file that touch are
- * one, and the program itself comes first. `name=value` defines `$name` for later lines; what else does not fit is
- * passed over.
+ * The executable mappings in the following lines, ordered as in pprof: adjacent pieces of one file are joined, and the
+ * program itself comes first. `name=value` defines `$name` for later lines; other lines are skipped.
  */
 export function readMemoryMap(lines: LineCursor): TableMapping[] {
   const mappings: TableMapping[] = [];
@@ -48,7 +47,7 @@ export function readMemoryMap(lines: LineCursor): TableMapping[] {
   return programFirst(joined(mappings));
 }
 
-/** null: no mapping at all. 'data': nothing there can be executed. */
+/** null: the line is no mapping. 'data': a mapping that is not executable. */
 function mappingOf(line: string): TableMapping | null | 'data' {
   const proc = procMaps.exec(line);
   const [start, limit, permissions, offset, file, buildId] =
@@ -72,7 +71,7 @@ function reordered(match: RegExpExecArray | null): (string | undefined)[] {
   return [start, limit, permissions, offset, file, buildId];
 }
 
-/** The variable that comes first in the text is replaced first; what was put in is not looked at again. */
+/** Replaces variables, beginning with the one that occurs first in the text. Inserted values are not searched again. */
 function replaceAll(line: string, variables: [string, string][]): string {
   if (variables.length === 0 || !line.includes('$')) return line;
   let out = '';
@@ -97,7 +96,7 @@ function joined(mappings: TableMapping[]): TableMapping[] {
   return kept;
 }
 
-/** Whether two entries are one mapping in two pieces: what both say must agree. */
+/** Whether two entries are pieces of one mapping: the fields that both have must agree. */
 function continues(before: TableMapping, after: TableMapping): boolean {
   const agree = (a: string, b: string) => a === '' || b === '' || a === b;
   if (!agree(before.file, after.file) || !agree(before.buildId, after.buildId)) return false;
@@ -106,7 +105,10 @@ function continues(before: TableMapping, after: TableMapping): boolean {
   return !bothOffsets || before.offset + (before.limit - before.start) === after.offset;
 }
 
-/** The first that is neither a library nor a thing in brackets changes places with the first. */
+/**
+ * Moves the program to the front: swaps the first mapping with the first one that is neither a library nor a name in
+ * brackets.
+ */
 function programFirst(mappings: TableMapping[]): TableMapping[] {
   const program = mappings.findIndex(({ file }) => {
     const name = file.replaceAll('(deleted)', '').trim();

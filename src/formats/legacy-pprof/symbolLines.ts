@@ -3,10 +3,13 @@ import type { LegacyProfile, SymbolLine } from './legacyProfile.ts';
 
 /** `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351` */
 const symbolLine = /^#\s+(0x[0-9a-f]+)\s+(\S.*?)\+0x[0-9a-f]+\s+(\S.*):(-?\d+)\s*$/;
-/** Longer lines are no such lines, and would be slow to tell. */
+/** Longer lines are no symbol lines, and matching them would be slow. */
 const longestLine = 10_000;
 
-/** What Go leaves out of the text: functions of the runtime at the leaf, and the function below every goroutine. */
+/**
+ * Stands for functions that Go omits from the text: runtime functions at the leaf, and the root function of every
+ * goroutine.
+ */
 const HIDDEN = 'runtime.(unnamed)';
 const EXIT = 'runtime.goexit';
 
@@ -15,12 +18,12 @@ interface Symbol extends SymbolLine {
 }
 
 /**
- * Names a profile's addresses by the `#` lines that Go writes below each stack. Several lines of one address are calls
- * inlined there, innermost first, unless the address itself stands in the stack that often: then it recurs.
+ * Names a profile's addresses by the `#` lines that Go writes below each stack. Several lines of one address are inlined
+ * calls, innermost first, unless the stack contains the address as often: then the call is recursive.
  */
 export class SymbolLines {
   private readonly profile: LegacyProfile;
-  /** Address rows of the stack at hand, leaf first, and the lines below it so far. */
+  /** The address rows of the current stack, leaf first, and the lines below it so far. */
   private path: readonly number[] = [];
   private symbols: Symbol[] = [];
   private readonly hidden = new Set<number>();
@@ -30,13 +33,13 @@ export class SymbolLines {
     this.profile = profile;
   }
 
-  /** The lines that follow are about this stack. */
+  /** Starts a stack; the following lines belong to it. */
   begin(path: readonly number[]): void {
     this.settle();
     this.path = path;
   }
 
-  /** Takes a line below the stack; false where it is not of this kind. */
+  /** Takes a line below the stack; false if it is no symbol line. */
   take(line: string): boolean {
     const match = line.length > longestLine ? null : symbolLine.exec(line);
     if (match === null) return false;
@@ -49,7 +52,7 @@ export class SymbolLines {
     return true;
   }
 
-  /** To be called behind the last line. */
+  /** Must be called after the last line. */
   finish(): void {
     this.settle();
     const { names } = this.profile;
@@ -60,7 +63,7 @@ export class SymbolLines {
     name(this.hidden, HIDDEN);
   }
 
-  /** Lays the lines of the stack at hand beside its addresses. */
+  /** Assigns the current stack's lines to its addresses. */
   private settle(): void {
     const { path, symbols, profile } = this;
     if (symbols.length === 0) return;
@@ -71,7 +74,7 @@ export class SymbolLines {
       const { address } = symbols[first]!;
       let end = first;
       while (end < symbols.length && symbols[end]!.address === address) end++;
-      // A signal's address is no return address: nothing was subtracted.
+      // The address of a signal is no return address, so nothing was subtracted from it.
       const isHere = (row: number) => addresses[row] === address || addresses[row] === callOf(address);
       let here = at;
       while (here < path.length && !isHere(path[here]!)) here++;

@@ -6,12 +6,12 @@ import { beginsMemoryMap, findMemoryMap } from './memoryMap.ts';
 export const threadHeader = /--- threadz \d+ ---|--- Thread [0-9A-Fa-f]+ \(name: .*\/\d+\) stack: ---/;
 const threadLine = /--- Thread [0-9A-Fa-f]+ \(name: .*\/\d+\) stack: ---/;
 
-/** Reads the stacks of a C++ program's threads (/threadz), one sample a thread. Throws LegacyError. */
+/** Reads the stacks of a C++ program's threads (/threadz), one sample per thread. Throws LegacyError. */
 export function readThreadText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
   lines.nextFilled();
   if (!threadLine.test(lines.line)) {
-    // The list's own header, and what lies between it and the first thread.
+    // Skips the list's header and the lines before the first thread.
     while (lines.next() && !beginsMemoryMap(lines.line) && !lines.line.startsWith('-'));
   }
   const counted = { type: 'thread', unit: 'count' };
@@ -26,7 +26,7 @@ export function readThreadText(text: string): LegacyProfile {
   return profile;
 }
 
-/** Reads the thread whose header is at hand, up to the header of the next one. */
+/** Reads the thread whose header is the current line, up to the next header. */
 function readThread(lines: LineCursor, profile: LegacyProfile): void {
   const path: number[] = [];
   let isLikePrevious = false;

@@ -2,8 +2,8 @@ import type { Amount } from '../../model/unit.ts';
 import { cut } from './wholeNumber.ts';
 
 /**
- * What was allocated in all, estimated from the objects and bytes that were sampled once every `rate` bytes on average:
- * an object of size s is in the sample with a probability of 1 − exp(−s ÷ rate), by which the values are divided.
+ * The estimated total of allocated objects and bytes. On average one sample is taken every `rate` bytes: an object of size
+ * s is sampled with probability 1 − exp(−s ÷ rate), so the sampled values are divided by this probability.
  */
 export function unsampled(objects: Amount, bytes: Amount, rate: number): [Amount, Amount] {
   const [count, size] = [Number(objects), Number(bytes)];

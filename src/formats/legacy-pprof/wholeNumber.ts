@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 
-/** A decimal number in 64 bits, or null where it does not fit or is none. */
+/** A decimal number in 64 bits; null if the text is no number or does not fit. */
 export function wholeNumber(text: string): Amount | null {
   if (!/^-?\d+$/.test(text)) return null;
   if (text.length < 16) return Number(text) + 0;
@@ -9,7 +9,7 @@ export function wholeNumber(text: string): Amount | null {
   return narrow(value);
 }
 
-/** A product in 64 bits, which wraps around as Go's does. */
+/** A product in 64 bits that wraps around as in Go. */
 export function product(a: Amount, b: Amount): Amount {
   if (typeof a === 'number' && typeof b === 'number') {
     const value = a * b;
@@ -18,11 +18,11 @@ export function product(a: Amount, b: Amount): Amount {
   return narrow(BigInt.asIntN(64, BigInt(a) * BigInt(b)));
 }
 
-/** A double cut to a whole number in 64 bits. */
+/** A double truncated to a 64-bit integer. */
 export function cut(value: number): Amount {
   const whole = Math.trunc(value);
   if (Number.isSafeInteger(whole)) return whole + 0;
-  // What Go's machines make of a double that does not fit.
+  // The result of Go's conversion on its machines if the double does not fit.
   if (!Number.isFinite(whole) || Math.abs(whole) >= 2 ** 63) return -(2n ** 63n);
   return BigInt(whole);
 }

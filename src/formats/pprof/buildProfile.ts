@@ -6,8 +6,8 @@ import { RowOfKey } from './locationKeys.ts';
 import type { ProfileReader } from './profileReader.ts';
 
 /**
- * Resolves what was read into a profile, and rejects what pprof rejects: references to things that are not there, ids
- * that are 0 or taken, samples whose number of values differs from the value types.
+ * Resolves the ids and builds the profile. Rejects what pprof rejects: references to missing ids, ids that are 0 or used
+ * twice, samples whose number of values differs from the number of value types.
  */
 export function buildProfile(reader: ProfileReader): Outcome<Profile> {
   const { tables, samples, strings } = reader;
@@ -114,7 +114,7 @@ function verdictOnSamples(reader: ProfileReader): string {
   return '';
 }
 
-/** Lines in the order of the file, with functions as rows; a sentence where one names a function that is not there. */
+/** The lines in file order, with function rows; an error sentence if a line refers to a missing function. */
 function resolveLines({ tables }: ProfileReader): Profile['lines'] | string {
   const { line, functionIds } = tables;
   const count = line.functionLow.length;
@@ -142,7 +142,7 @@ function resolveLocations({ tables }: ProfileReader): LocationTable {
   return { count, address: location.address.take(), mapping, firstLine: location.firstLine.take(), endLine };
 }
 
-/** Stacks with locations as rows; a sentence where one contains a location that is not there, or ambiguous. */
+/** The stacks with location rows; an error sentence if a stack refers to a missing or ambiguous location. */
 function resolveStacks({ tables, samples }: ProfileReader): StackTable | string {
   const rowOfKey = new RowOfKey(tables.location.key.take());
   if (rowOfKey.twice >= 0) return `Two locations have the same id, ${tables.locationKeys.idOf(rowOfKey.twice)}.`;
@@ -160,7 +160,7 @@ function resolveStacks({ tables, samples }: ProfileReader): StackTable | string 
   return { count, caller, location };
 }
 
-/** pprof drops value types whose name occurs more than once. */
+/** pprof drops value types whose name occurs twice. */
 function distinctValueTypes(valueTypes: ValueType[], problems: Problem[]): { valueType: ValueType; column: number }[] {
   const kept = valueTypes
     .map((valueType, column) => ({ valueType, column }))

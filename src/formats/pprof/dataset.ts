@@ -7,7 +7,7 @@ declare module '../../model/dataset.ts' {
   }
 }
 
-/** What other formats with stacks read into, too. */
+/** The kind of dataset that all formats with stacks produce. */
 export const kind: KindOfDataset<'profile'> = {
   name: 'profile',
   recorded: ({ timeNanos }) => Number(timeNanos),

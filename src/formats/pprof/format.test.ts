@@ -15,7 +15,7 @@ const plan: PlannedProfile = {
   ],
 };
 
-/** Reads bytes in pieces of `size`. */
+/** Reads bytes in chunks of `size`. */
 async function read(bytes: Uint8Array, size = bytes.length): Promise<Reading> {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
@@ -37,13 +37,13 @@ async function complaintOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('reading', () => {
-  test('a profile is the same whatever pieces it arrives in', async () => {
+  test('the chunk size does not change the profile', async () => {
     const bytes = encodeProfile(plan);
     const whole = await profileOf(bytes);
     for (const size of [1, 2, 3, 7, 64]) expect(await profileOf(bytes, size)).toEqual(whole);
   });
 
-  test('labels are sparse; a number of 0 without a unit is none', async () => {
+  test('labels are sparse; a number of 0 without a unit is no label', async () => {
     const { samples, strings } = await profileOf(
       encodeProfile({
         ...plan,
@@ -102,13 +102,13 @@ describe('reading', () => {
     expect(strings[functions.name[0]!]).toBe('main');
   });
 
-  test('the type that the profile names is shown first, else the last', async () => {
+  test('the default value type is the one that the profile names, else the last', async () => {
     expect((await profileOf(encodeProfile(plan))).defaultValueType).toBe(1);
     expect((await profileOf(encodeProfile({ ...plan, defaultType: 'samples' }))).defaultValueType).toBe(0);
     expect((await profileOf(encodeProfile({ ...plan, defaultType: 'nothing' }))).defaultValueType).toBe(1);
   });
 
-  test('a heap that holds nothing any more shows what was allocated', async () => {
+  test('a heap profile with nothing in use shows the allocated type', async () => {
     const heap = (inUse: bigint) =>
       encodeProfile({
         valueTypes: [
@@ -123,7 +123,7 @@ describe('reading', () => {
 });
 
 describe('what is rejected', () => {
-  test('a profile that is cut off, with the place', async () => {
+  test('a profile that is cut off, with the position', async () => {
     const bytes = encodeProfile(plan);
     expect(await complaintOf(bytes.slice(0, -1))).toMatch(/at byte \d+ .* the file/);
   });
@@ -135,7 +135,7 @@ describe('what is rejected', () => {
     );
   });
 
-  test('two profiles, one behind the other', async () => {
+  test('two concatenated profiles', async () => {
     const one = message([
       [9, 1n],
       [6, ''],
@@ -143,7 +143,7 @@ describe('what is rejected', () => {
     expect(await complaintOf(Uint8Array.from([...one, ...one]))).toContain('two profiles');
   });
 
-  test('references to what is not there', async () => {
+  test('references to missing ids', async () => {
     const missing = message([
       [1, message([])],
       [
@@ -167,21 +167,21 @@ describe('what is rejected', () => {
   });
 });
 
-describe('recognising', () => {
-  test('a profile is recognised by its fields, whole or by its head', () => {
+describe('matching', () => {
+  test('a profile is matched by its fields, whole or by its head', () => {
     const bytes = encodeProfile(plan);
     expect(format.matches(bytes, true)).toBe(0.95);
     expect(format.matches(bytes.slice(0, 40), false)).toBe(0.95);
   });
 
-  test('text, nothing, and zeros are not', () => {
+  test('text, an empty file and zeros are not matched', () => {
     expect(format.matches(new TextEncoder().encode('<!doctype html><html>'), true)).toBeLessThan(0.2);
     expect(format.matches(new Uint8Array(0), true)).toBe(0);
     expect(format.matches(new Uint8Array(1024), true)).toBe(0);
   });
 });
 
-describe('what a profile is about', () => {
+describe('the profile type', () => {
   const about = async (types: string[], leaf = 'main'): Promise<string | undefined> => {
     const bytes = encodeProfile({
       valueTypes: types.map((type) => ({ type, unit: 'count' })),
@@ -190,7 +190,7 @@ describe('what a profile is about', () => {
     return (await read(bytes)).dataset?.title;
   };
 
-  test('its value types tell, and for locks where the time is charged', async () => {
+  test('is derived from the value types, and for locks from the function that is charged', async () => {
     expect(await about(['samples', 'cpu'])).toBe('CPU profile');
     expect(await about(['alloc_objects', 'alloc_space', 'inuse_objects', 'inuse_space'])).toBe('Memory profile');
     expect(await about(['contentions', 'delay'], 'sync.(*Mutex).Unlock')).toBe('Mutex profile');

@@ -8,19 +8,19 @@ import { buildProfile } from './buildProfile.ts';
 import { ConcatenatedError, ProfileReader } from './profileReader.ts';
 import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
 
-/** pprof's protobuf profile, as Go's runtime, `go test -cpuprofile` and many other languages' profilers write it. */
+/** pprof's protobuf format, as Go's runtime, `go test -cpuprofile` and profilers of many other languages write it. */
 export const format = {
   label: 'pprof profile',
   matches,
   read,
 } satisfies InputFormat;
 
-/** Wire type of each of Profile's fields, by number; 13 (comments) may be packed. */
+/** The wire type of each field of Profile, by field number; 13 (comments) may be packed. */
 const FIELD_TYPES = [-1, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 2, 0, -1, 0, 0];
 
 /**
- * 0.95 where the beginning is a run of Profile's fields with their wire types, 0.3 where it only starts like one (a
- * damaged profile should be told what is wrong with it), 0 where it cannot be one.
+ * 0.95 if the beginning is a sequence of Profile's fields with their wire types; 0.3 if it only starts like one (the user
+ * should see what is wrong with a damaged profile); 0 if it cannot be one.
  */
 function matches(head: Uint8Array, whole: boolean): number {
   if (head.length === 0) return 0;

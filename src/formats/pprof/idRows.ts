@@ -1,9 +1,9 @@
-/** Ids up to here are looked up in an array, whatever the table's size: most writers number from 1. */
+/** Ids up to this limit are looked up in an array, because most writers number from 1. */
 const DENSE = 1 << 20;
 
 /**
- * Gives rows to ids. An id is any unsigned 64-bit number (halves `low`, `high`); most are small and go through an
- * array, the rest through a map.
+ * Assigns rows to ids. An id is any unsigned 64-bit number (halves `low`, `high`). Small ids use an array, larger ids a
+ * map.
  */
 export class IdRows {
   count = 0;
@@ -11,7 +11,7 @@ export class IdRows {
   private dense = new Int32Array(1024).fill(-1);
   private sparse = new Map<number | bigint, number>();
 
-  /** The row of an id, a new one where it was not seen before. */
+  /** The row of an id; a new row if the id is new. */
   rowOf(low: number, high: number): number {
     if (high === 0 && low >>> 0 < DENSE) {
       const id = low >>> 0;
@@ -37,7 +37,7 @@ export class IdRows {
     return this.sparse.get(keyOf(low, high)) ?? -1;
   }
 
-  /** The id that was given this row, for messages; a search. */
+  /** The id of a row, for messages. Searches all ids. */
   idOf(row: number): number | bigint {
     const small = this.dense.indexOf(row);
     if (small >= 0) return small;

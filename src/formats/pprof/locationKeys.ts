@@ -1,7 +1,7 @@
 import { LARGEST_KEY } from '../stackTrie.ts';
 import { IdRows } from './idRows.ts';
 
-/** Keys by which stacks know locations: a small id is its own key, the others are numbered from above the largest of those. */
+/** Assigns keys to location ids, for the stacks. A small id is its own key; larger ids are numbered above all small ids. */
 export class LocationKeys {
   private readonly large = new IdRows();
 
@@ -17,14 +17,14 @@ export class LocationKeys {
   }
 }
 
-/** Finds rows by key. Ids are usually dense, then this is an array. */
+/** Finds rows by key. Ids are usually dense; then an array is used. */
 export class RowOfKey {
   private readonly dense: Int32Array | null;
   private readonly sparse: Map<number, number> | null;
-  /** A key that two rows have, or -1. */
+  /** A key that two rows share, or -1. */
   readonly twice: number = -1;
 
-  /** `keys` has one entry a row. */
+  /** `keys` has one entry per row. */
   constructor(keys: Int32Array) {
     let largest = 0;
     for (const key of keys) if (key > largest) largest = key;

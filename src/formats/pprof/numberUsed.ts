@@ -1,14 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** Ids of what a profile's samples refer to. */
+/** New ids for the rows that a profile's samples refer to. */
 export interface Numbering {
-  /** One a row: the id, from 1 on in the order of the rows; 0 where nothing refers to it. */
+  /** By row: the id, numbered from 1 in row order; 0 if no sample refers to the row. */
   locations: Int32Array;
   functions: Int32Array;
   texts: TextRows;
 }
 
-/** Numbers the locations on stacks of samples, the functions in those, and collects texts as they are referred to. */
+/**
+ * Numbers the locations on the samples' stacks and the functions of these locations. Texts are added when they are first
+ * requested.
+ */
 export function numberUsed(profile: Profile): Numbering {
   const { samples, stacks, lines, functions } = profile;
   const stackIsUsed = new Uint8Array(stacks.count);
@@ -38,10 +41,10 @@ function countUp(used: Int32Array): void {
   for (let row = 0, id = 0; row < used.length; row++) if (used[row] !== 0) used[row] = ++id;
 }
 
-/** A string table that holds what has been asked for, each text once; row 0 is the empty text. */
+/** A string table with the requested texts, each stored once; row 0 is the empty text. */
 export class TextRows {
   readonly all = [''];
-  /** By row of the profile's own table; -1 where it has not been asked for. */
+  /** By row of the profile's own string table; -1 if the text was not requested yet. */
   private readonly rows: Int32Array;
   private readonly known = new Map([['', 0]]);
   private readonly strings: string[];
@@ -51,7 +54,7 @@ export class TextRows {
     this.rows = new Int32Array(strings.length).fill(-1);
   }
 
-  /** The row of a text of the profile's own table. */
+  /** The new row of a text, given by its row in the profile's own table. */
   rowOf(row: number): number {
     const known = this.rows[row]!;
     if (known >= 0) return known;

@@ -3,13 +3,10 @@ import type { Profile } from '../../model/profile.ts';
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 import type { ValueType } from '../../model/unit.ts';
 
-/** Labels that a reader of goroutine dumps adds: they hold words of Go itself. */
+/** Labels that the reader of goroutine dumps adds; their values are words of Go itself. */
 const dumpLabels = new Set(['state']);
 
-/**
- * A profile with its texts redacted; amounts, stacks and rows are the original's own columns. Texts that nothing refers
- * to are left out.
- */
+/** Redacts the texts of a profile. Amounts, stacks and rows stay the original's columns. Unused texts are dropped. */
 export const privateTexts: PrivateTexts<'profile'> = {
   redact: redactProfile,
   packagesIn: ({ functions, strings }, redactor) =>
@@ -27,7 +24,7 @@ function redactProfile(profile: Profile, redactor: Redactor): Profile {
   const names = Array.from(functions.name, (row) => strings[row]!);
   const nameOf = (text: string): string => redactor.functionName(text);
   const name = each(functions.name, nameOf);
-  // The linker's name of a C++ or Rust function is the same name in other letters, so it goes where that is not told.
+  // The linker's name of a C++ or Rust function is another spelling of its name, so the redacted name replaces it too.
   const systemName = functions.systemName.map((row, at) => {
     const isTold = texts.list[name[at]!] === strings[functions.name[at]!];
     return row !== functions.name[at] && isTold ? texts.row(nameOf(strings[row]!)) : name[at]!;
@@ -57,7 +54,7 @@ function redactProfile(profile: Profile, redactor: Redactor): Profile {
   };
 }
 
-/** New string rows, each text once; row 0 is the empty one. */
+/** The new string table, each text stored once; row 0 is the empty text. */
 class TextTable {
   readonly list: string[] = [''];
   private readonly rows = new Map<string, number>([['', 0]]);
@@ -69,7 +66,7 @@ class TextTable {
   }
 }
 
-/** A column with each row put through `to`, which is asked once a row. */
+/** Maps each row of a column with `to`, which is called once per distinct row. */
 function mapRows(column: Int32Array, to: (row: number) => number): Int32Array {
   const known = new Map<number, number>();
   return column.map((row) => {
@@ -79,7 +76,7 @@ function mapRows(column: Int32Array, to: (row: number) => number): Int32Array {
   });
 }
 
-/** By string row: a file that holds functions of a private package is as private as that. */
+/** The redacted source file, by string row: a file is private if it contains a function of a private package. */
 function sourceFiles(
   { strings, functions }: Profile,
   packages: readonly string[],
@@ -113,7 +110,7 @@ function redactLabels(
   const places = new Map<number, { key: number; text: number; count: number }>();
   const placeOf = (at: number): number => labels.key[at]! * strings.length + labels.text[at]!;
   for (let at = 0; at < labels.count; at++) {
-    // Numbers are told as they are.
+    // Numbers are kept unchanged.
     if (labels.text[at] === 0) continue;
     const place = places.get(placeOf(at));
     if (place) place.count++;
@@ -136,7 +133,7 @@ function redactLabels(
   };
 }
 
-/** What is measured, and in what; most are pprof's own words. */
+/** A value type's name and unit; most are pprof's standard words. */
 function redactType({ type, unit }: ValueType, redactor: Redactor): ValueType {
   return { type: redactor.term(type), unit: redactor.term(unit) };
 }

@@ -14,10 +14,10 @@ function sample(...ids: number[]): Uint8Array {
   ]);
 }
 
-test('a stack that comes to lie where the one before lay is another one', () => {
+test('two different stacks at the same position of the buffer stay different', () => {
   const reader = new ProfileReader();
   reader.push(sample(1, 2, 3));
-  // A field that nobody knows, and that is longer than what is kept at a time, leaves the window empty.
+  // An unknown field that is longer than the buffer leaves the window empty.
   reader.push(Uint8Array.from([...varint(100n * 8n + 2n), ...varint(3_000_000n)]));
   for (let left = 3_000_000; left > 0; left -= 50_000) reader.push(new Uint8Array(50_000));
   reader.push(sample(4, 5, 6));
@@ -28,7 +28,7 @@ test('a stack that comes to lie where the one before lay is another one', () => 
   expect([...reader.samples.stacks.take().key]).toEqual([3, 2, 1, 6, 5, 4]);
 });
 
-test.each([0, 1, 20_000, 2 ** 29])('samples are the same where %d bytes were expected', (bytes) => {
+test.each([0, 1, 20_000, 2 ** 29])('the samples do not depend on the expected size: %d bytes', (bytes) => {
   const reader = new ProfileReader({ bytes, memory: null });
   const plain = new ProfileReader();
   for (let at = 0; at < 3000; at++) {

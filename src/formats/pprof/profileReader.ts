@@ -4,21 +4,21 @@ import { StringRows } from './stringRows.ts';
 import { TableReader } from './tableReader.ts';
 import { BYTES, FIXED32, FIXED64, VARINT, WireError, WireReader } from './wire.ts';
 
-/** A single message longer than this is taken for damage, or worse. Real ones stay below a few MB. */
+/** A longer message is treated as damage. Real messages stay below a few MB. */
 const LONGEST_MESSAGE = 256 * 1024 * 1024;
 
-/** So many samples tell how long the others are; fewer than the columns have room for at first. */
+/** Number of samples from which the size of all columns is estimated; below the initial capacity of the columns. */
 const SURVEYED = 1000;
 
 /**
- * Reads a profile as its bytes arrive. Whole top-level fields are taken out of a window; what is left of the last one
- * waits for the next chunk. Memory is that of the columns and of the longest field, not of the file.
+ * Reads a profile as its bytes arrive. Complete top-level fields are read from a window; an incomplete last field waits for
+ * the next chunk. The memory needed is that of the columns and of the longest field, not of the file.
  */
 export class ProfileReader {
   readonly strings = new StringRows();
   readonly tables = new TableReader(this.strings);
   readonly samples: SampleReader;
-  /** String rows of the value types' names and units. */
+  /** The string rows of the value types' names and units. */
   readonly valueTypes: { type: number; unit: number }[] = [];
   periodType: { type: number; unit: number } | null = null;
   period = 0;
@@ -33,9 +33,9 @@ export class ProfileReader {
   private readonly reader = new WireReader(new Uint8Array(1 << 20));
   private start = 0;
   private end = 0;
-  /** Position in the (decompressed) file of the window's first byte. */
+  /** The position of the window's first byte in the (decompressed) file. */
   private offset = 0;
-  /** Bytes of an unknown field still to be passed over. */
+  /** Number of bytes of an unknown field that remain to be skipped. */
   private skip = 0;
   private readonly bytes: number;
 
@@ -44,12 +44,12 @@ export class ProfileReader {
     this.samples = new SampleReader(this.tables.locationKeys, this.strings, memory);
   }
 
-  /** Bytes taken so far. */
+  /** Number of bytes received so far. */
   get position(): number {
     return this.offset + this.start;
   }
 
-  /** Takes the next bytes; they are copied. Throws a WireError (positions count from the start of the file). */
+  /** Takes a copy of the next bytes. Throws a WireError (positions count from the start of the file). */
   push(chunk: Uint8Array): void {
     let from = 0;
     if (this.skip > 0) {
@@ -64,7 +64,7 @@ export class ProfileReader {
     this.take(false);
   }
 
-  /** Says that no more bytes come. Throws a WireError where the last field is cut off. */
+  /** Ends the input. Throws a WireError if the last field is cut off. */
   finish(): void {
     this.take(true);
     if (this.skip > 0) throw new WireError('the file ends in the middle of a field', this.offset);
@@ -87,8 +87,8 @@ export class ProfileReader {
   }
 
   /**
-   * Reads the tag of the next field. True: `reader` stands on its value, and `reader.len` is where it ends.
-   * False: more bytes are needed.
+   * Reads the tag of the next field. Returns true if the field is complete: then `reader` is at its value, and `reader.len`
+   * is its end. Returns false if more bytes are needed.
    */
   private frame(final: boolean): boolean {
     const { reader, start, end } = this;
@@ -231,7 +231,7 @@ export class ProfileReader {
     }
   }
 
-  /** Moves what is left to the front of the window, and widens the window where that is not enough. */
+  /** Moves the incomplete field to the front of the window, and widens the window if necessary. */
   private makeRoom(length: number): void {
     const { reader, start, end } = this;
     this.samples.stacks.moved();
@@ -248,7 +248,7 @@ export class ProfileReader {
     this.end = left;
   }
 
-  /** Positions in the window become positions in the file; the library's own complaints become ours. */
+  /** Converts positions in the window to positions in the file, and errors of the library to our own. */
   private located(error: unknown): unknown {
     if (error instanceof ConcatenatedError) return error;
     if (error instanceof WireError) return new WireError(error.message, this.offset + error.position);
@@ -259,7 +259,7 @@ export class ProfileReader {
   }
 }
 
-/** pprof's sign of two profiles in one file: the time is given twice. */
+/** Two profiles in one file. pprof detects them because the time occurs twice. */
 export class ConcatenatedError extends WireError {}
 
 function isKnown(field: number): boolean {

@@ -5,13 +5,13 @@ import type { StringRows } from './stringRows.ts';
 import { VARINT, WireError, type WireReader } from './wire.ts';
 
 /**
- * Reads the messages that make up nearly all of a profile. No object per sample: the stack becomes a row of the trie,
- * values go into columns.
+ * Reads the Sample messages, which make up nearly all of a profile. No object is created per sample: the stack becomes a
+ * row of the trie, the values go into columns.
  */
 export class SampleReader {
   readonly stacks: StackTrie;
   readonly stack = new GrowingInts(1024);
-  /** One column a value; made when the first sample shows how many there are. */
+  /** One column per value; created when the first sample shows the number of values. */
   readonly values: GrowingAmounts[] = [];
   readonly labels = {
     sample: new GrowingInts(64),
@@ -20,29 +20,29 @@ export class SampleReader {
     number: new GrowingAmounts(64),
     unit: new GrowingInts(64),
   };
-  /** The first sample whose number of values differs from the first one's, or -1. */
+  /** The first sample whose number of values differs from that of sample 0, or -1. */
   odd = -1;
   oddCount = 0;
   count = 0;
 
-  /** The list of location ids of the sample at hand, as positions in the buffer; it ends at 0 where there is none. */
+  /** The current sample's list of location ids, as positions in the buffer. The end is 0 if there is no list. */
   private listStart = 0;
   private listEnd = 0;
-  /** Location keys of the sample at hand, leaf first, where they do not come in just one list. */
+  /** The current sample's location keys, leaf first, used if they are not in a single list. */
   private path = new Int32Array(256);
   private depth = 0;
   private valueCount = 0;
   private readonly locations: LocationKeys;
   private readonly strings: StringRows;
 
-  /** `memory`, of any content, is used until the stacks are taken. */
+  /** `memory` may have any content and is used until the stacks are taken. */
   constructor(locations: LocationKeys, strings: StringRows, memory: Int32Array<ArrayBuffer> | null) {
     this.stacks = new StackTrie(memory);
     this.locations = locations;
     this.strings = strings;
   }
 
-  /** Reads one Sample message, which lies between `reader.pos` and `end`. */
+  /** Reads one Sample message between `reader.pos` and `end`. */
   read(reader: WireReader, end: number): void {
     this.listEnd = 0;
     this.depth = 0;
@@ -59,7 +59,10 @@ export class SampleReader {
     this.count++;
   }
 
-  /** Makes room for about so many samples in all, if the rest is like those that were read. */
+  /**
+   * Reserves memory for about this number of samples in all, assuming that the remaining samples resemble those read so
+   * far.
+   */
   reserve(samples: number): void {
     this.stack.reserve(samples);
     for (const column of this.values) column.reserve(samples);
@@ -148,7 +151,10 @@ export class SampleReader {
     this.valueCount++;
   }
 
-  /** A sample with other than the first one's number of values is remembered for the verdict; the columns stay in step. */
+  /**
+   * Remembers a sample whose number of values differs from the first one's; the profile is rejected later. The columns keep
+   * the same length.
+   */
   private checkCount(): void {
     if (this.odd < 0) {
       this.odd = this.count;
@@ -157,7 +163,7 @@ export class SampleReader {
     for (const column of this.values) while (column.length <= this.count) column.push(0);
   }
 
-  /** Label { key, str, num, num_unit }; a number of 0 without a unit is no label. */
+  /** Reads Label { key, str, num, num_unit }; a number of 0 without a unit is no label. */
   private readLabel(reader: WireReader): void {
     const end = reader.bytesEnd('a label');
     const outer = reader.len;

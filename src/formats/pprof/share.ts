@@ -6,15 +6,15 @@ import { codeFacts } from './share/factsCode.ts';
 import { ProfileCode } from './share/profileCode.ts';
 import { readWholeProfile, writeWholeProfile } from './share/wholeProfile.ts';
 
-/** Stacks up to which it is worth to look for the shortest form; beyond, it would take seconds. */
+/** Maximum number of stacks for which the shortest form is searched; with more, the search would take seconds. */
 const MOST_STACKS = 200_000;
 
-/** Bytes that a node of a call tree takes in memory, about: bounds how many are read. */
+/** Approximate memory of a call tree node in bytes; limits the number of nodes that are read. */
 const NODE_BYTES = 256;
 
 /**
- * A link keeps every column of a profile. Short ones keep what a call tree of functions has: names, values, the sizes of objects,
- * with the trees of all profiles of one kind coded as one.
+ * A long link keeps every column of a profile. A short link keeps a call tree of functions: names, values and object sizes.
+ * The trees of all profiles of one kind are coded as one.
  */
 export const share: ShareCode<'profile'> = {
   write: writeWholeProfile,
@@ -22,7 +22,7 @@ export const share: ShareCode<'profile'> = {
   valueTypes: (profile) => ({ valueTypes: profile.valueTypes, defaultValueType: openedValueType(profile) }),
   short: {
     number: 0,
-    // Amounts beyond 2^53 are rare, and kept as they are.
+    // Amounts beyond 2^53 are rare, and only the long form keeps them.
     fits: (profiles) =>
       profiles.reduce((sum, { stacks }) => sum + stacks.count, 0) <= MOST_STACKS &&
       profiles.every(({ samples }) => samples.values.every((column) => column instanceof Float64Array)),

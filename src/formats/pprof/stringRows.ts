@@ -1,16 +1,16 @@
 import { WireError, type WireReader } from './wire.ts';
 
-/** Collects the string table as bytes, and the references into it, which may come first. */
+/** Collects the string table as bytes, and the references to it, which may come before it. */
 export class StringRows {
   count = 0;
   private bytes = new Uint8Array(1 << 16);
   private used = 0;
   private ends = new Int32Array(1024);
-  /** The largest index that something refers to, and what does: judged when the table is complete. */
+  /** The largest referenced index and the field that refers to it; checked when the table is complete. */
   private largest = -1;
   private largestWhat = '';
 
-  /** Appends the text between two positions of the buffer. Throws where the first text is not the empty one. */
+  /** Appends the text between two positions of the buffer. Throws if the first text is not empty. */
   push(buffer: Uint8Array, start: number, end: number): void {
     const length = end - start;
     if (this.count === 0 && length > 0) {
@@ -31,13 +31,13 @@ export class StringRows {
     this.ends[this.count++] = this.used;
   }
 
-  /** Reads an integer field that is an index into the table. */
+  /** Reads an integer field that is an index into the string table. */
   index(reader: WireReader, what: string): number {
     reader.integer(what);
     return this.refer(reader.low, reader.high, what, reader.pos);
   }
 
-  /** Notes an index (64-bit halves) for `missing()`, and returns it. */
+  /** Records an index (64-bit halves) for `missing()`, and returns it. */
   refer(low: number, high: number, what: string, position: number): number {
     if (high !== 0 || low > 0x7fffffff) throw new WireError(`${what} is not in the table of texts`, position);
     if (low > this.largest) {
@@ -47,7 +47,7 @@ export class StringRows {
     return low;
   }
 
-  /** What refers to a text that is not in the table, or ''. */
+  /** The field that refers to a text that is not in the table, or ''. */
   missing(): string {
     return this.largest >= this.count ? this.largestWhat : '';
   }
@@ -56,7 +56,7 @@ export class StringRows {
   take(): string[] {
     const texts: string[] = new Array<string>(this.count);
     const all = new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.bytes.subarray(0, this.used));
-    // Where every character is one byte, cutting the decoded whole is many times faster than decoding each piece.
+    // If every character is one byte, slicing the decoded whole is many times faster than decoding each piece.
     if (all.length === this.used && !all.includes('\uFFFD')) {
       for (let row = 0, start = 0; row < this.count; row++) {
         texts[row] = all.slice(start, this.ends[row]);

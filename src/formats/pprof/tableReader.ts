@@ -15,7 +15,7 @@ class GrowingDoubles {
   }
 }
 
-/** Something wrong with a table that does not hinder reading on; pprof rejects the profile in the end. */
+/** An error in a table that does not prevent further reading; pprof rejects the profile at the end. */
 export type Verdict = string;
 
 /** Reads mappings, locations with their lines, and functions. */
@@ -42,13 +42,13 @@ export class TableReader {
     mappingLow: new GrowingInts(),
     mappingHigh: new GrowingInts(),
     address: new GrowingAddresses(),
-    /** Lines before this location's first. */
+    /** The total number of lines before this location's first line. */
     firstLine: new GrowingInts(),
   };
   readonly line = { functionLow: new GrowingInts(), functionHigh: new GrowingInts(), line: new GrowingDoubles() };
-  /** Lines whose number a double does not hold. */
+  /** By line row: line numbers that a double cannot hold exactly. */
   readonly linesBeyond = new Map<number, bigint>();
-  /** The first thing pprof would reject, or ''. */
+  /** The first error for which pprof would reject the profile, or ''. */
   verdict: Verdict = '';
 
   private readonly strings: StringRows;
@@ -159,7 +159,7 @@ export class TableReader {
     location.firstLine.push(firstLine);
   }
 
-  /** Line { function_id, line }, between `pos` and the end that its length gives. */
+  /** Reads Line { function_id, line }, from `pos` to the end given by its length. */
   private readLine(reader: WireReader): void {
     const end = reader.bytesEnd('a line');
     const outer = reader.len;
@@ -187,7 +187,7 @@ export class TableReader {
     this.line.line.push(line);
   }
 
-  /** The new row of an id, or -1 (and a verdict) where the id is 0 or taken. */
+  /** The new row of an id; -1 (and a verdict) if the id is 0 or used twice. */
   private newRow(ids: IdRows, low: number, high: number, what: string): number {
     if (low === 0 && high === 0) {
       this.reject(`A ${what} has the id 0, which is reserved.`);

@@ -1,12 +1,12 @@
 import protobuf from 'protobufjs/minimal.js';
 
-/** protobuf's wire types that may occur; groups (3, 4) are long gone and are refused. */
+/** protobuf's allowed wire types; groups (3, 4) are obsolete and rejected. */
 export const VARINT = 0;
 export const FIXED64 = 1;
 export const BYTES = 2;
 export const FIXED32 = 5;
 
-/** The bytes are not what protobuf, or the schema, allows. The message is a clause that follows "at byte N". */
+/** The bytes violate protobuf or the schema. The message is a clause that follows "at byte N". */
 export class WireError extends Error {
   readonly position: number;
 
@@ -17,15 +17,14 @@ export class WireError extends Error {
 }
 
 /**
- * protobufjs' low-level reader, over a buffer that is refilled, with what the schema of a profile needs on top:
- * 64-bit integers as two halves without an object each, and strict wire types. `pos` and `len` are set by whoever
- * frames the message.
+ * protobufjs' low-level reader over a refilled buffer, extended by what the schema of a profile needs: 64-bit integers as
+ * two halves without an object each, and strict wire types. The caller that frames the message sets `pos` and `len`.
  */
 export class WireReader extends protobuf.Reader {
-  /** Halves of the last 64-bit integer, unsigned and signed alike: the caller knows which it is. */
+  /** The halves of the last 64-bit integer; the caller knows whether it is signed. */
   low = 0;
   high = 0;
-  /** Field number and wire type of the last `field()`. */
+  /** Field number and wire type from the last `field()`. */
   number = 0;
   type = 0;
 
@@ -36,7 +35,7 @@ export class WireReader extends protobuf.Reader {
     this.type = tag & 7;
   }
 
-  /** Reads a varint of up to ten bytes into `low` and `high`; bits above 64 are dropped, as Go does. */
+  /** Reads a varint of up to ten bytes into `low` and `high`; bits above 64 are dropped, as in Go. */
   varint(): void {
     const { buf, len } = this;
     let pos = this.pos;
@@ -71,13 +70,13 @@ export class WireReader extends protobuf.Reader {
     return (this.high | 0) * 4294967296 + this.low;
   }
 
-  /** Reads a signed integer field whole. */
+  /** Reads a signed integer field exactly. */
   signed64(what: string): bigint {
     this.integer(what);
     return this.whole();
   }
 
-  /** The last integer, signed and whole. */
+  /** The last integer, signed and exact. */
   whole(): bigint {
     return (BigInt(this.high | 0) << 32n) | BigInt(this.low >>> 0);
   }
@@ -90,7 +89,7 @@ export class WireReader extends protobuf.Reader {
     return this.pos + length;
   }
 
-  /** Passes over the value of a field that the schema does not know. */
+  /** Skips the value of a field that is not in the schema. */
   pass(): void {
     if (this.type === VARINT) this.varint();
     else if (this.type === BYTES) this.pos = this.bytesEnd('an unknown field');

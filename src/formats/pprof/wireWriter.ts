@@ -2,16 +2,16 @@ import { BYTES, VARINT } from './wire.ts';
 
 const encoder = new TextEncoder();
 
-/** Longest that a tag and a varint can be together: field numbers here stay below 16, integers take ten bytes. */
+/** Maximum length of a tag and a varint together: field numbers here are below 16, integers take up to ten bytes. */
 const LONGEST_INTEGER = 11;
 
-/** Writes protobuf's wire format into one growing buffer, which is handed over piece by piece. */
+/** Writes protobuf's wire format into one growing buffer, which is taken piece by piece. */
 export class WireWriter {
-  /** Bytes that have not been taken. */
+  /** Number of bytes not yet taken. */
   length = 0;
   private buffer: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 16);
 
-  /** What was written since the last `take`; it is the caller's. */
+  /** The bytes written since the last `take`, owned by the caller. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = this.buffer.slice(0, this.length);
     this.length = 0;
@@ -36,7 +36,7 @@ export class WireWriter {
     this.varint(size);
   }
 
-  /** An integer field. As everywhere in proto3, one that is 0 is not written. */
+  /** An integer field. As always in proto3, 0 is not written. */
   integer(field: number, value: number | bigint): void {
     if (value === 0 || value === 0n) return;
     this.reserve(LONGEST_INTEGER);
@@ -44,7 +44,7 @@ export class WireWriter {
     this.whole(value);
   }
 
-  /** A number from 0 to 2^32, without a tag. The room for it is reserved by `head`. */
+  /** A number from 0 to 2^32 without a tag. `head` has reserved the space. */
   varint(value: number): void {
     const { buffer } = this;
     let at = this.length;
@@ -57,7 +57,7 @@ export class WireWriter {
     this.length = at;
   }
 
-  /** Any 64-bit integer, signed or not, without a tag. The room for it is reserved by `head`. */
+  /** Any 64-bit integer, signed or unsigned, without a tag. `head` has reserved the space. */
   whole(value: number | bigint): void {
     if (typeof value === 'number' && value >= 0 && value <= 0xffffffff) {
       this.varint(value);
@@ -84,12 +84,12 @@ export class WireWriter {
   }
 }
 
-/** Bytes of a number from 0 to 2^32 as a varint. */
+/** Length in bytes of a number from 0 to 2^32 as a varint. */
 export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5;
 }
 
-/** Bytes of any 64-bit integer as a varint; negative ones take ten. */
+/** Length in bytes of any 64-bit integer as a varint; negative ones take ten. */
 export function wholeSize(value: number | bigint): number {
   if (value < 0) return 10;
   const high = highHalf(value);
@@ -97,17 +97,17 @@ export function wholeSize(value: number | bigint): number {
   return Math.ceil((64 - Math.clz32(high)) / 7);
 }
 
-/** Bytes of an integer field: none where it is 0. */
+/** Length in bytes of an integer field; 0 if the value is 0. */
 export function integerSize(value: number | bigint): number {
   return value === 0 || value === 0n ? 0 : 1 + wholeSize(value);
 }
 
-/** Bytes of a nested message or packed list, with its head. */
+/** Length in bytes of a nested message or packed list, including its head. */
 export function nestedSize(size: number): number {
   return 1 + varintSize(size) + size;
 }
 
-// `>>>` takes a double modulo 2^32, and dividing by 2^32 loses nothing: two's complement, for negative numbers as well.
+// `>>>` reduces a double modulo 2^32, and dividing by 2^32 is exact; this gives two's complement for negative numbers too.
 
 function lowHalf(value: number | bigint): number {
   return typeof value === 'number' ? value >>> 0 : Number(value & 0xffffffffn);

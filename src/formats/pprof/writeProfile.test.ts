@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array): Promise<Profile> {
   return dataset.data as Profile;
 }
 
-/** Everything that a file says, without ids and rows: as the generated decoder reads it, not our own. */
+/** All contents of a file except ids and rows, read by the generated decoder, not by our own. */
 function said(bytes: Uint8Array): unknown {
   const file = perftools.profiles.Profile.decode(bytes);
   const text = (row: { toString(): string } | number | null | undefined): string =>
@@ -61,13 +61,13 @@ function said(bytes: Uint8Array): unknown {
   };
 }
 
-describe('a profile that is written again says what it said', () => {
+describe('a written profile has the same contents', () => {
   test.each(readdirSync(fixtures).filter((name) => name.endsWith('.prof')))('%s', async (name) => {
     const original = gunzipSync(readFileSync(fixtures + name));
     expect(said(writeProfile(await read(original)))).toEqual(said(original));
   });
 
-  test('whatever it holds: 64-bit numbers, negative ones, inlined frames, labels, notes', async () => {
+  test('all fields: 64-bit numbers, negative ones, inlined frames, labels, comments', async () => {
     const strings = ['', 'cpu', 'ns', 'main', 'a.go', 'lib.so', 'b1d', 'drop', 'keep', 'a note', 'https://x', 'bytes'];
     const text = (value: string): bigint => BigInt(strings.indexOf(value));
     const huge = 2n ** 64n - 1n;
@@ -170,13 +170,13 @@ describe('a profile that is written again says what it said', () => {
     expect(said(writeProfile(await read(original)))).toEqual(said(original));
   });
 
-  test('an empty one is written as an empty one', async () => {
+  test('an empty profile stays empty', async () => {
     const empty = await read(encodeProfile({ valueTypes: [{ type: 'cpu', unit: 'ns' }], samples: [] }));
     expect(await read(writeProfile(empty))).toEqual(empty);
   });
 });
 
-test('the type that is shown first stays so', async () => {
+test('the default value type is kept', async () => {
   const plan = {
     valueTypes: ['alloc_space', 'inuse_space'].map((type) => ({ type, unit: 'bytes' })),
     samples: [{ values: [1n, 2n], stack: ['main'] }],
@@ -187,7 +187,7 @@ test('the type that is shown first stays so', async () => {
   }
 });
 
-test('what no sample refers to is left out, and texts are written once', async () => {
+test('unused rows are dropped, and texts are written once', async () => {
   const profile = await read(
     encodeProfile({
       valueTypes: [{ type: 'main', unit: 'walk' }],

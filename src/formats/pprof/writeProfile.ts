@@ -3,10 +3,13 @@ import type { ValueType } from '../../model/unit.ts';
 import { type Numbering, numberUsed } from './numberUsed.ts';
 import { integerSize, nestedSize, varintSize, WireWriter, wholeSize } from './wireWriter.ts';
 
-/** Bytes are handed on whenever about this many have gathered. */
+/** Approximate size in bytes of each chunk. */
 const CHUNK = 1 << 20;
 
-/** A profile as pprof's protobuf, not compressed: what `format.read` and `go tool pprof` read. The caller owns it. */
+/**
+ * A profile in pprof's protobuf format, not compressed, as `format.read` and `go tool pprof` read it. The caller owns the
+ * bytes.
+ */
 export function writeProfile(profile: Profile): Uint8Array<ArrayBuffer> {
   const chunks = [...profileChunks(profile)];
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
@@ -19,9 +22,9 @@ export function writeProfile(profile: Profile): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same in pieces of about a mebibyte, so that a large profile can be compressed while it is written. Ids are row
- * numbers; locations, functions and texts that nothing refers to are left out, mappings all stay (the first is the main
- * binary). The value type that is shown first is named where it is not the last, which goes without saying.
+ * The same in chunks of about 1 MiB, so that a large profile can be compressed while it is written. Ids are row numbers.
+ * Locations, functions and texts that are not used are dropped; all mappings are kept (the first is the main binary). The
+ * default value type is named if it is not the last one, which is pprof's default.
  */
 export function* profileChunks(profile: Profile): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { samples, mappings, locations, functions, valueTypes, defaultValueType } = profile;
@@ -84,7 +87,7 @@ function writeValueType(
   writer.integer(2, unitRow);
 }
 
-/** Bytes of each stack's location ids: its caller's and its own. */
+/** The size in bytes of each stack's location ids, including those of its callers. */
 function stackSizes({ stacks }: Profile, ids: Int32Array): Int32Array {
   const sizes = new Int32Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
@@ -94,7 +97,7 @@ function stackSizes({ stacks }: Profile, ids: Int32Array): Int32Array {
   return sizes;
 }
 
-/** Writes a sample whose labels begin at row `label`; returns where the next sample's do. */
+/** Writes a sample whose labels begin at row `label`; returns the row where the next sample's labels begin. */
 function writeSample(
   writer: WireWriter,
   { samples, stacks }: Profile,
@@ -188,7 +191,7 @@ function writeLocation(writer: WireWriter, { locations, lines }: Profile, used: 
   }
 }
 
-/** A message of integers alone, numbered from 1. */
+/** A message that consists of integers only, with field numbers from 1. */
 function writeIntegers(writer: WireWriter, field: number, values: (number | bigint)[]): void {
   writer.head(
     field,

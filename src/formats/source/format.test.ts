@@ -36,7 +36,7 @@ describe('other languages are probable', () => {
   });
 });
 
-describe('everything else is none', () => {
+describe('other texts are no source code', () => {
   test.each([
     ['prose', 'package your things and go.\nimport them later.\n'],
     ['a benchmark', 'goos: linux\ngoarch: amd64\npkg: example.com/a\nBenchmarkX-8 100 5 ns/op\n'],
@@ -50,7 +50,7 @@ describe('everything else is none', () => {
 
 test('the text has plain line ends, whatever the file had', async () => {
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    // Cut within the umlaut.
+    // The bytes end within the umlaut.
     const bytes = encode('package a\r\n\r\n// für\r\n');
     yield bytes.subarray(0, 18);
     yield bytes.subarray(18);

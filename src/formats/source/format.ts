@@ -2,14 +2,14 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { sourceLanguage } from './sourceLanguage.ts';
 
-/** Source code, to be shown beside the profiles of the program that was made of it. */
+/** Source code, shown with the profiles of the program that was built from it. */
 export const format = {
   label: 'source file',
   matches: (head) => (isBinary(head) ? 0 : sourceLanguage(decoded(head)).likelihood),
   read,
 } satisfies InputFormat;
 
-/** Longer files are tables in the clothes of source code: nobody reads them line by line. */
+/** Larger files are data tables in source form, which nobody reads line by line. */
 const longest = 8 * 1024 ** 2;
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
@@ -47,12 +47,12 @@ function tooLong(): Reading {
   };
 }
 
-/** A NUL early on; source code has none. */
+/** A NUL near the beginning; source code has none. */
 function isBinary(head: Uint8Array): boolean {
   return head.length === 0 || head.subarray(0, 1024).includes(0);
 }
 
-/** Characters cut in two at the end do not matter here. */
+/** A character that is cut at the end does not matter here. */
 function decoded(head: Uint8Array): string {
   return new TextDecoder().decode(head);
 }

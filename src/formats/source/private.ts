@@ -1,6 +1,6 @@
 import type { PrivateTexts } from '../../model/redactor.ts';
 
-/** Nobody can tell which words of source code are private: it is shared only where nothing is redacted. */
+/** Private words in source code cannot be recognized, so source code is shared only if nothing is redacted. */
 export const privateTexts: PrivateTexts<'source'> = {
   redact: (source, redactor) => (redactor.isActive ? null : source),
   packagesIn: () => [],

@@ -4,7 +4,7 @@ import { damaged } from '../../codes/payloadError.ts';
 import type { ShareCode } from '../../codes/shareCode.ts';
 import type { SourceFile } from '../../model/source.ts';
 
-/** A link keeps source code as it is; short ones, too: what is left out of it would be missed. */
+/** Both long and short links keep source code completely, because any omitted line would be missed. */
 export const share: ShareCode<'source'> = {
   write,
   read,

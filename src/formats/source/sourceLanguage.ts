@@ -1,15 +1,15 @@
-/** What a text shows of being source code: in which language, and how sure that is from 0 (it is none) to 1. */
+/** The detected programming language of a text, and the likelihood from 0 (no source code) to 1. */
 export interface LanguageGuess {
   language: 'go' | 'other';
   likelihood: number;
 }
 
-/** White space, comments, and Go's build tags are comments, too. */
+/** White space and comments. Go's build tags are comments too. */
 const comments = /(?:\s+|\/\/[^\n]*\n?|\/\*[\s\S]*?\*\/)*/y;
 const packageClause = /package[ \t]+[\p{L}_][\p{L}\p{Nd}_]*[ \t]*(?:;|\/[/*]|\r?\n|$)/uy;
 const declaration = /(?:import|func|type|var|const)\b/y;
 
-/** Each is a line that other languages have and prose does not; two of one language, or one twice, will do. */
+/** Line patterns of other languages that prose does not have. Two matches of one language suffice. */
 const signs: readonly RegExp[] = [
   // C, C++ and Go's assembly
   /^[ \t]*#[ \t]*(?:include[ \t]*[<"]|define[ \t]+\w|ifn?def[ \t]+\w|pragma[ \t]+\w)/gm,
@@ -25,12 +25,12 @@ const signs: readonly RegExp[] = [
   /^[ \t]*(?:def \w+\(.*\).*:[ \t]*$|from [\w.]+ import \w|import [\w.]+(?: as \w+)?$|class \w+(?:\(.*\))?:[ \t]*$|if __name__ == )/gm,
 ];
 
-/** Enough of a text to tell other languages. */
+/** Number of characters that suffice to detect other languages. */
 const enough = 16 * 1024;
 
 /**
- * Tells source code by its content. Go is as good as certain, whatever else stands in the file: nothing but comments
- * comes before a package clause, and nothing but declarations follows.
+ * Detects source code by its content. Go is nearly certain: only comments precede a package clause, and only declarations
+ * follow it.
  */
 export function sourceLanguage(text: string): LanguageGuess {
   const start = passed(comments, text, 0);
@@ -45,7 +45,7 @@ export function sourceLanguage(text: string): LanguageGuess {
   return { language: 'other', likelihood: isCode ? 0.5 : 0 };
 }
 
-/** Where a match that begins at `at` ends; `at` where there is none. */
+/** The end of a match that begins at `at`; `at` if there is no match. */
 function passed(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex : at;

@@ -15,7 +15,7 @@ function codeAll(code: AmountCode, amounts: readonly Amount[], reads: boolean): 
   );
 }
 
-/** Writes amounts and reads them back; returns what was read and in how many bytes. */
+/** Encodes and decodes amounts; returns the decoded amounts and the encoded size in bytes. */
 function backAndForth(amounts: readonly Amount[]): { read: number[]; bytes: number } {
   const writer = new BitWriter();
   codeAll(new AmountCode(new Predictor(writer)), amounts, false);
@@ -24,7 +24,7 @@ function backAndForth(amounts: readonly Amount[]): { read: number[]; bytes: numb
   return { read, bytes: bytes.length };
 }
 
-test('every amount comes back as it was', () => {
+test('every amount survives the round trip', () => {
   const odd = [
     2579,
     0,
@@ -53,12 +53,12 @@ test('every amount comes back as it was', () => {
   }
 });
 
-test('what does not change takes next to nothing, also when it comes back', () => {
+test('unchanged and recurring amounts take almost no space', () => {
   const runs = (value: number) => Array.from({ length: 50 }, () => ({ value, unit: 'B/op' }));
   expect(backAndForth([...runs(94_982), ...runs(84_430), ...runs(94_982)]).bytes).toBeLessThan(20);
 });
 
-test('throughput follows from time', () => {
+test('throughput is predicted from time', () => {
   const times = Array.from({ length: 60 }, (_, at) => 16_000 + ((at * 7919) % 3001));
   const alone = times.map((value) => ({ value, unit: 'ns/op' }));
   const both = times.flatMap((time) => [

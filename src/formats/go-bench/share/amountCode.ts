@@ -11,92 +11,102 @@ import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import { damaged } from '../../../codes/payloadError.ts';
 import { decimalOf, valueOf } from './decimal.ts';
 
-/** What stands for iterations where others have their unit. */
+/** Takes the place of the unit's row for iteration counts. */
 export const ITERATIONS = 0;
 
-/** Ways to foresee an amount: what was measured last, what is usual, and what its product with the time of an operation usually is. */
+/**
+ * Predictors of an amount: the last amount, the usual amount, and the usual product of amount and time per operation,
+ * divided by the time.
+ */
 const LAST = 0;
 const USUAL = 1;
 const PRODUCT = 2;
 const WAYS = [LAST, USUAL, PRODUCT];
 
-/** How far ways are off, as shares, by way: on average, and where they are off at all. */
+/**
+ * The relative errors of the predictors, by predictor: `missed` is the mean error, `far` the mean error of inexact
+ * predictions.
+ */
 interface Misses {
   missed: number[];
   far: number[];
 }
 
-/** What was measured under one name in one unit. */
+/** The amounts of one name in one unit. */
 interface Series extends Misses {
   count: number;
   places: number;
-  /** By way: what it foresees from. */
+  /** By predictor: the amount or product that it predicts from. */
   known: number[];
-  /** What was measured, the latest first, each once. */
+  /** The distinct recent amounts, the latest first. */
   met: number[];
-  /** Whether the last one was as foreseen. */
+  /** Whether the last prediction was exact. */
   same: boolean;
 }
 
-/** What was measured in one unit, under all names. */
+/** The amounts of one unit, under all names. */
 interface Unit extends Misses {
   same: boolean;
-  /** Whether the last one that was not as foreseen had been met before. */
+  /** Whether the last amount that was not predicted exactly was one of the recent amounts. */
   recalled: boolean;
-  /** By how much the last ones were above what is usual, as a share: a machine slows all benchmarks for a while. */
+  /**
+   * The relative difference of recent amounts from their usual amounts: a slow machine slows all benchmarks for a while.
+   */
   trend: number;
   bin: number;
 }
 
-/** What a way to foresee has come to. */
+/** The prediction of one amount. */
 interface Foreseen {
   way: number;
   guess: number;
-  /** By how many units of the last digit the guess is off, where it is. */
+  /** The expected error of the guess, in units of the last digit, if the guess is not exact. */
   miss: number;
 }
 
-/** Bins are told by six bits. */
+/** Half the number of bins: a bin is coded in six bits. */
 const MIDDLE = 32;
-/** Bins to the average miss. */
+/** Number of bins per average error. */
 const FINENESS = 2;
-/** A miss that is known to be below so many units of the last digit is told as it is. */
+/** If the expected error is below this number of units of the last digit, the error is coded directly, without bins. */
 const FINE = 3;
-/** Beyond it, bins would be too wide for their numbers to be exact. */
+/** For larger guesses, bins would be too wide for exact arithmetic. */
 const LARGEST = 2 ** 44;
 
-/** How much of the trend goes on, and how fast it changes. */
+/** The share of the trend that is assumed to continue, and the rate at which the trend adapts. */
 const TREND = 0.7;
 const TREND_RATE = 0.3;
-/** Over how many amounts means are taken: of amounts, products, run times, misses by name and by unit. */
+/** Number of amounts in each running mean: of amounts, products, run times, and of errors by name and by unit. */
 const USUAL_SPAN = 8;
 const PRODUCT_SPAN = 30;
 const RUN_SPAN = 40;
 const MISS_SPAN = 16;
-/** What was measured under a name and is remembered. */
+/** The number of distinct recent amounts that are remembered per name. */
 const MOST_MET = 4;
 
 const powers = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
 
 /**
- * Codes amounts that benchmarks have measured. An amount is foreseen from those before it under the same name in the same
- * unit; what it misses that by is told in bins half as wide as the usual miss, and by the place in the bin, which
- * nothing tells. Iterations are foreseen from the time of an operation, for their product is the time that benchmarks run.
+ * Codes measured amounts. Each amount is predicted from earlier amounts of the same name and unit. If the prediction is not
+ * exact, the error is coded as a bin, half as wide as the usual error, and a uniformly coded position within the bin.
+ * Iteration counts are predicted from the time per operation, because their product is the running time of a benchmark.
  *
- * All numbers are made of the four operations and `Math.round`, so that every browser comes to the same.
+ * All numbers are computed with the four basic operations and `Math.round`, so that every browser computes the same.
  */
 export class AmountCode {
   private readonly predictor: Predictor;
   private readonly series = new Map<string, Series>();
   private readonly units = new Map<number, Unit>();
-  /** How long benchmarks run (iterations times the time of an operation), in units of the time of an operation. */
+  /** The running time of a benchmark: iterations times the time per operation, in the unit of the latter. */
   private run = { product: 0, count: 0 };
 
   constructor(predictor: Predictor) {
     this.predictor = predictor;
   }
 
-  /** `unit` is the row of the unit's text, or ITERATIONS; `time` what an operation took, 0 where that is not known. */
+  /**
+   * Codes one amount. `unit` is the row of the unit's text, or ITERATIONS; `time` is the time per operation, 0 if unknown.
+   */
   code(value: number, name: string, unitText: string, unit: number, time: number): number {
     const { predictor } = this;
     const needed = placesOf(value, unitText);
@@ -134,7 +144,7 @@ export class AmountCode {
     return made;
   }
 
-  /** What is not as foreseen: one of those that were met before, or something new. */
+  /** Codes an amount that was not predicted exactly: one of the recent amounts, or a new one. */
   private codeOther(
     value: number,
     digits: number,
@@ -169,7 +179,7 @@ export class AmountCode {
     const from = guess - Math.floor(width / 2);
     const bin = Math.floor((digits - from) / width);
     const symbol = Math.min(Math.max(bin + MIDDLE, 0), 2 * MIDDLE - 1);
-    // What slows one benchmark slows the next.
+    // A machine that slows one benchmark slows the next one too.
     const before = Math.min(Math.max(its.bin + 4, 0), 8) >> 1;
     const contexts = [hash(unit, way), hash(way, before, unit === ITERATIONS ? 1 : 0)];
     const coded = codeSymbol(predictor, symbol, 6, 153, contexts) - MIDDLE;
@@ -180,7 +190,7 @@ export class AmountCode {
     return start + codeEven(predictor, digits - start, width);
   }
 
-  /** By way what is foreseen; 0 where that is nothing. */
+  /** The predicted amount by predictor; 0 if a predictor has no prediction. */
   private centersOf(series: Series | undefined, { trend }: Unit, unit: number, time: number): number[] {
     if (unit === ITERATIONS && time > 0 && this.run.count > 0) return [0, 0, this.run.product / time];
     if (series === undefined) return [0, 0, 0];
@@ -231,7 +241,7 @@ export class AmountCode {
     if (unit === ITERATIONS && time > 0) this.learnRun(value * time);
   }
 
-  /** Files differ in how long their benchmarks ran. */
+  /** The running time per benchmark differs between files, so a large jump starts a new mean. */
   private learnRun(product: number): void {
     const { run } = this;
     if (product > run.product * 2 || product < run.product / 2) this.run = { product, count: 1 };
@@ -250,7 +260,7 @@ export class AmountCode {
     return its;
   }
 
-  /** A number as its 64 bits. */
+  /** Codes a number as its 64 bits. */
   codeDouble(value: number): number {
     const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, value);
@@ -262,7 +272,7 @@ export class AmountCode {
   }
 }
 
-/** The way that has been off least, of those that foresee anything. */
+/** The predictor with the smallest mean error, among those that have a prediction. */
 function bestWay(centers: readonly number[], { missed }: Misses): number {
   let best = PRODUCT;
   for (const way of WAYS) {
@@ -271,13 +281,16 @@ function bestWay(centers: readonly number[], { missed }: Misses): number {
   return best;
 }
 
-/** One that is far off changes little. */
+/** Updates the mean errors. An outlier is limited, so that it changes little. */
 function learnMiss({ missed, far }: Misses, way: number, miss: number, same: boolean, span: number): void {
   missed[way]! += (miss - missed[way]!) / span;
   if (!same) far[way]! += (Math.min(miss, far[way]! * 4) - far[way]!) / span;
 }
 
-/** In how many places a number is told: as many as package testing prints, or as it needs; −1 where digits do not do. */
+/**
+ * The number of decimal places to code: as many as package testing prints, or as the number needs; −1 if the number is no
+ * short decimal.
+ */
 function placesOf(value: number, unit: string): number {
   const decimal = decimalOf(value);
   if (decimal === null) return -1;
@@ -287,7 +300,7 @@ function placesOf(value: number, unit: string): number {
   return digits <= 2 ** 52 && valueOf({ digits, places }) === value ? places : decimal.places;
 }
 
-/** The places in which package testing prints a time: four digits, or all of a whole number. */
+/** The number of decimal places with which package testing prints a time: four significant digits, or a whole number. */
 function placesFor(value: number): number {
   return value >= 999.95 ? 0 : value >= 99.995 ? 1 : value >= 9.9995 ? 2 : value >= 0.99995 ? 3 : 4;
 }

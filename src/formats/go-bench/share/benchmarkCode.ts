@@ -8,7 +8,7 @@ import { AmountCode, ITERATIONS } from './amountCode.ts';
 
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
 
-/** Most results of one file. */
+/** Maximum number of results per file. */
 const MOST_RESULTS = 2 ** 20;
 
 /** Kinds of texts. */
@@ -17,14 +17,14 @@ const VALUE = 21;
 const NAME = 22;
 const UNIT = 23;
 
-/** What the stream keeps of benchmark text. */
+/** The part of benchmark data that is coded as measurements. */
 export type Measured = Pick<Benchmarks, 'configurations' | 'results'>;
 
-/** The results and configurations of benchmark text; the rest of it is kept elsewhere. */
+/** Codes the results and configurations of benchmark data. The remaining fields are stored separately. */
 export class BenchmarkCode {
   private readonly predictor: Predictor;
   private readonly texts: TextTable;
-  /** Over all files: both sides measure the same. */
+  /** Shared by all files, because both sides measure the same benchmarks. */
   private readonly amounts: AmountCode;
 
   constructor(predictor: Predictor, texts: TextTable) {
@@ -33,7 +33,7 @@ export class BenchmarkCode {
     this.amounts = new AmountCode(predictor);
   }
 
-  /** In reading `benchmarks` is of no account. */
+  /** Codes or decodes one file. When decoding, `benchmarks` is ignored. */
   code({ configurations, results }: Measured): Measured {
     const { predictor, texts } = this;
     const coded: Configuration[] = this.list(configurations, 140, (configuration) =>
@@ -114,7 +114,7 @@ export class BenchmarkCode {
   }
 }
 
-/** As benchmark text is read: base units, unless that changes nothing. */
+/** Converts to base units as the reader of benchmark text does; a value that this does not change keeps its unit. */
 function asRead(value: number, unit: string): Measurement {
   const tidied = tidyUnit(unit);
   const tidy = value * tidied.factor;

@@ -6,7 +6,10 @@ export interface Decimal {
 
 const MOST_PLACES = 7;
 
-/** The fewest decimal places that give exactly this number, as text is read; null where it is negative, not finite, or takes more than 7. */
+/**
+ * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not finite,
+ * or needs more than 7 places.
+ */
 export function decimalOf(value: number): Decimal | null {
   if (!(value >= 0) || value > 1e15 || Object.is(value, -0)) return null;
   for (let places = 0; places <= MOST_PLACES; places++) {
@@ -16,7 +19,7 @@ export function decimalOf(value: number): Decimal | null {
   return null;
 }
 
-/** Rounded once, as a number in a text is. */
+/** The number, rounded once, as when a text is parsed. */
 export function valueOf({ digits, places }: Decimal): number {
   return Number(`${digits}e-${places}`);
 }

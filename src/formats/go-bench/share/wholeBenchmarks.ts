@@ -3,11 +3,11 @@ import type { ByteWriter } from '../../../codes/byteWriter.ts';
 import { damaged } from '../../../codes/payloadError.ts';
 import type { Benchmarks, Measurement, ReadFrom, Span, WrittenClaim } from '../../../model/benchmarks.ts';
 
-/** In the order of their codes. */
+/** The index of a value is its code in the stream. */
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];
 const claimKinds: readonly WrittenClaim['kind'][] = ['change', 'rank', 'part', 'rate', 'projection'];
 
-/** Everything that was read of benchmark text, field by field. */
+/** Writes all fields of benchmark data. */
 export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks): void {
   const { results, configurations, units, skipped, skippedCount, claims } = benchmarks;
   writer.uint(configurations.length);
@@ -43,7 +43,7 @@ export function writeWholeBenchmarks(writer: ByteWriter, benchmarks: Benchmarks)
   for (const claim of claims) writeClaim(writer, claim);
 }
 
-/** Throws a PayloadError. */
+/** Reads what `writeWholeBenchmarks` wrote. Throws a PayloadError. */
 export function readWholeBenchmarks(reader: ByteReader): Benchmarks {
   const configurations = list(reader, () =>
     list(reader, (): readonly [string, string] => [reader.text(), reader.text()]),

@@ -1,32 +1,35 @@
 import { hash } from '../../../codes/bits/predictor.ts';
 import type { KnownFunction } from './goCalls.ts';
 
-/** Stand for what is no function: the end of a path, and what the outermost functions are called from. */
+/** Pseudo functions: SELF marks the end of a path, ROOT is the caller of the outermost functions. */
 export const SELF = 0;
 export const ROOT = 1;
-/** Functions are numbered from here, in the order in which they turn up. */
+/** Functions are numbered from FIRST, in the order in which they first occur. */
 export const FIRST = 2;
 
 const PAIRS = 1 << 16;
 
-/** What has been seen of who calls whom: the callees of each function, the likeliest first. */
+/** Counts which function calls which, and orders the callees of each function, the most likely first. */
 export class CalleeModel {
-  /** By function: its callees in the order in which they turned up. */
+  /** By function: its callees, in the order in which they first occurred. */
   private readonly callees: number[][] = [];
-  /** By function, in step with `callees`: in how many places. */
+  /** By function, parallel to `callees`: the number of nodes of the function that have this callee. */
   private readonly times: number[][] = [];
-  /** By function: how many places it has itself. */
+  /** By function: its number of nodes. */
   private readonly visits: number[] = [];
-  /** By function, in step with `callees`: how likely they were before anything was seen; 0 for what nobody knew. */
+  /**
+   * By function, parallel to `callees`: the likelihood from the known table (see KnownFunction); 0 if the call is not in
+   * the table.
+   */
   private readonly priors: number[][] = [];
   private readonly pairTimes = new Uint16Array(PAIRS);
   private readonly pairVisits = new Uint16Array(PAIRS);
-  /** Functions that are called from several, those with most callers first. */
+  /** All called functions, those with the most callers first. */
   private readonly popular: number[] = [];
   private readonly callers: number[] = [];
   private readonly placeOf: number[] = [];
 
-  /** `known` is numbered as its lines are: the root, then the functions. */
+  /** `known` is indexed by line: the root, then the functions. */
   constructor(known: readonly KnownFunction[]) {
     for (const [line, { callees }] of known.entries()) {
       this.callees[line + ROOT] = callees.map((callee) => (callee.line === 0 ? SELF : callee.line + ROOT));
@@ -36,7 +39,7 @@ export class CalleeModel {
     }
   }
 
-  /** The known callees of a function called from another, likeliest first; SELF is among them. */
+  /** The known callees of a function, given its own caller `outer`; the most likely first. SELF is always included. */
   candidates(caller: number, outer: number): Candidate[] {
     const known = this.callees[caller] ?? [];
     const times = this.times[caller] ?? [];
@@ -58,13 +61,13 @@ export class CalleeModel {
     return list.sort((a, b) => weight(b) - weight(a));
   }
 
-  /** A place of a function was coded. */
+  /** Counts a node of the function. */
   visit(caller: number, outer: number): void {
     this.visits[caller] = (this.visits[caller] ?? 0) + 1;
     this.pairVisits[slot(outer, caller, -1)]!++;
   }
 
-  /** In that place it calls this. */
+  /** Counts a callee of the function at that node. */
   learn(caller: number, outer: number, callee: number): void {
     this.callees[caller] ??= [];
     this.times[caller] ??= [];
@@ -77,7 +80,7 @@ export class CalleeModel {
     this.pairTimes[slot(outer, caller, callee)]!++;
   }
 
-  /** Place of a function among all by how many call it. */
+  /** The rank of a function by its number of callers. */
   rankOf(name: number): number {
     return this.placeOf[name]!;
   }
@@ -107,7 +110,7 @@ export class CalleeModel {
   }
 }
 
-/** A function that may be called, with how often it was: by its caller, and by its caller called from the same function. */
+/** A possible callee with its counts: under this caller, and under this caller when called from the same function. */
 export interface Candidate {
   name: number;
   times: number;

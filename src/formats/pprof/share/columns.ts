@@ -4,21 +4,21 @@ import { damaged } from '../../../codes/payloadError.ts';
 import type { Profile } from '../../../model/profile.ts';
 
 /**
- * How a value type is coded. `own`: in units of `ratio`, what all its values can be divided by. `multiple`: it is `ratio`
- * times the value type `of`, in every sample, as CPU time is of the number of samples. `bytes`: what the objects that the
- * value type `of` counts take, in a Go heap profile.
+ * How a value type is coded. `own`: in units of `ratio`, the greatest common divisor of its values. `multiple`: every value
+ * is `ratio` times the value of type `of`, as CPU time is a multiple of the number of samples. `bytes`: in a Go heap
+ * profile, the bytes of the objects that value type `of` counts.
  */
 export interface Column {
   way: 'own' | 'multiple' | 'bytes';
   of: number;
   ratio: number;
-  /** Whether some of its values are below 0. */
+  /** Whether some values are negative. */
   signed: boolean;
 }
 
 const ways = ['own', 'multiple', 'bytes'] as const;
 
-/** How the value types of profiles that are coded together can be told in the fewest numbers. */
+/** The shortest way to code each value type of profiles that are coded together. */
 export function describeColumns(profiles: readonly Profile[]): Column[] {
   const [first] = profiles;
   return first!.valueTypes.map((_, type): Column => {
@@ -50,7 +50,7 @@ export function codeColumns(predictor: Predictor, columns: readonly Column[], co
   });
 }
 
-/** How many times the one value the other is, in every sample; 0 where that differs, or is nothing whole. */
+/** The whole number by which type `type` is a multiple of type `of` in every sample; 0 if there is none. */
 function commonRatio(profiles: readonly Profile[], of: number, type: number): number {
   let ratio = 0;
   for (const { samples } of profiles) {

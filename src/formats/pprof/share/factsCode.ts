@@ -4,15 +4,15 @@ import { damaged } from '../../../codes/payloadError.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ProfileFacts } from '../../../model/profileOfFunctions.ts';
 
-/** Most comments of one profile. */
+/** Maximum number of comments in one profile. */
 const MOST = 10_000;
 
-/** Kinds of texts: 4 to 9 of those that a payload has. */
+/** Kinds of texts: 4 to 9 of the payload's kinds. */
 const TYPE = 4;
 const PERIOD = 6;
 const REMARK = 8;
 
-/** What is said of a whole profile. In reading `profile` is undefined. Throws a PayloadError. */
+/** Codes the fields of a whole profile. When decoding, `profile` is undefined. Throws a PayloadError. */
 export function codeFacts({ predictor, texts }: BitStream, profile: Profile | undefined): ProfileFacts {
   const types = codeNumber(predictor, profile?.valueTypes.length ?? 0, 8);
   if (types > 64) throw damaged();

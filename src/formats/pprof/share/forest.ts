@@ -1,23 +1,23 @@
-/** One weighted path of a tree: what a sample of a profile is when its stack is made of functions. */
+/** The samples of one profile that end at one node of the call tree, with one object size. */
 export interface Row {
-  /** Of the `bytes` label (a Go heap profile's size of objects), or −1 where there is none. */
+  /** The `bytes` label (the object size in a Go heap profile), or −1 if there is none. */
   size: number;
-  /** One a column that is coded; see `Columns`. */
+  /** One value per coded column; see `Column`. */
   values: number[];
-  /** What rounding down has taken from its objects, known once it was coded: the other side lost about as much. */
+  /** The loss by rounding down the object count, set after coding: the other profile usually loses about as much. */
   short: number;
 }
 
 /** A node of the call tree that several profiles share; node 0 is the root. */
 export interface ForestNode {
-  /** Name of the function; known in writing alone. */
+  /** The function's name; set by the encoder, and while decoding from `name`. */
   text: string;
-  /** The number that it has got in coding; −1 before. */
+  /** The function's number, assigned by the coder; −1 before. */
   name: number;
   parent: number;
   children: number[];
-  /** By profile: what ends here. */
+  /** By profile: the rows that end at this node. */
   rows: Row[][];
-  /** By profile: whether it has anything here or below. */
+  /** By profile: whether the profile has rows at this node or below. */
   isIn: boolean[];
 }

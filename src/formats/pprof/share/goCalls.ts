@@ -1,26 +1,26 @@
 import table from './goCalls.txt?raw';
 
-/** What is known beforehand of the functions of Go's standard library. */
+/** A function of Go's standard library and its usual callees. */
 export interface KnownFunction {
   name: string;
   callees: KnownCallee[];
 }
 
 export interface KnownCallee {
-  /** Line of the table: 0 stands for what calls the outermost functions, and as a callee for the end of a path. */
+  /** Line of the table: as a caller, 0 is the root; as a callee, 0 is the end of a path. */
   line: number;
-  /** In how many places of its caller it is called, from 1 (below a tenth) to 4 (seven tenths and more). */
+  /** The share of the caller's nodes that call it, in classes from 1 (below 10%) to 4 (70% and more). */
   likelihood: number;
 }
 
 const marks = ['', "'", '"', '!'];
 
 /**
- * Functions of Go's standard library that profiles often have, the most frequent first, and what they call: facts,
- * counted in profiles of benchmarks. `goCalls.txt` has a function a line: its name, then what it calls, the likeliest first, as line
- * numbers to the base of 36 with a mark of how likely (none, ', ", !); `$` is the end of a path.
+ * Functions of Go's standard library that are frequent in profiles, the most frequent first, with their callees. The counts
+ * come from profiles of benchmarks. `goCalls.txt` has one function per line: its name, then its callees, the most likely
+ * first, as line numbers in base 36 with a mark for the likelihood (none, ', ", !); `$` is the end of a path.
  *
- * The table is part of version 1 of the payload: another table is another version.
+ * The table is part of version 1 of the payload: a changed table needs a new version.
  */
 export function knownFunctions(): readonly KnownFunction[] {
   parsed ??= table

@@ -1,11 +1,11 @@
 import { FIRST } from './calleeModel.ts';
 
-/** Names of functions, numbered from FIRST on in the order in which they turn up. */
+/** Numbers function names from FIRST, in the order in which they first occur. */
 export class NameNumbers {
   private readonly texts: string[] = [];
   private readonly numbers = new Map<string, number>();
 
-  /** `known` have numbers from the beginning. */
+  /** The names in `known` get the first numbers. */
   constructor(known: readonly string[]) {
     for (const text of known) this.add(text);
   }
@@ -20,7 +20,7 @@ export class NameNumbers {
     return this.numbers.get(text);
   }
 
-  /** '' for what is no function. */
+  /** The name of a number; '' if the number is no function. */
   textOf(number: number): string {
     return this.texts[number - FIRST] ?? '';
   }

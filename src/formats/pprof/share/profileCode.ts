@@ -14,19 +14,19 @@ import { RowCode } from './rowCode.ts';
 import { codeTree } from './treeCode.ts';
 import { uniteProfiles } from './unite.ts';
 
-/** Most profiles in one tree: every node says of each whether it is there. */
+/** Maximum number of profiles in one tree, because every node has a flag for each profile. */
 const MOST_TOGETHER = 8;
 const MOST_NAME = 2 ** 16;
 
-/** The call trees of profiles, those with the same value types in one. */
+/** Codes the call trees of profiles; profiles with the same value types share one tree. */
 export class ProfileCode {
   private readonly predictor: Predictor;
   private readonly model: TextModel;
   private readonly names: NameNumbers;
   private readonly callees: CalleeModel;
-  /** Nodes that may still be read. */
+  /** Number of nodes that may still be read. */
   private left: number;
-  /** Characters of names that may still be read. */
+  /** Number of name characters that may still be read. */
   private leftText = 2 ** 26;
 
   constructor(predictor: Predictor, model: TextModel, most: number) {
@@ -38,7 +38,10 @@ export class ProfileCode {
     this.callees = new CalleeModel(known);
   }
 
-  /** In writing `profiles` are all there, in reading none; one comes back for each of `facts`. */
+  /**
+   * Codes or decodes the profiles, one per element of `facts`. The encoder needs all `profiles`; when decoding, they are
+   * undefined.
+   */
   code(
     facts: readonly ProfileFacts[],
     profiles: readonly (Profile | undefined)[],
@@ -90,7 +93,7 @@ export class ProfileCode {
   }
 }
 
-/** Which profiles have anything at each node or below. */
+/** Sets `isIn` at each node: whether a profile has rows at the node or below. */
 function markPlaces(nodes: readonly ForestNode[]): void {
   for (let at = nodes.length - 1; at >= 0; at--) {
     const { isIn, rows, parent } = nodes[at]!;
@@ -101,7 +104,7 @@ function markPlaces(nodes: readonly ForestNode[]): void {
   }
 }
 
-/** Profiles with the same value types and the same kind of period, in the order in which they come. */
+/** Groups profiles with the same value types and the same period type, in their original order. */
 function groupsOf(facts: readonly ProfileFacts[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [at, { valueTypes, periodType }] of facts.entries()) {

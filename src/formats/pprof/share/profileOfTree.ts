@@ -3,8 +3,8 @@ import { type ProfileFacts, profileOfFunctions } from '../../../model/profileOfF
 import type { ForestNode } from './forest.ts';
 
 /**
- * One profile out of a tree that several share: a stack a node that the profile has rows at or below; a sample a row, with its
- * `bytes` label where it has a size.
+ * Extracts one profile from a shared tree: one stack per node at or below which the profile has rows; one sample per row,
+ * with a `bytes` label if the row has a size.
  */
 export function profileOfTree(facts: ProfileFacts, nodes: readonly ForestNode[], profile: number): Profile {
   const functions: string[] = [];

@@ -6,14 +6,14 @@ import type { Column } from './columns.ts';
 import type { ForestNode, Row } from './forest.ts';
 import type { Path } from './treeCode.ts';
 
-/** Sizes in which Go's allocator hands out small objects; the order is part of version 1. */
+/** The size classes of Go's allocator for small objects; their order is part of version 1. */
 const sizeClasses = [
   8, 16, 24, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 288, 320, 352, 384, 416, 448, 480,
   512, 576, 640, 704, 768, 896, 1024, 1152, 1280, 1408, 1536, 1792, 2048, 2304, 2688, 3072, 3200, 3456, 4096, 4864,
   5120, 5376, 6144, 6528, 6784, 6912, 8192, 9472, 9728, 10240, 10880, 12288, 13568, 14336, 16384, 18432, 19072, 20480,
   21760, 24576, 27264, 28672, 32768,
 ];
-/** From so many objects on, one side tells what the other has. */
+/** From this number of objects on, a profile's count is predicted from the count of the profile before it. */
 const LARGE = 12;
 
 const NO_SIZE = 0;
@@ -24,16 +24,21 @@ export class RowCode {
   private readonly predictor: Predictor;
   private readonly columns: readonly Column[];
   private readonly rates: readonly number[];
-  /** The one value type that the others are multiples of: then what is below a node is told by its amount. Else −1. */
+  /**
+   * The value type of which all others are multiples; then all rows of a node are coded as one weight. −1 if there is none.
+   */
   private readonly weighed: number;
-  /** Value types that count objects whose bytes another one has. */
+  /** The value types that count objects whose bytes are another value type. */
   private readonly counted: ReadonlySet<number>;
-  /** By profile: how many objects the last row stood for; how often it did what the profile before it did, and how far that missed. */
+  /**
+   * By profile: the number of objects of the last row; the ratio of its counts to those of the profile before it; and the
+   * last error of that prediction.
+   */
   private readonly likely: { objects: number; ratio: number; miss: number }[];
-  /** Whose rows are being coded. */
+  /** The profile whose rows are being coded. */
   private profile = 0;
 
-  /** `rates`: by profile, after how many bytes its heap was sampled on average; 0 where that is nothing. */
+  /** `rates`: by profile, the mean number of bytes between two heap samples; 0 if the profile is no heap profile. */
   constructor(predictor: Predictor, columns: readonly Column[], rates: readonly number[]) {
     this.predictor = predictor;
     this.columns = columns;
@@ -43,7 +48,7 @@ export class RowCode {
     this.likely = rates.map(() => ({ objects: 0, ratio: 1, miss: 0 }));
   }
 
-  /** What ends at a node, for one profile. In writing the rows lie in the order of their sizes; in reading they are made. */
+  /** Codes the rows of one profile that end at a node. The encoder's rows are ordered by size; the decoder creates them. */
   codeEnd(node: ForestNode, profile: number, path: Path): void {
     if (this.weighed >= 0) this.codeWeight(node, profile, path);
     else this.codeRows(node, profile, path);
@@ -130,7 +135,7 @@ export class RowCode {
     row.values = values;
   }
 
-  /** As the number of objects that were sampled; what rounding down took from several of them is told beside it. */
+  /** Codes the number of sampled objects, and separately the loss by rounding down. */
   private codeObjects(
     row: Row,
     value: number,
@@ -145,7 +150,7 @@ export class RowCode {
     const likely = this.likely[this.profile]!;
     let count: number;
     if (there >= LARGE) {
-      // Both sides do the same, one more often than the other.
+      // Both profiles do the same work, but one more often than the other.
       const guess = Math.round(there * likely.ratio);
       const expected = bitLength(guess);
       const contexts = [hash(type, expected), hash(type, bitLength(likely.miss), expected)];
@@ -172,7 +177,7 @@ export class RowCode {
     return whole - short;
   }
 
-  /** Bytes of so many objects, in the same way; without a size they are told as they are. */
+  /** Codes bytes from the number of sampled objects, like `codeObjects`; without a size, the bytes are coded directly. */
   private codeBytes(value: number, objects: number, { size, short }: Row, scale: number, type: number): number {
     if (scale === 0) return codeNumber(this.predictor, value, 136, [hash(type, bitLength(objects))]);
     const count = sampledObjects(objects, scale);
@@ -188,7 +193,7 @@ export class RowCode {
   }
 }
 
-/** Which value type tells all others, and is never below 0; -1 where there is none. */
+/** The value type that determines all others and is never negative; -1 if there is none. */
 function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
   const own = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
   const [first = -1] = own;
@@ -196,7 +201,7 @@ function weighedColumn(columns: readonly Column[], rates: readonly number[]): nu
   return isPlain && rates.every((rate) => rate === 0) ? first : -1;
 }
 
-/** The class of the size that follows in the rows of the profile before, or -1. */
+/** The class of the next larger size in the rows of the previous profile, or -1. */
 function nextSize(rows: readonly Row[], last: number): number {
   return classOf(rows.find(({ size }) => classOf(size) > last)?.size ?? -2);
 }
@@ -208,16 +213,16 @@ function classOf(size: number): number {
 }
 
 /**
- * By how much Go's heap profile multiplies what it has sampled: an object of `size` bytes is sampled with the probability
- * 1 − e^(−size / rate).
+ * The factor by which Go's heap profile multiplies its samples: an object of `size` bytes is sampled with probability 1 −
+ * e^(−size / rate).
  */
 function heapScale(size: number, rate: number): number {
   return rate <= 1 || size <= 0 ? 1 : 1 / (1 - exponential(-size / rate));
 }
 
-/** How many objects were sampled where a profile says `objects`, about. */
+/** The approximate number of sampled objects if the profile contains `objects`. */
 function sampledObjects(objects: number, scale: number): number {
   const near = Math.round(objects / scale);
-  // Each of several samples that were added up was rounded down.
+  // If several samples were added up, each was rounded down.
   return Math.floor(near * scale) >= objects ? near : near + 1;
 }

@@ -5,26 +5,26 @@ import { type CalleeModel, type Candidate, SELF } from './calleeModel.ts';
 import type { ForestNode } from './forest.ts';
 import type { NameNumbers } from './nameNumbers.ts';
 
-/** Kinds of numbers and flags, so that they are told apart. */
+/** Distinct context numbers for the kinds of flags and numbers. */
 const HAS_SOME = 104;
 const GOES_ON = 105;
 
 const IS_KNOWN = 102;
 const RANK = 103;
 
-/** What the coding of a tree asks of the rest. */
+/** The parts that the tree coder needs from the profile coder. */
 export interface TreeContext {
   predictor: Predictor;
   callees: CalleeModel;
-  /** The numbers that functions have got. */
+  /** The function numbers. */
   names: NameNumbers;
-  /** Codes a function that has no number; returns the one that it gets. */
+  /** Codes the name of a function without a number; returns its new number. */
   newName(text: string): number;
-  /** Codes what ends at a node, for one profile that has something there. In reading it is put there. */
+  /** Codes the rows of one profile that end at a node. When decoding, the rows are added to the node. */
   codeEnd(node: ForestNode, profile: number, path: Path): void;
 }
 
-/** Where a node lies: itself and what it is called from. */
+/** A node's position: the numbers of its function, its caller and its caller's caller. */
 export interface Path {
   own: number;
   caller: number;
@@ -32,11 +32,11 @@ export interface Path {
 }
 
 /**
- * Codes a call tree from the root down. At every node it is known which profiles have anything at it or below. Which functions
- * it calls is told by a yes or no for each that is known to be called by it, the likeliest first, then by naming those that are
- * new until it is said that there are no more; and of each, in which of the node's profiles it is called.
+ * Codes a call tree from the root down. For every node, both sides know which profiles have rows at it or below. First, one
+ * flag for each known callee of the function, the most likely first, says whether the node calls it; then new callees are
+ * named until an end flag. For each callee, flags say which of the node's profiles call it.
  *
- * `nodes` begins with the root, whose `isIn` is known; in writing all are there, in reading they are made.
+ * `nodes` begins with the root, whose `isIn` is known. The encoder passes all nodes; the decoder creates them.
  */
 export function codeTree(nodes: ForestNode[], most: number, context: TreeContext): void {
   const { reads } = context.predictor.coder;
@@ -47,7 +47,7 @@ export function codeTree(nodes: ForestNode[], most: number, context: TreeContext
     const node = nodes[at]!;
     childOf.clear();
     for (const child of node.children) {
-      // What has no rows is no path of these profiles.
+      // A node without rows is no path of these profiles.
       if (nodes[child]!.isIn.includes(true)) childOf.set(nodes[child]!.text, child);
     }
     const order: number[] = [];
@@ -137,14 +137,14 @@ function codePresence(
   return predictor.code(isThere ? 1 : 0, set) === 1;
 }
 
-/** How often out of how many, roughly: one of about 60 numbers. */
+/** The approximate ratio of two counts, as one of about 60 numbers. */
 function share(times: number, visits: number): number {
   if (visits === 0) return 0;
   const known = visits < 2 ? 1 : visits < 4 ? 2 : visits < 10 ? 3 : 4;
   return known * 16 + (times === 0 ? 0 : 1 + Math.min(Math.floor((times * 12) / visits), 13));
 }
 
-/** In which of the profiles that have anything at a node one of its callees is: in one at least. */
+/** Codes which of the node's profiles have rows at a callee or below; at least one has. */
 function codeProfiles(
   wanted: readonly boolean[],
   around: readonly boolean[],
@@ -158,7 +158,7 @@ function codeProfiles(
   return around.map((has, profile) => {
     if (!has) return false;
     behind--;
-    // All others have none, so this one must have some.
+    // No other profile has the callee, so the last one must have it.
     if (some === 0 && behind === 0) return true;
     const before = hash(profile, total, some);
     const contexts = [

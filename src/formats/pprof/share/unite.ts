@@ -4,8 +4,8 @@ import { ROOT } from './calleeModel.ts';
 import type { ForestNode, Row } from './forest.ts';
 
 /**
- * One call tree of the functions of several profiles. Samples of a profile with the same path and size are one row; those
- * that are zero in every value type go.
+ * Merges several profiles into one call tree of functions. A profile's samples with the same path and size become one row;
+ * samples whose values are all 0 are dropped.
  */
 export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
   const none = profiles.map(() => false);
@@ -36,7 +36,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
       const caller = stacks.caller[stack]!;
       let node = caller < 0 ? 0 : nodeOf[caller]!;
       const location = stacks.location[stack]!;
-      // The outermost line comes last.
+      // The outermost line is the last one.
       for (let line = locations.endLine[location]! - 1; line >= locations.firstLine[location]!; line--) {
         node = childOf(node, strings[functions.name[lines.function[line]!]!]!);
       }
@@ -53,7 +53,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
   return nodes;
 }
 
-/** Keeps the rows in the order of their sizes. */
+/** Inserts the row in order of size. */
 function addRow(rows: Row[], row: Row): void {
   let at = rows.length;
   while (at > 0 && rows[at - 1]!.size > row.size) at--;

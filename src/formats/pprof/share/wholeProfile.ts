@@ -14,10 +14,10 @@ import { readTexts, writeTexts } from '../../../codes/textCode.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 
-/** Characters that the texts of one profile may have together. */
+/** Maximum number of characters of all texts of one profile. */
 const MOST_TEXT = 2 ** 28;
 
-/** Every column of a profile. */
+/** Writes every column of a profile. */
 export function writeWholeProfile(writer: ByteWriter, profile: Profile): void {
   const { mappings, functions, locations, lines, stacks, samples } = profile;
   writeValueTypes(writer, profile.valueTypes);
@@ -66,7 +66,7 @@ export function writeWholeProfile(writer: ByteWriter, profile: Profile): void {
   writeColumn(writer, labels.unit);
 }
 
-/** Checks every row: a profile that comes out can be asked anything. Throws a PayloadError. */
+/** Reads a profile and checks every row, so that all later accesses are valid. Throws a PayloadError. */
 export function readWholeProfile(reader: ByteReader): Profile {
   const valueTypes = readValueTypes(reader);
   const defaultValueType = reader.below(Math.max(valueTypes.length, 1));
@@ -122,7 +122,7 @@ export function readWholeProfile(reader: ByteReader): Profile {
   };
   let owned = 0;
   for (let row = 0; row < locationCount; row++) {
-    // In turn, so that no line is in two locations: else little data would make endless stacks.
+    // Lines must be in order, so that no line belongs to two locations: otherwise a few bytes could create endless stacks.
     if (locations.firstLine[row]! < owned || locations.endLine[row]! < locations.firstLine[row]!) throw damaged();
     owned = locations.endLine[row]!;
   }
