@@ -1,6 +1,6 @@
 import { damaged } from './payloadError.ts';
 
-/** Reads what `ByteWriter` wrote. Whatever is not there, or out of range, throws a PayloadError. */
+/** Reads the output of `ByteWriter`. Throws a PayloadError if a value is missing or out of range. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -20,7 +20,7 @@ export class ByteReader {
     return this.bytes[this.take(1)]!;
   }
 
-  /** The next byte, which is still to be read. */
+  /** The next byte, without consuming it. */
   peek(): number {
     if (this.left === 0) throw damaged();
     return this.bytes[this.at]!;
@@ -42,7 +42,7 @@ export class ByteReader {
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
 
-  /** Unsigned; `BigInt.asIntN(64, …)` for what was signed. */
+  /** An unsigned 64-bit integer; use `BigInt.asIntN(64, …)` for a signed one. */
   wide(): bigint {
     return this.view.getBigUint64(this.take(8), true);
   }
@@ -51,7 +51,7 @@ export class ByteReader {
     return this.view.getFloat64(this.take(8), true);
   }
 
-  /** A view of the next bytes; it is not the caller's. */
+  /** A view of the next bytes; the caller does not own it. */
   raw(length: number): Uint8Array {
     const at = this.take(length);
     return this.bytes.subarray(at, at + length);
@@ -66,7 +66,10 @@ export class ByteReader {
     }
   }
 
-  /** A number of things each of which takes a byte or more: what is left bounds it, before anything is allocated. */
+  /**
+   * The number of elements that follow. Each takes at least one byte, so the remaining bytes limit the number before
+   * anything is allocated.
+   */
   count(): number {
     const count = this.uint();
     if (count > this.left) throw damaged();

@@ -1,6 +1,8 @@
 const encoder = new TextEncoder();
 
-/** Bytes that grow. Numbers are varints: seven bits a byte, the lowest first, the high bit set on all but the last. */
+/**
+ * A growing buffer. Numbers are varints: seven bits per byte, the lowest first, the high bit set on all bytes but the last.
+ */
 export class ByteWriter {
   private bytes = new Uint8Array(1024);
   private room = new DataView(this.bytes.buffer);
@@ -25,7 +27,7 @@ export class ByteWriter {
     this.uint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** Any 64-bit integer, in two's complement; signed and unsigned ones have the same bytes. */
+  /** Any 64-bit integer in two's complement; signed and unsigned integers have the same bytes. */
   wide(value: bigint): void {
     this.reserve(8);
     this.room.setBigUint64(this.length, BigInt.asUintN(64, value), true);
@@ -44,14 +46,14 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** Its length in bytes, then UTF-8. */
+  /** The length of the text in bytes, then the text in UTF-8. */
   text(text: string): void {
     const bytes = encoder.encode(text);
     this.uint(bytes.length);
     this.raw(bytes);
   }
 
-  /** What was written. The writer is of no use afterwards. */
+  /** The written bytes. The writer cannot be used after this call. */
   take(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }

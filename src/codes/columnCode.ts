@@ -3,18 +3,21 @@ import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import { damaged } from './payloadError.ts';
 
-/** How a column is kept: the numbers, the steps from one to the next, or how far each lies behind its own row. */
+/**
+ * How a column is coded: the numbers, the differences between consecutive numbers, or the difference of each number from
+ * its row.
+ */
 const PLAIN = 0;
 const STEPS = 1;
 const BEHIND = 2;
-/** Numbers that no double holds, or that are not whole. */
+/** Numbers that are not whole, or that a double cannot hold exactly. */
 const WIDE = 3;
 const DOUBLES = 4;
 
-/** Whole numbers up to here, and their differences, are written as varints. */
+/** Whole numbers up to this limit, and their differences, are written as varints. */
 const LARGEST = 2 ** 51;
 
-/** A column of whole numbers, in the way that takes the fewest bytes; the number of rows is known to both sides. */
+/** Writes a column of whole numbers in the coding that takes the fewest bytes. The reader must know the number of rows. */
 export function writeColumn(writer: ByteWriter, column: Int32Array | Float64Array | Uint8Array): void {
   if (column instanceof Float64Array && !column.every(isModest)) {
     writer.byte(DOUBLES);
@@ -38,7 +41,7 @@ export function writeColumn(writer: ByteWriter, column: Int32Array | Float64Arra
   }
 }
 
-/** The column, which is the caller's; every entry a whole number from −2^53 to 2^53. */
+/** Reads a column, owned by the caller; every entry is a whole number from −2^53 to 2^53. */
 export function readColumn(reader: ByteReader, count: number): Float64Array<ArrayBuffer> {
   const way = reader.byte();
   if (count > reader.left || way > DOUBLES || way === WIDE) throw damaged();
@@ -60,7 +63,7 @@ export function readColumn(reader: ByteReader, count: number): Float64Array<Arra
   return column;
 }
 
-/** Rows of another table, from `least` (−1 where none is a row, too) to below `end`. */
+/** Reads row numbers of another table, from `least` (−1 if "no row" is allowed) to below `end`. */
 export function readRows(reader: ByteReader, count: number, least: number, end: number): Int32Array<ArrayBuffer> {
   const rows = new Int32Array(count);
   const column = readColumn(reader, count);
@@ -90,7 +93,7 @@ export function readAmounts(reader: ByteReader, count: number): AmountColumn {
   return column;
 }
 
-/** Addresses: the low and the high halves as columns of their own, since most share the high one. */
+/** Writes addresses: the low and the high halves as separate columns, because most addresses share the high half. */
 export function writeAddresses(writer: ByteWriter, column: BigUint64Array): void {
   writeColumn(
     writer,
@@ -118,7 +121,7 @@ function isModest(value: number): boolean {
   return Number.isInteger(value) && value < LARGEST && value > -LARGEST && !Object.is(value, -0);
 }
 
-/** About how many bytes a varint takes once it is deflated: by its magnitude. */
+/** The approximate size in bytes of a deflated varint, by its magnitude. */
 function size(value: number): number {
   const magnitude = value < 0 ? -value : value;
   return magnitude < 64 ? 1 + magnitude / 64 : magnitude < 8192 ? 3 : magnitude < 2 ** 20 ? 4 : 5;

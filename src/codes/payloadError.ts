@@ -1,6 +1,6 @@
-/** Something is wrong with a payload. The message is a sentence for the reader. */
+/** An error in a payload. The message is a sentence for the user. */
 export class PayloadError extends Error {
-  /** What to do next; '' where there is nothing. */
+  /** What the user can do next; '' if nothing. */
   readonly hint: string;
 
   constructor(message: string, hint = '') {
@@ -9,7 +9,7 @@ export class PayloadError extends Error {
   }
 }
 
-/** For whatever contradicts itself: which byte it is tells nobody anything. */
+/** The error for contradictory bytes. Their position would not help the user. */
 export function damaged(): PayloadError {
   return new PayloadError(
     'The shared data is damaged: it contradicts itself.',

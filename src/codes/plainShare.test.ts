@@ -44,18 +44,18 @@ const data = {
   ['__proto__']: 'no prototype',
 };
 
-test('all that data may be made of comes back as it was', () => {
+test('all supported data survive the round trip', () => {
   expect(read(written(data))).toEqual(data);
   expect(Object.keys(read(written(data)) as object)).toEqual(Object.keys(data));
   expect(read(written(Object.fromEntries([['__proto__', { a: 1 }]])))).not.toHaveProperty('a');
 });
 
-test('what repeats itself takes little', () => {
+test('repeated data take little space', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ url: '/orders', status: 200, ms: at }));
   expect(written(rows(101)).length - written(rows(100)).length).toBeLessThan(12);
 });
 
-describe('what has no form is refused with a sentence', () => {
+describe('unsupported data are rejected with a sentence', () => {
   test.each([
     ['a function', { a: () => 1 }],
     ['a map', [new Map()]],
@@ -75,7 +75,7 @@ function loop(): unknown {
   return list;
 }
 
-test('damaged bytes are told as such, or are other data', () => {
+test('damaged bytes are rejected, or decode to other data', () => {
   const bytes = written(data);
   const random = makeRandom(1);
   const others = new Set<unknown>();

@@ -3,7 +3,7 @@ import type { ByteWriter } from './byteWriter.ts';
 import { damaged, PayloadError } from './payloadError.ts';
 import type { ShareCode } from './shareCode.ts';
 
-/** Tags: what a value is. Their numbers are part of the form. */
+/** Tags: the type of a value. Their numbers are part of the format. */
 const UNDEFINED = 0;
 const NULL = 1;
 const FALSE = 2;
@@ -11,17 +11,17 @@ const TRUE = 3;
 const INTEGER = 4;
 const DOUBLE = 5;
 const TEXT = 6;
-/** A text that stood before, by its place among them. */
+/** A text that occurred before, by its index among the texts. */
 const KNOWN_TEXT = 7;
 const BIGINT = 8;
 const LIST = 9;
 const RECORD = 10;
-/** A record with the same keys as one before, by its place among those. */
+/** A record with the same keys as an earlier one, by the index of these keys. */
 const KNOWN_RECORD = 11;
-/** The first of the typed arrays, in the order of `arrays`. */
+/** The tag of the first typed array type, in the order of `arrays`. */
 const ARRAY = 12;
 
-/** In the order of their tags. */
+/** The typed arrays, in the order of their tags. */
 const arrays = [
   Int8Array,
   Uint8Array,
@@ -37,22 +37,22 @@ const arrays = [
 ] as const;
 type TypedArray = InstanceType<(typeof arrays)[number]>;
 
-/** Beyond these, writing and reading would take more memory and stack than a tab has. */
+/** Limits: deeper or larger data would need more memory and stack than a tab has. */
 const DEEPEST = 200;
 const MOST_RECORDS = 2 ** 22;
 
 /**
- * Any data made of numbers, texts, lists, plain records and typed arrays, as they are: for kinds of datasets that have no code
- * of their own. A text, and the keys of a record, stand only where they are new, so that a list of records is not much more than
- * its values: `[{ url: '/a', ms: 3 }, { url: '/a', ms: 4 }]` is a list of 2; a record of 2 keys, their names, a text, an
- * integer; a record like the first one, the first text, an integer.
+ * Codes any data made of numbers, texts, lists, plain records and typed arrays: for kinds of datasets without their own
+ * code. A text and the keys of a record are written only once, so a list of records takes little more than its values: `[{
+ * url: '/a', ms: 3 }, { url: '/a', ms: 4 }]` is a list of 2; a record of 2 keys, their names, a text, an integer; a record
+ * like the first one, the first text, an integer.
  *
- * What is read has the form in which it was written, but whether that is the form of its kind nobody checks: a kind whose
- * questions cannot stand damaged data brings a code of its own.
+ * The decoded data have the structure that was written, but nothing checks that this is the structure of their kind. A kind
+ * whose views cannot handle damaged data needs its own code.
  */
 export const plainShare: ShareCode = {
   write: (writer, data) => new PlainWriter(writer).value(data, 0),
-  // The kind is what tells the type; see above.
+  // The kind determines the type; nothing checks it (see above).
   read: (reader) => new PlainReader(reader).value(0) as never,
 };
 
@@ -145,7 +145,7 @@ class PlainWriter {
   }
 }
 
-/** Reads what `PlainWriter` wrote, or throws a PayloadError. */
+/** Reads the output of `PlainWriter`; throws a PayloadError if it is damaged. */
 class PlainReader {
   private readonly reader: ByteReader;
   private readonly texts: string[] = [];
@@ -215,7 +215,7 @@ class PlainReader {
     return new made(this.reader.raw(length).slice().buffer);
   }
 
-  /** `fromEntries` defines keys such as __proto__ without following them. */
+  /** `fromEntries` defines keys such as __proto__ as plain properties. */
   private record(keys: readonly string[], depth: number): object {
     this.count();
     if (keys.length > this.reader.left) throw damaged();

@@ -2,7 +2,7 @@ import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import { damaged } from './payloadError.ts';
 
-/** Texts one after another, each without the beginning that it shares with the last (front coding). */
+/** Writes texts with front coding: each without the beginning that it shares with the previous text. */
 export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
   writer.uint(texts.length);
   let last = '';
@@ -14,7 +14,7 @@ export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
   }
 }
 
-/** `most` bounds how long all of them may be together: front coding makes much out of little. */
+/** Reads texts. `most` is the maximum total length, because front coding can expand a few bytes to very much text. */
 export function readTexts(reader: ByteReader, most: number): string[] {
   const count = reader.count();
   const texts: string[] = [];
@@ -31,7 +31,7 @@ export function readTexts(reader: ByteReader, most: number): string[] {
   return texts;
 }
 
-/** UTF-16 units that two texts begin with in common; never half of a surrogate pair. */
+/** The number of leading UTF-16 units that two texts share; a surrogate pair is never split. */
 function sharedLength(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let length = 0;

@@ -1,4 +1,4 @@
-/** A part of an address as it was meant. A stray `%` comes from a hand-edited address; it is taken as it stands. */
+/** Decodes a part of an address. A text with a stray `%`, as in a hand-edited address, is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,17 +1,17 @@
 import { type BenchmarkRole, benchmarkRoles } from '../model/benchmarks.ts';
 import { decoded } from './decoded.ts';
 
-/** What files are for, by path, where somebody said so. */
+/** The roles that the user assigned to files, by path. */
 export type FileRoles = Readonly<Record<string, BenchmarkRole>>;
 
-/** As the link has them: `before/bench.txt:measured~after/bench.txt:left-out`; '' for none. */
+/** The roles as text for the link: `before/bench.txt:measured~after/bench.txt:left-out`; '' if there are none. */
 export function formatRoles(roles: FileRoles): string {
   return Object.entries(roles)
     .map(([path, role]) => `${path.replaceAll(/[:%]/g, encodeURIComponent).replaceAll('~', '%7E')}:${role}`)
     .join('~');
 }
 
-/** What `formatRoles` wrote; what is nothing of the kind is left out. */
+/** Parses the text of `formatRoles`; invalid entries are dropped. */
 export function parseRoles(text: string): FileRoles {
   const roles: [string, BenchmarkRole][] = [];
   for (const entry of text.slice(0, longest).split('~')) {
@@ -19,9 +19,9 @@ export function parseRoles(text: string): FileRoles {
     const role = benchmarkRoles.find((one) => one === entry.slice(at + 1));
     if (at > 0 && role !== undefined) roles.push([decoded(entry.slice(0, at)), role]);
   }
-  // Names such as __proto__ are defined, not followed.
+  // `fromEntries` defines names such as __proto__ as plain properties.
   return Object.fromEntries(roles);
 }
 
-/** More than the names of all files that anybody gives a role to. */
+/** A longer text is invalid: real links assign few roles. */
 const longest = 100_000;

@@ -5,8 +5,8 @@ import { stampVersion } from './upgradeLink.ts';
 import { formatWanted } from './wantedFiles.ts';
 
 /**
- * The fragment that `parseLink` reads back, `#` included: `#/cpu?view=flame`; `#/` for the empty link. What the link is about
- * stands at its end, so that its beginning can still be read by people.
+ * The fragment that `parseLink` parses, with `#`: `#/cpu?view=flame`; `#/` for the empty link. The evidence parameters come
+ * last, so that people can still read the beginning.
  */
 export function formatLink(link: ViewLink & Partial<Link>): string {
   const query = new URLSearchParams(stampVersion(link.params));

@@ -21,7 +21,7 @@ describe('parseLink', () => {
     ['#/cpu?view=top&sort=-flat', { section: 'cpu', params: { view: 'top', sort: '-flat' } }],
     ['#/cpu?q=json%2F%3F%23', { section: 'cpu', params: { q: 'json/?#' } }],
     ['#/cpu?q=a+b', { section: 'cpu', params: { q: 'a b' } }],
-    // A section that does not exist, and a parameter that nobody knows, are kept.
+    // An unknown section and an unknown parameter are kept.
     ['#/flux/x?odd=1', { section: 'flux', params: { odd: '1' } }],
     ['#/100%?a=%', { section: '100%', params: { a: '%' } }],
   ])('%s', (hash, expected) => {
@@ -29,7 +29,7 @@ describe('parseLink', () => {
   });
 });
 
-/** Names of Go functions have slashes, brackets, stars and percent signs; a link must carry them through. */
+/** Names of Go functions contain slashes, brackets, stars and percent signs; a link must preserve them. */
 test.each([
   'encoding/json.(*decodeState).object',
   'slices.SortFunc[go.shape.struct { a int }]',
@@ -42,14 +42,14 @@ test.each([
   expect(formatLink(parseLink(hash))).toBe(hash);
 });
 
-describe('what a link is about', () => {
+describe('the evidence of a link', () => {
   const about = (hash: string): Partial<Link> => {
     const { carried, sources, wanted } = parseLink(hash);
     return { carried, sources, wanted };
   };
   const nowhere = { before: [], after: [], none: [] };
 
-  test('the data it carries are no parameter', () => {
+  test('the carried data are no view parameter', () => {
     const link = parseLink('#/cpu?view=top&data=AbC-_1&q=x');
     expect(link.carried).toBe('AbC-_1');
     expect([...link.params.keys()]).toEqual(['view', 'q']);
@@ -67,7 +67,7 @@ describe('what a link is about', () => {
     expect(parseLink(hash).carried).toBe(carried);
   });
 
-  test('addresses, several a side, written plainly or encoded', () => {
+  test('several addresses per side, plain or encoded', () => {
     expect(
       about('#before=https://h.org/cpu.prof?raw=1&after=https%3A%2F%2Fh.org%2Fb%3Fx%261&after=http://localhost/c'),
     ).toEqual({
@@ -85,7 +85,7 @@ describe('what a link is about', () => {
     });
   });
 
-  test('addresses beside a section and its parameters', () => {
+  test('addresses in addition to a section and its parameters', () => {
     const link = parseLink('#/cpu?view=top&before=https://h.org/a&q=x');
     expect(link.section).toBe('cpu');
     expect([...link.params.keys()]).toEqual(['view', 'q']);
@@ -114,13 +114,13 @@ describe('what a link is about', () => {
     '',
   ])('what is no fingerprint is none: %s', (text) => expect(about(`#/cpu?files=${text}`).wanted).toEqual([]));
 
-  test('roles of files are no parameter of a view, wherever they stand', () => {
+  test('roles of files are no view parameter, wherever they are', () => {
     const link = parseLink('#/benchmarks?view=compare&roles=before%2Fbench.txt%3Ameasured%7Eb.txt%3Aleft-out&q=x');
     expect(link.roles).toEqual({ 'before/bench.txt': 'measured', 'b.txt': 'left-out' });
     expect([...link.params.keys()]).toEqual(['view', 'q']);
   });
 
-  test('a role that there is not, is none', () => {
+  test('an unknown role is dropped', () => {
     expect(parseLink('#/benchmarks?roles=bench.txt:fast~:both~x').roles).toEqual({});
   });
 
@@ -144,7 +144,7 @@ describe('what a link is about', () => {
   });
 });
 
-/** Addresses come from strangers: none may stop the page, or take its time. */
+/** Links come from strangers: no link may break the page or block it. */
 test.each([
   ['dots', `#/cpu?data=${'.'.repeat(1_000_000)}A`],
   ['dots and letters', `#/cpu?data=${'.a'.repeat(500_000)}`],
@@ -156,12 +156,12 @@ test.each([
   ['slashes', `#/${'/'.repeat(1_000_000)}`],
   ['one long word', `#${'x'.repeat(1_000_000)}`],
 ])('a megabyte of %s is read in no time', (_what, hash) => {
-  // Work that grew with the square of the length would not end within the test's time.
+  // If parsing took quadratic time, this test would time out.
   const link = parseLink(hash);
   expect(link.section.length).toBeLessThanOrEqual(100);
 });
 
-test('addresses at random are read, written, and read the same', () => {
+test('random links survive parsing and formatting', () => {
   let seed = 1;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -218,32 +218,32 @@ describe('upgradeLink', () => {
     return `${link.section}?${link.params.toString()}`;
   }
 
-  test('a link without a version is of the first: every step is taken', () => {
+  test('a link without a version is version 1: every upgrade step applies', () => {
     expect(upgraded('heap', 'search=x&zoom=1')).toBe('memory?zoom=1&q=x');
   });
 
-  test('a link of version 2 is spared the first step', () => {
+  test('a link of version 2 skips the first step', () => {
     expect(upgraded('heap', 'v=2&search=x')).toBe('memory?search=x');
   });
 
-  test('a link of this version stays as it is', () => {
+  test('a link of the current version is unchanged', () => {
     expect(upgraded('heap', 'v=3&search=x')).toBe('heap?search=x');
   });
 
-  test('a link of a newer Perfolio is passed on untouched', () => {
+  test('a link of a newer Perfolio is kept unchanged', () => {
     expect(upgraded('heap', 'v=9&search=x')).toBe('heap?v=9&search=x');
   });
 
-  test('a link of a newer Perfolio can be told', () => {
+  test('a link of a newer Perfolio is detected', () => {
     expect(isFromFuture(parseLink('#/cpu?v=1'))).toBe(false);
     expect(isFromFuture(parseLink('#/cpu?v=9'))).toBe(true);
   });
 
-  test('a version that is no number counts as the first', () => {
+  test('an invalid version counts as version 1', () => {
     expect(upgraded('heap', 'v=new&search=x')).toBe('memory?q=x');
   });
 
-  test('written links carry the version from the second on', () => {
+  test('written links contain the version from version 2 on', () => {
     expect(stampVersion(new URLSearchParams('q=x'), []).toString()).toBe('q=x');
     expect(stampVersion(new URLSearchParams('q=x'), steps).toString()).toBe(`q=x&v=${linkVersion(steps)}`);
   });

@@ -1,42 +1,51 @@
 import type { Side } from '../model/dataset.ts';
 import type { FileRoles } from './fileRoles.ts';
 
-/** What is looked at, as the address says it: `#/cpu?view=flame&q=json` is the section `cpu` with two parameters. */
+/** A view, as the address names it: `#/cpu?view=flame&q=json` is the section `cpu` with two parameters. */
 export interface ViewLink {
-  /** Folder name in `sections/`; '' when the address names none. Unknown names are kept: the page says what it thinks of them. */
+  /**
+   * The name of a folder in `sections/`; '' if the address names none. Unknown names are kept, and the page shows a message
+   * for them.
+   */
   section: string;
-  /** The section's own parameters, in their order; unknown ones are kept. Not to be changed in place. */
+  /** The section's own parameters, in order; unknown ones are kept. Must not be modified. */
   params: URLSearchParams;
 }
 
-/** Web addresses of files, as they stand in the link: what they are is for the page to judge, and for the reader to allow. */
+/** Web addresses of files, unchanged from the link. The page validates them, and the user allows fetching them. */
 export interface LinkSources {
   before: readonly string[];
   after: readonly string[];
-  /** On no side. */
+  /** Files without a side. */
   none: readonly string[];
 }
 
-/** A file that the sender had open, told from others without its content. */
+/** A file that the sender had open, identified without its content. */
 export interface WantedFile {
-  /** As the sender opened it: with folders. */
+  /** The path at the sender, with folders. */
   path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
-  /** The first 8 bytes of its SHA-256, as 16 hexadecimal digits. */
+  /** The first 8 bytes of the file's SHA-256, as 16 hexadecimal digits. */
   hash: string;
-  /** Sides of what was read from it, one entry a dataset: a plain file has one, an archive one a member. `gone` was removed. */
+  /**
+   * The sides of the file's datasets: a plain file has one dataset, an archive one per member. `gone` means that the sender
+   * removed it.
+   */
   sides: readonly (Side | 'gone')[];
 }
 
-/** What is looked at, and what of: three ways to say it, of which a link has one at most, or none. */
+/** A view and its evidence. The evidence is given in at most one of three ways: `carried`, `sources` or `wanted`. */
 export interface Link extends ViewLink {
-  /** The evidence itself, as base64url (`data=`); null where the link does not carry any. */
+  /** The data themselves as base64url (`data=`); null if the link carries none. */
   carried: string | null;
-  /** Where the evidence can be fetched (`before=`, `after=`, `profileURL=`). */
+  /** The addresses from which the evidence can be fetched (`before=`, `after=`, `profileURL=`). */
   sources: LinkSources;
-  /** Which files the receiver has to open (`files=`). */
+  /** The files that the receiver has to open (`files=`). */
   wanted: readonly WantedFile[];
-  /** What files of benchmarks are for (`roles=`), by the path that they are opened under; of data that is carried the data say it. */
+  /**
+   * The roles of benchmark files (`roles=`), by the path under which the files are opened. Carried data contain their own
+   * roles.
+   */
   roles: FileRoles;
 }

@@ -3,7 +3,7 @@ import type { LinkHistory } from './linkHistory.ts';
 import { createLinkHistory } from './linkHistory.ts';
 import { parseLink } from './parseLink.ts';
 
-/** What the page of a test listens to: all tests have one window. */
+/** Stops the listeners of a test's page, because all tests share one window. */
 let listening: AbortController;
 
 function openPage(hash: string): LinkHistory {
@@ -18,7 +18,7 @@ function openPage(hash: string): LinkHistory {
   return history;
 }
 
-/** jsdom goes back on a timer, which the tests hold. */
+/** jsdom goes back on a timer, which the tests control. */
 async function goBack(): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   window.history.back();
@@ -41,7 +41,7 @@ describe('createLinkHistory', () => {
     expect(openPage('#/cpu?q=json').current().params.get('q')).toBe('json');
   });
 
-  test('a step is undone by Back', async () => {
+  test('Back undoes a step', async () => {
     const history = openPage('#/cpu');
     history.go(parseLink('#/memory'), 'step');
     expect(window.location.hash).toBe('#/memory');
@@ -49,7 +49,7 @@ describe('createLinkHistory', () => {
     expect(history.current().section).toBe('cpu');
   });
 
-  test('touches after a step are not entries of their own', async () => {
+  test('touches after a step add no history entries', async () => {
     const history = openPage('#/cpu');
     history.go(parseLink('#/memory'), 'step');
     for (const q of ['j', 'js', 'json']) history.go(parseLink(`#/memory?q=${q}`), 'touch');
@@ -59,7 +59,7 @@ describe('createLinkHistory', () => {
     expect(window.location.hash).toBe('#/cpu');
   });
 
-  test('Back from a step finds what was touched just before it', async () => {
+  test('Back from a step returns to the last touch before it', async () => {
     const history = openPage('#/cpu');
     history.go(parseLink('#/cpu?q=json'), 'touch');
     history.go(parseLink('#/memory'), 'step');
@@ -67,7 +67,7 @@ describe('createLinkHistory', () => {
     expect(history.current().params.get('q')).toBe('json');
   });
 
-  test('the first touch is written at once and later ones with a pause, so that typing does not exhaust the browser', () => {
+  test('the first touch is written at once and later ones with a pause, so that typing does not exceed the browser’s limit', () => {
     const history = openPage('#/cpu');
     const written = vi.spyOn(window.history, 'replaceState');
     for (let n = 0; n < 500; n++) history.go(parseLink(`#/cpu?q=${n}`), 'touch');
@@ -78,14 +78,14 @@ describe('createLinkHistory', () => {
     expect(window.location.hash).toBe('#/cpu?q=499');
   });
 
-  test('leaving the page writes what is pending', () => {
+  test('leaving the page writes the pending link', () => {
     const history = openPage('#/cpu');
     history.go(parseLink('#/cpu?q=json'), 'touch');
     window.dispatchEvent(new Event('pagehide'));
     expect(window.location.hash).toBe('#/cpu?q=json');
   });
 
-  test('listeners hear of every change, and of nothing when the link says the same', () => {
+  test('listeners are called for every change, but not if the link stays the same', () => {
     const history = openPage('#/cpu');
     const heard = vi.fn<() => void>();
     const stop = history.subscribe(heard);
@@ -100,7 +100,7 @@ describe('createLinkHistory', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser that refuses to write the address does not stop the page', () => {
+  test('the page continues if the browser refuses to write the address', () => {
     const history = openPage('#/cpu');
     vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new Error('too many calls');
@@ -109,8 +109,8 @@ describe('createLinkHistory', () => {
     expect(history.current().section).toBe('memory');
   });
 
-  describe('of a link that says what it is about', () => {
-    /** As a link that is pasted into the tab: a new entry, which no page has written. */
+  describe('links with evidence', () => {
+    /** Simulates a link that is pasted into the tab: a new history entry that no page has written. */
     async function paste(hash: string): Promise<void> {
       const arrived = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
       window.location.hash = hash;
@@ -125,7 +125,7 @@ describe('createLinkHistory', () => {
       expect(history.current().carried).toBe('AbC');
     });
 
-    test('the data are gone when the page shows something else, and Back does not bring them back', async () => {
+    test('the data are removed when the page shows other data, and Back does not restore them', async () => {
       const history = openPage('#/cpu?data=AbC');
       history.go(parseLink('#/memory'), 'step');
       history.dropEvidence();
@@ -135,14 +135,14 @@ describe('createLinkHistory', () => {
       expect(window.location.hash).toBe('#/cpu');
     });
 
-    test('the same link counts again when it is opened again', async () => {
+    test('the same link opens its data again when it is opened again', async () => {
       const history = openPage('#/cpu?data=AbC');
       history.dropEvidence();
       await paste('#/cpu?data=AbC');
       expect(history.current().carried).toBe('AbC');
     });
 
-    test('a pasted link with other data is in force, and Back returns to those of before', async () => {
+    test('a pasted link with other data replaces the data, and Back returns to the earlier ones', async () => {
       const history = openPage('#/cpu?data=AbC');
       await paste('#/memory?data=XyZ');
       expect(history.current()).toMatchObject({ section: 'memory', carried: 'XyZ' });
@@ -150,14 +150,14 @@ describe('createLinkHistory', () => {
       expect(history.current()).toMatchObject({ section: 'cpu', carried: 'AbC' });
     });
 
-    test('a link to another view is about what is open', async () => {
+    test('a link to another view keeps the open data', async () => {
       const history = openPage('#/cpu?before=https://h.org/a');
       await paste('#/memory');
       expect(history.current().sources.before).toEqual(['https://h.org/a']);
       expect(window.location.hash).toBe('#/memory?before=https%3A%2F%2Fh.org%2Fa');
     });
 
-    test('an address of a hundred thousand characters is written once a second at most', () => {
+    test('an address of 100,000 characters is written at most once per second', () => {
       const history = openPage(`#/cpu?data=${'x'.repeat(100_000)}`);
       const written = vi.spyOn(window.history, 'replaceState');
       for (let n = 0; n < 50; n++) {

@@ -2,38 +2,41 @@ import { formatLink } from './formatLink.ts';
 import type { Link, ViewLink } from './link.ts';
 import { parseLink } from './parseLink.ts';
 
-/** `step` can be undone with the browser's Back, `touch` cannot. */
+/** A `step` adds a history entry, which the browser's Back button undoes; a `touch` adds none. */
 export type LinkChange = 'step' | 'touch';
 
-/** The one place that reads and writes the address. */
+/** The only module that reads and writes the address. */
 export interface LinkHistory {
-  /** The link in force. The same object until it changes. */
+  /** The current link. The object stays the same until the link changes. */
   current: () => Link;
-  /**
-   * Puts another view in force, of the same evidence; listeners hear of it at once. Nothing happens when it says the same.
-   */
+  /** Changes the view and keeps the evidence; calls the listeners at once. Does nothing if the view is the same. */
   go: (view: ViewLink, how: LinkChange) => void;
   /**
-   * Takes what the link is about, roles of files included, out of the address, because the page shows something else by now.
-   * Back and Forward do not bring it back; opening the link again does.
+   * Removes the evidence, including the roles of files, from the address, because the page now shows other data. Back and
+   * Forward do not restore it; opening the link again does.
    */
   dropEvidence: () => void;
-  /** Calls back after every change, Back and Forward and hand-edited addresses included. Returns the way out. */
+  /**
+   * Calls back after every change, including Back, Forward and hand-edited addresses. Returns a function that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Browsers refuse more than some 100 to 200 changes of the address in half a minute; typing a search makes more. */
+/** Browsers refuse more than about 100 to 200 changes of the address in 30 s; typing a search makes more. */
 const touchPause = 200;
-/** An address that carries data is copied through several processes with every change. */
+/** An address with data is copied between several processes on every change. */
 const heavyTouchPause = 1000;
 const heavyLength = 32_000;
 
-/** Marks the entries of the history that this page has written or read: the others are links that somebody has opened. */
+/**
+ * Marks history entries that this page has written or read. Entries without the mark are links that the user has just
+ * opened.
+ */
 const seenState = { perfolio: 'seen' };
 
 /**
- * Binds the link to a window's address and history. The link itself changes at once; so does the address, unless it was
- * touched less than `touchPause` ms ago: then it follows when those are over, or the page is left.
+ * Binds the link to a window's address and history. The link changes at once. The address changes at once too, unless the
+ * last touch is less than `touchPause` ms ago: then the address follows after this time, or when the user leaves the page.
  */
 export function createLinkHistory(window: Window): LinkHistory {
   let link = parseLink(window.location.hash);
@@ -58,7 +61,7 @@ export function createLinkHistory(window: Window): LinkHistory {
       else window.history.replaceState(seenState, '', hash);
       written = hash;
     } catch {
-      // The browser has had too many changes: the page goes on, the next change writes the address again.
+      // The browser refused because of too many changes. The page continues, and the next change writes the address again.
     }
   }
 
@@ -66,14 +69,14 @@ export function createLinkHistory(window: Window): LinkHistory {
     if (pending !== null) write('touch');
   }
 
-  /** Back, Forward, a hand-edited address, or a link that was pasted into this tab. */
+  /** Handles Back, Forward, a hand-edited address, and a link that was pasted into this tab. */
   function readAddress(): void {
     if (pending !== null) window.clearTimeout(pending);
     pending = null;
     const found = parseLink(window.location.hash);
     written = formatLink(found);
     if (written === formatLink(link)) return;
-    // An entry of before, or a link to another view, is about what is open now.
+    // An earlier entry, or a link to another view, refers to the open data.
     const isSeen = wasSeen(window.history.state);
     const isOld = isSeen && dropped.has(evidenceOf(found));
     const isOfThese = isOld || !hasEvidence(found);
@@ -89,7 +92,7 @@ export function createLinkHistory(window: Window): LinkHistory {
     try {
       window.history.replaceState(seenState, '');
     } catch {
-      // As in `write`. An entry without a mark counts as a link that was just opened.
+      // As in `write`. An entry without the mark counts as a link that was just opened.
     }
   }
 
@@ -102,7 +105,7 @@ export function createLinkHistory(window: Window): LinkHistory {
     current: () => link,
     go({ section, params }, how) {
       if (viewOf({ section, params }) === viewOf(link)) return;
-      // A step must leave behind the entry that Back returns to, with the touches it has had.
+      // Before a step, the pending touches must be written to the entry to which Back returns.
       if (how === 'step') flush();
       link = { ...link, section, params };
       const pause = written.length > heavyLength ? heavyTouchPause : touchPause;
@@ -137,12 +140,12 @@ function viewOf({ section, params }: ViewLink): string {
   return formatLink({ section, params });
 }
 
-/** What the link is about, as text: the same for the same evidence, whatever it is for. */
+/** The evidence of a link as text: equal for the same evidence, whatever the view and the roles. */
 export function evidenceOf(link: Link): string {
   return formatLink({ section: '', params: new URLSearchParams(), ...partsOf(link) });
 }
 
-/** Whether the link says what it is about. */
+/** Whether the link names its evidence. */
 export function hasEvidence({ carried, sources, wanted }: Link): boolean {
   const { before, after, none } = sources;
   return carried !== null || before.length + after.length + none.length + wanted.length > 0;

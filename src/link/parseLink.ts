@@ -4,7 +4,7 @@ import type { Link, LinkSources } from './link.ts';
 import { upgradeLink, withoutKeys } from './upgradeLink.ts';
 import { parseWanted } from './wantedFiles.ts';
 
-/** Names that no section may give to a parameter of its own: they say what the link is about. */
+/** Parameter names that no section may use, because they name the evidence. */
 export const sourceKeys = { before: 'before', after: 'after', none: 'profileURL' } as const;
 export const wantedKey = 'files';
 export const carriedKey = 'data';
@@ -12,8 +12,8 @@ export const rolesKey = 'roles';
 const reserved = new Set<string>([...Object.values(sourceKeys), wantedKey, carriedKey, rolesKey]);
 
 /**
- * Reads an address's fragment, with or without its `#`. Never fails: what cannot be understood becomes the empty link,
- * and links of older versions are upgraded. `#before=https://…&after=https://…` needs no section before it.
+ * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link, and links of
+ * older versions are upgraded. `#before=https://…&after=https://…` needs no section.
  */
 export function parseLink(hash: string): Link {
   const text = hash.replace(/^#/, '');
@@ -38,8 +38,8 @@ export function parseLink(hash: string): Link {
 }
 
 /**
- * The data are taken out of the text as they stand, for they are by far the largest part of it. Mail breaks them into lines,
- * and what stands around a link in a sentence sticks to its end.
+ * Cuts the data out of the text without parsing it, because the data are by far the largest part. Removes the line breaks
+ * that mail programs insert, and the punctuation at the end that belongs to the surrounding sentence.
  */
 function takeCarried(query: string): { carried: string | null; query: string } {
   const start = query.startsWith(`${carriedKey}=`) ? 0 : query.indexOf(`&${carriedKey}=`);
@@ -53,11 +53,11 @@ function takeCarried(query: string): { carried: string | null; query: string } {
   return { carried: joined.slice(0, end), query: query.slice(0, start) + query.slice(to) };
 }
 
-/** No sign of base64url. */
+/** Punctuation around links; no character of base64url. */
 const aroundLinks = new Set('.,;:!?)]}>\'"=*');
 
-/** More files than anybody lists in an address. */
+/** Maximum number of files in a link. */
 const mostFiles = 1000;
 
-/** The name of a section is a word; a longer one would only fill the page that says that there is none. */
+/** The name of a section is a word; a longer name would only fill the error page. */
 const longestSection = 100;

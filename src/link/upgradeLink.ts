@@ -1,12 +1,15 @@
 import type { ViewLink } from './link.ts';
 
-/** Turns a link as one version wrote it into the same view in the next version. */
+/** Converts a link of one version into the same view in the next version. */
 export type Upgrade = (link: ViewLink) => ViewLink;
 
-/** `upgrades[n]` leads from version n + 1 to n + 2. A link that was ever sent must go on working, so none is ever removed. */
+/**
+ * `upgrades[n]` converts from version n + 1 to n + 2. No step is ever removed, because every link that was sent must keep
+ * working.
+ */
 const upgrades: readonly Upgrade[] = [];
 
-/** Links carry their version as `v`, except those of version 1, which have none. */
+/** The parameter of a link's version; links of version 1 have none. */
 const versionKey = 'v';
 
 /** The version of the links that this Perfolio writes. */
@@ -15,8 +18,8 @@ export function linkVersion(steps: readonly Upgrade[] = upgrades): number {
 }
 
 /**
- * The same view as this Perfolio names it; the version is taken out of the parameters. A link of a newer Perfolio is
- * kept as it is, version included: what is understood of it is shown, and nothing is lost when it is passed on.
+ * Converts the view to the current version and removes the version from the parameters. A link of a newer Perfolio is kept
+ * unchanged, including its version: the page shows what it knows, and the link can be passed on without loss.
  */
 export function upgradeLink(link: ViewLink, steps: readonly Upgrade[] = upgrades): ViewLink {
   const version = versionOf(link.params);
@@ -26,17 +29,17 @@ export function upgradeLink(link: ViewLink, steps: readonly Upgrade[] = upgrades
   return upgraded;
 }
 
-/** The other parameters, in a new object. `delete` takes a time that grows with the square of how many there are. */
+/** The other parameters, in a new object. Repeated `delete` would take quadratic time. */
 export function withoutKeys(params: URLSearchParams, keys: ReadonlySet<string>): URLSearchParams {
   return new URLSearchParams([...params].filter(([key]) => !keys.has(key)));
 }
 
-/** Whether a newer Perfolio wrote the link: what this one understands of it may not be all. */
+/** Whether a newer Perfolio wrote the link, so that this version may not understand all of it. */
 export function isFromFuture({ params }: ViewLink, steps: readonly Upgrade[] = upgrades): boolean {
   return versionOf(params) > linkVersion(steps);
 }
 
-/** The parameters as they are written: with the version, where it is not 1. */
+/** The parameters to write, with the version unless it is 1. */
 export function stampVersion(params: URLSearchParams, steps: readonly Upgrade[] = upgrades): URLSearchParams {
   if (params.has(versionKey) || linkVersion(steps) === 1) return params;
   const stamped = new URLSearchParams(params);

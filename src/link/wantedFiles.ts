@@ -4,12 +4,12 @@ import type { WantedFile } from './link.ts';
 const letterOf = { before: 'b', after: 'a', gone: 'x' } as const;
 const sideOf: Readonly<Record<string, Side | 'gone'>> = { b: 'before', a: 'after', n: null, x: 'gone' };
 
-/** An archive has at most so many members that are read. */
+/** Maximum number of members that are read from one archive. */
 const mostSides = 100_000;
 
 /**
- * One file as the link has it: sides, size, hash, path, with dots between: `b.34234.0123456789abcdef.before/cpu.prof`.
- * Equal sides in a row are counted: `b3a2` are three members of an archive before and two after.
+ * One file as text for the link: sides, size, hash and path, separated by dots: `b.34234.0123456789abcdef.before/cpu.prof`.
+ * Equal consecutive sides are counted: `b3a2` is an archive with three members before and two after.
  */
 export function formatWanted({ sides, size, hash, path }: WantedFile): string {
   let letters = '';
@@ -23,7 +23,7 @@ export function formatWanted({ sides, size, hash, path }: WantedFile): string {
   return [letters, size, hash, path].join('.');
 }
 
-/** What `formatWanted` wrote, or null where the text is nothing of the kind. */
+/** Parses the text of `formatWanted`; null if it is invalid. */
 export function parseWanted(text: string): WantedFile | null {
   const found = /^((?:[banx]\d{0,6}){1,1000})\.(\d{1,15})\.([0-9a-f]{16})\.(.+)$/s.exec(text.slice(0, 5000));
   if (found === null) return null;

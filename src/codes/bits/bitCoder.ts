@@ -1,32 +1,35 @@
 import { damaged } from '../payloadError.ts';
 
 /**
- * An arithmetic coder of single bits, in both directions: what is written with one is read with the other, as long as both
- * are told the same probabilities. So a format is written down once: `code` takes the bit (which the reader ignores) and
- * returns it.
+ * An arithmetic coder of single bits, in both directions: a reader decodes what a writer encoded if both get the same
+ * probabilities. A format is therefore written as one function for both directions: `code` takes the bit (the reader
+ * ignores it) and returns it.
  */
 export interface BitCoder {
   readonly reads: boolean;
-  /** `ones` is how probable a 1 is, in 65536ths, from 1 to 65535. */
+  /** `ones` is the probability of a 1 in 65536ths, from 1 to 65535. */
   code(bit: number, ones: number): number;
 }
 
 /**
- * So many bits may be coded in so many bytes: what real profiles and benchmarks take is below 30 a byte. Bits that are foreseen
- * take next to nothing, and a damaged link could be read for seconds.
+ * The maximum number of bits that this number of bytes may decode to. Real profiles and benchmarks have below 30 bits per
+ * byte. Predicted bits take almost no space, so without this limit a damaged link could keep the reader busy for seconds.
  */
 export function mostBits(bytes: number): number {
   return Math.max(400_000, 64 * bytes);
 }
 
-/** Both keep an interval of 32-bit numbers, which each bit narrows; leading bytes that its ends share are settled. */
+/**
+ * The writer and the reader both keep an interval of 32-bit numbers, which each bit narrows. Leading bytes that both ends
+ * of the interval share are final.
+ */
 export class BitWriter implements BitCoder {
   readonly reads = false;
   private low = 0;
   private high = 0xffffffff;
   private bytes = new Uint8Array(4096);
   private length = 0;
-  /** Bits so far. */
+  /** Number of bits written so far. */
   bits = 0;
 
   code(bit: number, ones: number): number {
@@ -42,12 +45,12 @@ export class BitWriter implements BitCoder {
     return bit;
   }
 
-  /** Bytes that are settled so far. */
+  /** Number of final bytes so far. */
   get size(): number {
     return this.length;
   }
 
-  /** What was written: as few bytes as lie in the interval, for behind the end the reader takes zeros. */
+  /** The written bytes: the shortest sequence within the interval, because the reader reads zeros after the end. */
   take(): Uint8Array<ArrayBuffer> {
     for (let bits = 0; bits <= 32; bits += 8) {
       const step = 2 ** (32 - bits);
@@ -70,7 +73,7 @@ export class BitWriter implements BitCoder {
   }
 }
 
-/** Zeros that may be read behind the end: those of the last number, and those that were cut off. */
+/** Maximum number of zeros read after the end: those of the last number, and those that the writer cut off. */
 const GRACE = 64;
 
 export class BitReader implements BitCoder {
@@ -88,7 +91,10 @@ export class BitReader implements BitCoder {
     for (let count = 0; count < 4; count++) this.shift();
   }
 
-  /** Throws a PayloadError once it has read well beyond the end, or more bits than there may be, so that no reading is long. */
+  /**
+   * Throws a PayloadError if the reader is far beyond the end, or has read the maximum number of bits, so that reading
+   * always ends soon.
+   */
   code(_bit: number, ones: number): number {
     if (this.left-- === 0) throw damaged();
     const middle = this.low + Math.floor(((this.high - this.low) * ones) / 65536);

@@ -2,13 +2,13 @@ import type { Predictor } from './predictor.ts';
 import type { TextModel } from './textModel.ts';
 import type { TextTable } from './textTable.ts';
 
-/** One stream of predicted bits, and what all that is coded in it has in common. */
+/** One stream of predicted bits with the state that all coders of the stream share. */
 export interface BitStream {
   predictor: Predictor;
-  /** Texts that occur again and again. */
+  /** Codes texts that recur. */
   texts: TextTable;
-  /** Texts that occur once. */
+  /** Codes texts that occur once. */
   model: TextModel;
-  /** Bytes that what is read may take in memory, about; infinite in writing. */
+  /** Approximate maximum memory of the decoded data in bytes; infinite when writing. */
   limit: number;
 }

@@ -1,6 +1,6 @@
 /**
- * e^x for x from −700 to 700. Unlike Math.exp it is the same in every browser, bit for bit, for it is made of the four
- * operations alone: what one browser wrote, another reads.
+ * e^x for x from −700 to 700. Unlike Math.exp, the result is the same bit for bit in every browser, because only the four
+ * basic operations are used: one browser can read what another wrote.
  *
  * x is split into k·ln 2 + r with |r| ≤ ln 2 / 2; e^r is its Taylor series, whose 20th term is below a double's precision.
  */
@@ -12,6 +12,6 @@ export function exponential(x: number): number {
   return sum * 2 ** k;
 }
 
-/** ln 2 in two parts; the first has so few digits that k times it is exact. */
+/** ln 2 in two parts; the first has so few digits that its product with k is exact. */
 const LN2_HIGH = 0.69314718036912381649;
 const LN2_LOW = 1.90821492927058770002e-10;

@@ -2,7 +2,7 @@ import type { BitCoder } from './bitCoder.ts';
 import { Predictor } from './predictor.ts';
 import { TextModel } from './textModel.ts';
 
-/** What texts are like, learned beforehand; part of version 1. */
+/** Typical texts from which the model learns beforehand; part of version 1. */
 const typical = [
   'before/bench-profiled.txt',
   'after/bench.txt',
@@ -23,7 +23,7 @@ const typical = [
   'Batch/Update-2',
 ];
 
-/** And names of functions. */
+/** Typical function names; part of version 1. */
 const typicalNames = [
   'github.com/example/module/internal/service.(*Server).handleRequest',
   'github.com/example/module.(*Encoder).WriteString',
@@ -43,17 +43,17 @@ interface Learned {
   model: TextModel;
 }
 
-/** Made at its first use, and copied at each: to learn takes longer than to read most links. */
+/** Created at first use and then copied, because learning takes longer than reading most links. */
 let learned: Learned | null = null;
 
-/** A predictor and a model of texts that have learned what texts are like. */
+/** A predictor and a text model that have learned typical texts. */
 export function learnedText(coder: BitCoder): Learned {
   learned ??= learn();
   const predictor = new Predictor(coder, learned.predictor);
   return { predictor, model: new TextModel(predictor, learned.model) };
 }
 
-/** Codes all of it, without writing or reading any. */
+/** Codes all typical texts without input or output. */
 function learn(): Learned {
   const predictor = new Predictor({ reads: false, code: (bit) => bit });
   const model = new TextModel(predictor);

@@ -9,10 +9,10 @@ const squashed = Uint16Array.from({ length: 2 * LARGEST + 1 }, (_, at) =>
   Math.round(65536 / (1 + exponential(-(at - LARGEST) / ONE))),
 );
 
-/** The value of the logistic domain of each probability (in 4096ths): the inverse of `squash`. */
+/** The value in the logistic domain of each probability (in 4096ths): the inverse of `squash`. */
 export const stretched = inverse();
 
-/** Of a whole number in the logistic domain, the probability in 65536ths. */
+/** The probability in 65536ths of a whole number in the logistic domain. */
 export function squash(value: number): number {
   return squashed[value > LARGEST ? 2 * LARGEST : value < -LARGEST ? 0 : value + LARGEST]!;
 }

@@ -4,26 +4,27 @@ import { hash, type Predictor } from './predictor.ts';
 const none: readonly number[] = [];
 
 /**
- * Codes a whole number from 0 to 2^53 − 1: its length in bits, then the bits below the leading one, of which the first
- * three depend on each other. `kind` tells numbers of different meaning apart, `contexts` what may tell its size.
+ * Codes a whole number from 0 to 2^53 − 1: its length in bits, then the bits below the leading one. The first three of
+ * these are coded with the bits before them as context. `kind` distinguishes numbers of different meaning; `contexts` are
+ * facts that may predict the number's size.
  */
 export function codeNumber(predictor: Predictor, value: number, kind: number, contexts = none): number {
   const length = codeLength(predictor, bitLength(value), kind, contexts);
   return codeBits(predictor, value, length, kind, contexts);
 }
 
-/** How many bits a whole number from 0 to 2^53 − 1 has: 0 for 0, 3 for 4 to 7. */
+/** The number of bits of a whole number from 0 to 2^53 − 1: 0 for 0, 3 for 4 to 7. */
 export function bitLength(value: number): number {
   return value < 2 ** 32 ? 32 - Math.clz32(value) : 64 - Math.clz32(Math.floor(value / 2 ** 32));
 }
 
-/** About how large a whole number is: its length in bits, and the two bits below the leading one. */
+/** The approximate size of a whole number: its length in bits and the two bits below the leading one. */
 export function magnitude(value: number): number {
   const length = bitLength(value);
   return length < 3 ? value : length * 4 + (Math.floor(value / 2 ** (length - 3)) % 4);
 }
 
-/** A number that may be negative. */
+/** Codes a number that may be negative. */
 export function codeSigned(predictor: Predictor, value: number, kind: number, contexts = none): number {
   const size = codeNumber(predictor, Math.abs(value), kind, contexts);
   if (size === 0) return 0;
@@ -33,7 +34,7 @@ export function codeSigned(predictor: Predictor, value: number, kind: number, co
   return predictor.code(value < 0 ? 1 : 0, 1) === 1 ? -size : size;
 }
 
-/** One of 2^bits equally likely things: bits that nothing predicts. */
+/** Codes one of 2^bits equally likely values, without prediction. */
 export function codeRaw(predictor: Predictor, value: number, bits: number): number {
   let coded = 0;
   for (let at = bits - 1; at >= 0; at--) {
@@ -42,7 +43,7 @@ export function codeRaw(predictor: Predictor, value: number, bits: number): numb
   return coded;
 }
 
-/** A whole number from 0 to `count` − 1, all of which are equally likely. */
+/** Codes a whole number from 0 to `count` − 1; all are equally likely. */
 export function codeEven(predictor: Predictor, value: number, count: number): number {
   let from = 0;
   let left = count;
@@ -57,7 +58,7 @@ export function codeEven(predictor: Predictor, value: number, count: number): nu
   return from;
 }
 
-/** A yes or no. */
+/** Codes a boolean. */
 export function codeFlag(predictor: Predictor, value: boolean, kind: number, contexts = none): boolean {
   predictor.begin();
   predictor.add(hash(kind, 5));
@@ -65,10 +66,13 @@ export function codeFlag(predictor: Predictor, value: boolean, kind: number, con
   return predictor.code(value ? 1 : 0, 2) === 1;
 }
 
-/** Lengths up to here are told one after another: most numbers are small. */
+/** Lengths up to this limit are coded in unary, because most numbers are small. */
 const SHORT = 3;
 
-/** From 0 to 53: whether it is 0, whether it is 1 …, then six bits from the highest down, each in the light of those before. */
+/**
+ * Codes a length from 0 to 53: flags for 0, 1 and so on; then six bits, the highest first, each with the bits before it as
+ * context.
+ */
 function codeLength(predictor: Predictor, length: number, kind: number, contexts: readonly number[]): number {
   for (let short = 0; short < SHORT; short++) {
     predictor.begin();
@@ -108,7 +112,7 @@ function codeBits(
   return coded;
 }
 
-/** One of 2^bits things, every bit in the light of those before: for what is not a quantity. */
+/** Codes one of 2^bits symbols that are no quantity; each bit has the bits before it as context. */
 export function codeSymbol(predictor: Predictor, value: number, bits: number, kind: number, contexts = none): number {
   let prefix = 1;
   for (let at = bits - 1; at >= 0; at--) {

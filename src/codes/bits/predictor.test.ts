@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hash, Predictor } from './predictor.ts';
 
-/** The example of the documentation: bits with the same two contexts. Returns how many bits each takes. */
+/** The example of the documentation: bits with the same two contexts. Returns the cost of each in bits. */
 function costsOf(bits: readonly number[]): number[] {
   const costs: number[] = [];
   const code = (bit: number, ones: number) => {
@@ -18,7 +18,7 @@ function costsOf(bits: readonly number[]): number[] {
   return costs;
 }
 
-test('a bit takes less the more often it has followed its contexts', () => {
+test('a bit costs less the more often it has followed its contexts', () => {
   const costs = costsOf(Array.from({ length: 12 }, () => 1));
   expect(costs[0]).toBe(1);
   expect(costs[1]).toBeCloseTo(0.56, 2);
@@ -26,7 +26,7 @@ test('a bit takes less the more often it has followed its contexts', () => {
   expect(Math.min(...costs)).toBe(costs.at(-1));
 });
 
-test('one that was not foreseen takes many, and is foreseen better next time', () => {
+test('an unexpected bit costs much, and is predicted better next time', () => {
   const costs = costsOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   expect(costs[10]).toBeCloseTo(3.4, 1);
   expect(costs[11]).toBeLessThan(costs[10]!);

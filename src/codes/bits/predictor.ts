@@ -1,80 +1,90 @@
 import type { BitCoder } from './bitCoder.ts';
 import { squash, stretched } from './logistic.ts';
 
-/** Most contexts that one bit is predicted from. */
+/** Maximum number of contexts per bit. */
 const MOST_CONTEXTS = 8;
 
-/** Contexts are kept in a table of 2^20 slots; those that fall into the same one share it. */
+/** Contexts are stored in a hash table of 2^20 slots; contexts with the same slot share its state. */
 const SLOT_BITS = 20;
 
-/** How surely a context speaks: by how often it was met, and by whether both bits have followed it. */
+/** Number of confidence classes: how often a context occurred, and whether both bits have followed it. */
 const CONFIDENCES = 14;
 
-/** Weights by kind of bit, and by the bit's first context. */
+/** Number of weight sets by kind of bit, and by the bit's first context. */
 const KINDS = 64;
 const FIRST_CONTEXTS = 1024;
 
-/** What a context has met, as one byte: how often in the lowest six bits, up to MOST_TIMES; whether a 0, whether a 1. */
+/**
+ * The state of a context in one byte: its number of occurrences in the lowest six bits, up to MOST_TIMES; then flags for "a
+ * 0 has followed" and "a 1 has followed".
+ */
 const TIMES = 63;
 const MET_ZERO = 64;
 const MET_ONE = 128;
 const MOST_TIMES = 18;
 
-/** By what was met: 0, 1, 2, 3, 4–5, 6–9, 10 or more times; from 7 on where it was both bits. */
+/**
+ * The confidence class by state: for 0, 1, 2, 3, 4–5, 6–9, 10 or more occurrences; 7 is added if both bits have followed.
+ */
 const confidenceOf = Uint8Array.from({ length: 256 }, (_, met) => {
   const times = met & TIMES;
   const often = times < 4 ? times : times < 6 ? 4 : times < 10 ? 5 : 6;
   return met >= MET_ZERO + MET_ONE ? often + 7 : often;
 });
 
-/** What a weight is before anything is known, by confidence; 65536 is 1. */
+/** The initial weights by confidence class; 65536 is 1. */
 const firstWeights = [
   [0, 15000, 16000, 17000, 18000, 19000, 20000],
   [0, 11000, 12000, 13000, 14000, 15000, 16000],
 ].flat();
 
-/** Of what a weight contributed to an error, one part in so many is taken back. */
+/** The divisor of the learning rate: each weight is corrected by its share of the error divided by this number. */
 const SLOWNESS = 10;
 
-/** No bit is surer than this, in 65536ths: a wrong one would take too much. */
+/** The minimum probability of either bit in 65536ths, because a wrong prediction near certainty would cost too much. */
 const LEAST = 24;
 
 /**
- * Predicts bits from what is known when they come, their *contexts*, codes them with that prediction, and learns from each. A
- * likely bit takes far less than a bit of space, so what is foreseen is nearly free.
+ * Predicts each bit from its *contexts* (facts that both sides know), codes the bit with this prediction, and learns from
+ * it. A likely bit takes far less than one bit of space, so predictable data are nearly free.
  *
- * A context is a number that stands for something known, such as `hash(KIND, function)` or `hash(KIND, function, caller)`. Each
- * remembers how often a 1 has followed it. Their opinions are added up in the logistic domain, weighted by how surely each
- * speaks; the weights are learned, too.
+ * A context is a number that stands for a known fact, such as `hash(KIND, function)` or `hash(KIND, function, caller)`.
+ * Each context stores the probability that a 1 follows it. The probabilities are added in the logistic domain, weighted by
+ * the confidence in each context; the weights are learned too.
  *
- * Example: does `walk` call `read`? Nothing is known at first, so both contexts say one half, and the bit takes a whole bit.
+ * Example: does `walk` call `read`? At first nothing is known, so both contexts predict one half, and the bit takes a whole
+ * bit.
  *
  *     predictor.begin();
  *     predictor.add(hash(KIND, walk));
  *     predictor.add(hash(KIND, walk, main));
  *     predictor.code(1, kind);
  *
- * The 1 moves both contexts two thirds of the way, to 83 %. Asked again each says so, but having met one bit only they have small
- * weights, and together predict 68 %: another 1 takes 0.56 bits, and after ten of them 0.14. A 0 would then take 3.4, and all
- * learn from it: contexts move back, the less the more they have met, and weights shrink.
+ * The 1 moves both contexts two thirds of the way, to 83%. After only one occurrence they have small weights, and together
+ * predict 68%: another 1 takes 0.56 bits, and after ten of them 0.14. A 0 would then take 3.4 bits, and everything is
+ * corrected: the contexts move back (the less, the more often they have occurred), and the weights shrink.
  *
- * All is in whole numbers, so that every browser comes to the same: probabilities in 65536ths, 256 for 1 in the logistic domain.
+ * All numbers are integers, so that every browser computes the same: probabilities in 65536ths, and 256 is 1 in the
+ * logistic domain.
  */
 export class Predictor {
   readonly coder: BitCoder;
-  /** By slot: how probable a 1 is. */
+  /** By slot: the probability of a 1. */
   private readonly oneProbability: Uint16Array;
-  /** By slot: what the context has met. */
+  /** By slot: the state of the context (see TIMES). */
   private readonly met: Uint8Array;
-  /** Two sets are added: one of the kind of bit, behind all of these one of its first context. A weight a context and confidence. */
+  /**
+   * One weight per context and confidence class. A bit uses the sum of two sets: that of its kind and that of its first
+   * context; the latter sets are stored after all kinds.
+   */
   private readonly weights: Int32Array;
-  /** Of the bit that is being coded: how many contexts; of each its slot, what it says, and where its weight is. */
+  /** The current bit's contexts: their number; by context its slot, its prediction and the index of its weight. */
   private count = 0;
   private readonly slots = new Int32Array(MOST_CONTEXTS);
   private readonly opinions = new Int32Array(MOST_CONTEXTS);
   private readonly weightOf = new Int32Array(MOST_CONTEXTS);
 
-  /** `from`: what has learned already; it is not changed. */
+  /** `from` is a trained predictor to copy; it is not changed. */
   constructor(coder: BitCoder, from?: Predictor) {
     this.coder = coder;
     this.oneProbability = from?.oneProbability.slice() ?? new Uint16Array(1 << SLOT_BITS).fill(32768);
@@ -82,20 +92,20 @@ export class Predictor {
     this.weights = from?.weights.slice() ?? startWeights();
   }
 
-  /** Begins a bit: `add` its contexts, then `code` it. */
+  /** Starts a bit: call `add` for its contexts, then `code`. */
   begin(): void {
     this.count = 0;
   }
 
-  /** A context is any 32-bit number; equal ones are the same context, whatever bit they are of. */
+  /** A context is any 32-bit number; equal numbers are the same context for all kinds of bits. */
   add(context: number): void {
     this.slots[this.count++] = Math.imul(context ^ (context >>> 15), 0x2c1b3c6d) >>> (32 - SLOT_BITS);
   }
 
-  /** Codes the bit with the contexts that were added, and returns it; in reading `bit` is of no account. `kind`: from 0 to 63. */
+  /** Codes the bit with the added contexts and returns it; when reading, `bit` is ignored. `kind` is from 0 to 63. */
   code(bit: number, kind: number): number {
     const { slots, opinions, weightOf, weights, oneProbability, met, count } = this;
-    // From a weight of the kind to the same one of the first context.
+    // The distance from a weight of the kind to the corresponding weight of the first context.
     const toFirst = (KINDS + (slots[0]! % FIRST_CONTEXTS) - kind) * MOST_CONTEXTS * CONFIDENCES;
     let sum = 0;
     for (let at = 0; at < count; at++) {
@@ -106,7 +116,7 @@ export class Predictor {
       weightOf[at] = weight;
       sum += opinion * (weights[weight]! + weights[weight + toFirst]!);
     }
-    // The mean of the two sets: 2 × 65536.
+    // The mean of two sets with 65536 as 1: divide by 2 × 65536.
     const predicted = Math.min(Math.max(squash(Math.round(sum / 131072)), LEAST), 65536 - LEAST);
     const coded = this.coder.code(bit, predicted);
     const error = coded * 65536 - predicted;
@@ -119,7 +129,7 @@ export class Predictor {
     return coded;
   }
 
-  /** Moves a context towards the bit that followed it: by two thirds at first, later by less. */
+  /** Moves a context towards the bit that followed: by two thirds at first, later by less. */
   private learn(slot: number, bit: number, oneProbability: Uint16Array, met: Uint8Array): void {
     const times = met[slot]! & TIMES;
     const probability = oneProbability[slot]!;
@@ -136,7 +146,7 @@ function startWeights(): Int32Array {
   return weights;
 }
 
-/** One number of several, each of which may be any 32-bit one. */
+/** Hashes up to four 32-bit numbers to one. */
 export function hash(a: number, b: number, c = 0, d = 0): number {
   let mixed = Math.imul(a + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0x27d4eb2f) ^ Math.imul(c + 0x3c6ef372, 0x9e3779b1);

@@ -1,21 +1,27 @@
 import { hash } from './predictor.ts';
 
-/** Bytes that have to be alike before what followed them is expected again. */
+/** The minimum number of matching bytes before a prediction is made. */
 const ALIKE = 3;
-/** Most bytes that are remembered: more would take memory rather than save bytes. */
+/** Maximum number of remembered bytes: more would need memory without saving space. */
 const MOST = 2 ** 20;
-/** Likenesses longer than this are all the same. */
+/** Longer matches are all treated alike. */
 const LONG = 15;
 
-/** All bytes of texts so far, and where in them the latest ones were met before: what followed then may follow again. */
+/**
+ * All bytes of earlier texts, with the latest position of each short sequence: the byte that followed there is predicted to
+ * follow again.
+ */
 export class TextHistory {
   private readonly bytes: number[];
   private readonly places: Map<number, number>;
-  /** Where in `bytes` the byte lies that is expected next, and how many before it were alike; −1 for none. */
+  /**
+   * The position in `bytes` of the predicted byte, and the number of matching bytes before it; −1 if there is no
+   * prediction.
+   */
   private next = -1;
   private length = 0;
 
-  /** `from`: what came before; it is not changed. */
+  /** `from` is an earlier history to copy; it is not changed. */
   constructor(from?: TextHistory) {
     this.bytes = [...(from?.bytes ?? [])];
     this.places = new Map(from?.places);
@@ -23,7 +29,7 @@ export class TextHistory {
     this.length = from?.length ?? 0;
   }
 
-  /** A context: which byte is expected, and how surely; 0 where none is. */
+  /** A context: the predicted byte and the confidence in it; 0 if there is no prediction. */
   get context(): number {
     return this.next < 0 ? 0 : hash(39, this.bytes[this.next]!, Math.min(this.length, LONG));
   }

@@ -2,21 +2,21 @@ import { damaged } from '../payloadError.ts';
 import { hash, type Predictor } from './predictor.ts';
 import { TextHistory } from './textHistory.ts';
 
-/** Ends a text: a byte that UTF-8 never has. */
+/** Marks the end of a text: a byte that never occurs in UTF-8. */
 const END = 0xff;
 
-/** Codes texts, each byte in the light of those before it in its text and of the texts before. */
+/** Codes texts. Each byte is predicted from the bytes before it and from earlier texts. */
 export class TextModel {
   private readonly predictor: Predictor;
   private readonly history: TextHistory;
 
-  /** `from`: what remembers texts already; it is not changed. */
+  /** `from` is a trained model to copy; it is not changed. */
   constructor(predictor: Predictor, from?: TextModel) {
     this.predictor = predictor;
     this.history = new TextHistory(from?.history);
   }
 
-  /** A text as UTF-8 of at most `most` bytes; `kind` tells names of functions (1) from other texts (2). */
+  /** Codes a text as UTF-8 of at most `most` bytes; `kind` distinguishes function names (1) from other texts (2). */
   code(text: string, kind: number, most: number): string {
     const { predictor, history } = this;
     const { reads } = predictor.coder;

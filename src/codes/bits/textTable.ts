@@ -3,7 +3,7 @@ import { bitLength, codeFlag, codeSymbol } from './numberCode.ts';
 import { hash, type Predictor } from './predictor.ts';
 import type { TextModel } from './textModel.ts';
 
-/** Texts that most shared data has; the order is part of version 1. */
+/** Texts that most shared data contain; their order is part of version 1. */
 const usual = [
   '',
   'cpu',
@@ -45,16 +45,16 @@ const usual = [
   'MB/s',
 ];
 
-/** Most bytes of one text. */
+/** Maximum number of bytes in one text. */
 const MOST = 2 ** 20;
 
-/** Texts that occur again and again: the first time as text, then by number. */
+/** Codes recurring texts: the first occurrence as text, later ones by number. */
 export class TextTable {
   private readonly texts = [...usual];
   private readonly rows = new Map(usual.map((text, row) => [text, row]));
   private readonly predictor: Predictor;
   private readonly model: TextModel;
-  /** By kind: the row that was coded last. */
+  /** By kind: the last coded row. */
   private readonly last = new Map<number, number>();
   private length = 0;
 
@@ -63,7 +63,7 @@ export class TextTable {
     this.model = model;
   }
 
-  /** `kind` tells what the text is, from 0 to 99; `context` what it may go with. */
+  /** Codes a text. `kind` is the meaning of the text, from 0 to 99; `context` is a fact that may predict the text. */
   code(text: string, kind: number, context = 0): string {
     return this.at(this.row(text, kind, context));
   }
@@ -72,7 +72,7 @@ export class TextTable {
     return this.texts[row]!;
   }
 
-  /** The same, as the row that the text has here. */
+  /** Like `code`, but returns the row of the text in this table. */
   row(text: string, kind: number, context = 0): number {
     const { predictor, model, texts, rows } = this;
     const last = this.last.get(kind) ?? -1;
@@ -84,7 +84,7 @@ export class TextTable {
     } else {
       row = texts.length;
       const coded = model.code(text, 2, MOST);
-      // Little data could otherwise stand for endless text.
+      // Otherwise a few bytes could stand for endless text.
       this.length += coded.length;
       if (this.length > 16 * MOST) throw damaged();
       texts.push(coded);

@@ -4,20 +4,20 @@ import { damaged, PayloadError } from '../../codes/payloadError.ts';
 import type { ShareCode, ShareCodes, ValueTypeFacts } from '../../codes/shareCode.ts';
 import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
 
-/** How the data of a kind are kept. Throws a PayloadError where nobody knows. */
+/** The code of a kind. Throws a PayloadError if the kind is unknown. */
 export function codeOf(kind: string, codes: ShareCodes): ShareCode {
   const code = codes.get(kind);
   if (code === undefined) throw new PayloadError('One of these files cannot be shared: its kind has no form in links.');
   return code;
 }
 
-/** A dataset whole, but for its kind, topic and title. */
+/** Writes a dataset without its kind, topic and title. */
 export function writeDataset(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
   if (code.valueTypes === undefined) writeValueTypes(writer, dataset);
   code.write(writer, dataset.data);
 }
 
-/** Throws a PayloadError. */
+/** Reads a dataset. Throws a PayloadError. */
 export function readDataset(
   reader: ByteReader,
   kind: string,
@@ -29,7 +29,7 @@ export function readDataset(
   return datasetOf(kind, about, besides ?? code.valueTypes!(data), data);
 }
 
-/** The same behind its length, so that whoever does not know the kind can pass it over. */
+/** Writes the dataset after its length, so that a reader that does not know the kind can skip it. */
 export function writeEnclosed(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
   const enclosed = new ByteWriter();
   writeDataset(enclosed, dataset, code);
@@ -37,7 +37,7 @@ export function writeEnclosed(writer: ByteWriter, dataset: Dataset, code: ShareC
   writer.raw(enclosed.take());
 }
 
-/** null where there is no code for the kind. Throws a PayloadError. */
+/** Reads the output of `writeEnclosed`; null if there is no code for the kind. Throws a PayloadError. */
 export function readEnclosed(
   reader: ByteReader,
   kind: string,
@@ -52,7 +52,7 @@ export function readEnclosed(
   return dataset;
 }
 
-/** Whoever found the code under the name of the kind knows that the data are of it. */
+/** Builds a dataset. The data have the type of the kind, because the code was found by the kind's name. */
 export function datasetOf(
   kind: string,
   { topic, title }: Pick<DatasetFacts, 'topic' | 'title'>,

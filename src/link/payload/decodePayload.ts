@@ -11,13 +11,13 @@ import type { ReadItem } from './readItem.ts';
 import { readShort } from './shortBody.ts';
 import { readWhole } from './wholeCode.ts';
 
-/** Most bytes that the data of a link unpacks to. */
+/** Maximum size in bytes of a link's unpacked data. */
 const LINK_LIMIT = 64 * 1024 ** 2;
 
 /**
- * What a payload carries. It may hold anything: sizes are bounded by `limit` (bytes once unpacked) before anything is
- * allocated, and every row is checked. Items of a kind that no code is for come back as unread, beside the others. Never
- * rejects: what is wrong comes back as a fatal problem.
+ * Decodes a payload from an untrusted source: sizes are limited by `limit` (unpacked bytes) before anything is allocated,
+ * and every row is checked. Items of an unknown kind are returned as unread items. Never rejects: errors are returned as a
+ * fatal problem.
  */
 export async function decodePayload(
   payload: Uint8Array,
@@ -36,7 +36,10 @@ export async function decodePayload(
   }
 }
 
-/** The head alone, without unpacking the rest: cheap. null where it cannot be read; then `decodePayload` says why. */
+/**
+ * Decodes only the head, without unpacking the body, which is fast. null if the head cannot be read; then `decodePayload`
+ * returns the reason.
+ */
 export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead | null> {
   try {
     const { version, head } = openFrame(payload);
@@ -60,7 +63,7 @@ function problemOf(error: unknown): Outcome<Shared>['problems'][number] {
   if (error instanceof PayloadError) {
     return { severity: 'fatal', message: error.message, ...(error.hint !== '' && { hint: error.hint }) };
   }
-  // Tables that are too large for the tab; everything else has been checked.
+  // A RangeError means that the tables are too large for the tab; all else has been checked.
   const isMemory = error instanceof RangeError;
   return isMemory
     ? {

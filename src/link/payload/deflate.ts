@@ -1,12 +1,12 @@
 import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
-/** Deflates natively, without a frame. */
+/** Deflates with the browser's own implementation, without a frame. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Inflates piece by piece, and stops with a PayloadError where it becomes more than `limit` bytes. */
+/** Inflates chunk by chunk; throws a PayloadError if the result exceeds `limit` bytes. */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

@@ -9,13 +9,13 @@ import { MAGIC, NAMING_VERSION, VERSION } from './payloadFrame.ts';
 import { writeShort } from './shortBody.ts';
 import { writeWhole } from './wholeCode.ts';
 
-/** How a body is coded: its first byte. */
+/** The first byte of a body: how the body is coded. */
 export const WHOLE = 1;
 export const SHORT = 2;
 
 /**
- * All that is shared, as bytes. `whole` keeps all of every dataset; without it each kind keeps what its code says short links
- * keep. Rejects with a PayloadError for what cannot be shared.
+ * Encodes the shared items. `whole` keeps all data; otherwise each kind keeps what its code defines for short links.
+ * Rejects with a PayloadError if something cannot be shared.
  */
 export async function encodePayload(
   shared: Shared,
@@ -25,7 +25,7 @@ export async function encodePayload(
   return (await encodeItems(shared, whole, codes)).bytes;
 }
 
-/** The same, with about how many of the bytes each item takes. */
+/** Like `encodePayload`, but also returns the approximate number of bytes of each item. */
 export async function encodeItems(
   { head, items }: Shared,
   whole: boolean,

@@ -6,21 +6,21 @@ import { deflate, inflate } from './deflate.ts';
 import { reportStateOf } from './reportState.ts';
 import { headAsShared } from './viewAsShared.ts';
 
-/** Most bytes of a head once it is unpacked. */
+/** Maximum size in bytes of an unpacked head. */
 const LIMIT = 4 * 1024 ** 2;
 
-/** How the bytes of a head are kept; a head with nothing in it has none. */
+/** How the bytes of a head are stored; an empty head has no bytes. */
 const PLAIN = 0;
 const DEFLATED = 1;
 
-/** What stands before the items. */
+/** The data before the items. */
 export interface DecodedHead {
   head: SharedHead;
-  /** What items are for, by their place, where the sender said so. */
+  /** The roles that the sender assigned, by the index of the item. */
   roles: ReadonlyMap<number, BenchmarkRole>;
 }
 
-/** Names, place, edits and the items' roles as bytes: JSON in UTF-8, deflated where that is shorter. */
+/** Encodes names, link, edits and the items' roles: JSON in UTF-8, deflated if that is shorter. */
 export async function encodeHead(
   head: SharedHead,
   roles: readonly (BenchmarkRole | undefined)[] = [],
@@ -29,7 +29,7 @@ export async function encodeHead(
   const edits = JSON.stringify(report) === JSON.stringify(plainReport) ? null : report;
   const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[at, role] as const])));
   const parts: unknown[] = [names.before, names.after, place, edits, Object.keys(told).length > 0 && told];
-  // What is as Perfolio has it is left out from the end.
+  // Default values at the end are omitted.
   while (parts.length > 0 && !parts.at(-1)) parts.pop();
   if (parts.length === 0) return new Uint8Array(0);
   const plain = new TextEncoder().encode(JSON.stringify(parts));
@@ -37,7 +37,7 @@ export async function encodeHead(
   return deflated.length < plain.length ? marked(DEFLATED, deflated) : marked(PLAIN, plain);
 }
 
-/** The head of data that this version wrote, with its views as the sender saw them. Throws a PayloadError. */
+/** Decodes the head of data of this version, with views as the sender saw them. Throws a PayloadError. */
 export async function decodeHead(bytes: Uint8Array, version: number): Promise<DecodedHead> {
   const parts = bytes.length === 0 ? [] : await partsOf(bytes);
   const text = (at: number): string => (typeof parts[at] === 'string' ? parts[at] : '');
@@ -52,7 +52,7 @@ export async function decodeHead(bytes: Uint8Array, version: number): Promise<De
   };
 }
 
-/** Of JSON that may hold anything. */
+/** Reads roles from JSON that may contain anything. */
 function rolesOf(value: unknown): Map<number, BenchmarkRole> {
   if (typeof value !== 'object' || value === null) return new Map();
   return new Map(
@@ -70,7 +70,7 @@ async function partsOf(bytes: Uint8Array): Promise<unknown[]> {
     const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Neither UTF-8 nor JSON.
+    // The bytes are neither UTF-8 nor JSON.
   }
   throw damaged();
 }

@@ -1,19 +1,22 @@
 import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
-/** What a payload begins with, so that a file of one is recognised by its content. Links leave it out. */
+/** The first bytes of a payload file, by which it is recognized. Links omit them. */
 export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
 
 /**
- * The version that is written. Since 2 short forms keep the frames that say of which benchmark a sample is, and what is compared
- * without a basis is compared as suits it (`viewAsShared`). Behind the mark come: the version (one byte), the length of the head (a varint), the head,
- * and the body, whose first byte says how it is coded.
+ * The version that this Perfolio writes. Since version 2, short forms keep the frames that name a sample's benchmark, and
+ * the page chooses the basis of a comparison whose link names none (see `viewAsShared`). After the magic bytes follow: the
+ * version (one byte), the length of the head (a varint), the head, and the body, whose first byte says how it is coded.
  */
 export const VERSION = 2;
 
-/** The version of a payload with data whose kind is told by its name: before, kinds had numbers. Otherwise it is the same. */
+/**
+ * The version of a payload with at least one kind given by name; earlier versions only have numbers for kinds. The
+ * remaining format is the same.
+ */
 export const NAMING_VERSION = 3;
 
-/** No head is longer: it holds names, an address, and notes. */
+/** Maximum length of a head, which contains names, a link and notes. */
 const LONGEST_HEAD = 4 * 1024 ** 2;
 
 export interface Frame {
@@ -22,12 +25,12 @@ export interface Frame {
   body: Uint8Array;
 }
 
-/** Whether a file that begins so is a payload. */
+/** Whether a file with this beginning is a payload. */
 export function isPayload(head: Uint8Array): boolean {
   return head.length > MAGIC.length && MAGIC.every((byte, at) => head[at] === byte);
 }
 
-/** Takes a payload apart without unpacking anything. Throws a PayloadError, also where a newer Perfolio wrote it. */
+/** Splits a payload into its parts without unpacking them. Throws a PayloadError, also if a newer Perfolio wrote it. */
 export function openFrame(payload: Uint8Array): Frame {
   if (!isPayload(payload)) throw damaged();
   let at = MAGIC.length;

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const valueOf = new Int8Array(128).fill(-1);
 for (let value = 0; value < 64; value++) valueOf[alphabet.charCodeAt(value)] = value;
 
-/** A payload as a link carries it: base64url (RFC 4648, section 5) without padding, and without the mark of its files. */
+/** A payload as text for a link: base64url (RFC 4648, section 5) without padding, and without the magic bytes. */
 export function payloadText(payload: Uint8Array): string {
   const bytes = payload.subarray(MAGIC.length);
   const parts: string[] = [];
@@ -23,7 +23,7 @@ export function payloadText(payload: Uint8Array): string {
   return parts.join('') + part;
 }
 
-/** The payload that a link carries; null where the text has other characters, or a length that no bytes have. */
+/** The payload of a link's text; null if the text has other characters, or a length that is impossible in base64url. */
 export function payloadBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(MAGIC.length + Math.floor((text.length * 3) / 4));

@@ -1,9 +1,9 @@
 import type { SharedItem, UnreadItem } from '../../model/shared.ts';
 
-/** One item of a payload as it was read. */
+/** One item of a decoded payload. */
 export type ReadItem = SharedItem | UnreadItem;
 
-/** An item of a kind that this Perfolio does not know; its data were passed over. */
+/** An item of a kind that this Perfolio does not know; its data were skipped. */
 export function unreadItem({ path, size, side }: Pick<SharedItem, 'path' | 'size' | 'side'>, kind: string): UnreadItem {
   return {
     path,

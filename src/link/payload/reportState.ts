@@ -1,6 +1,6 @@
 import type { PinnedView, ReportState, SectionEdit, ViewRef } from '../../model/report.ts';
 
-/** A report's edits from JSON that may hold anything: what has another shape is left out. */
+/** Reads a report's edits from JSON that may contain anything; parts with another structure are dropped. */
 export function reportStateOf(value: unknown): ReportState {
   const from = recordOf(value);
   const sections: [string, SectionEdit][] = Object.entries(recordOf(from['sections'])).map(([id, edit]) => [
@@ -10,7 +10,8 @@ export function reportStateOf(value: unknown): ReportState {
   return {
     title: textOf(from['title']),
     order: textsOf(from['order']),
-    // A null prototype would differ from the plain state; `fromEntries` defines names such as __proto__ without following them.
+    // An object without prototype would differ from the plain state; `fromEntries` defines names such as __proto__ as plain
+    // properties.
     sections: Object.fromEntries(sections),
     hiddenFindings: textsOf(from['hiddenFindings']),
   };

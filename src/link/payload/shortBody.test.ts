@@ -7,7 +7,7 @@ import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
 import { VERSION } from './payloadFrame.ts';
 
-test('what repeats itself so much that reading it bit by bit would not end in time is shared all the same', async () => {
+test('data with so many repetitions that the reader would reject the bit stream can still be shared', async () => {
   const line = 'BenchmarkEncode/size=10-8  \t 1000\t 1234 ns/op\t 512 B/op\t 3 allocs/op\n';
   const data = await benchmarkText(`goos: linux\n${line.repeat(40_000)}`);
   const dataset = {

@@ -11,8 +11,9 @@ import { type ReadItem, unreadItem } from './readItem.ts';
 import { codeShort, type StreamItem } from './shortCode.ts';
 
 /**
- * Items in their shortest form: the length of what is coded bit by bit, that, and, deflated, the rest of each item: what its
- * kind does not code in bits, or all of it. null where they repeat themselves so much that the bits would not be read.
+ * Writes items in their shortest form: the length of the bit stream, the bit stream, and, deflated, the data of each item
+ * that its kind does not code in bits. null if the data have so many repetitions that the reader would reject the bit
+ * stream.
  */
 export async function writeShort(
   items: readonly SharedItem[],
@@ -50,7 +51,7 @@ export async function writeShort(
   return { body: writer.take(), itemBytes };
 }
 
-/** Rejects with a PayloadError; `limit` as in `decodePayload`. */
+/** Reads the output of `writeShort`. Rejects with a PayloadError; `limit` as in `decodePayload`. */
 export async function readShort(body: Uint8Array, codes: ShareCodes, limit: number): Promise<ReadItem[]> {
   const reader = new ByteReader(body);
   const bits = reader.raw(reader.count());
@@ -63,7 +64,7 @@ export async function readShort(body: Uint8Array, codes: ShareCodes, limit: numb
   });
 }
 
-/** An item's dataset with its rest; null where its kind is not known. Throws a PayloadError. */
+/** An item's dataset, completed with its remaining data; null if its kind is unknown. Throws a PayloadError. */
 function datasetIn(item: StreamItem, codes: ShareCodes, rest: ByteReader | null): Dataset | null {
   const { kind } = item;
   const code = codes.get(kind);

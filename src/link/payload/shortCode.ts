@@ -13,32 +13,32 @@ import { kindOf } from './wholeCode.ts';
 
 const sides = [null, 'before', 'after'] as const;
 
-/** Stands where the number of a kind would, of a kind that is told by its name. */
+/** Takes the place of a kind's number if the kind is given by its name. */
 const BY_NAME = 3;
 
-/** Most items, and most of whatever one item lists. */
+/** Maximum number of items, and of the elements of any list in an item. */
 const MOST = 10_000;
 
-/** Kinds of texts; profiles have 4 to 9, benchmarks 20 and more. */
+/** Kinds of texts; profiles use 4 to 9, benchmarks 20 and above. */
 const PATH = 1;
 const TOPIC = 2;
 const TITLE = 3;
 const MESSAGE = 10;
 const KIND = 12;
 
-/** What the stream says of an item. */
+/** The data of an item in the stream. */
 export interface StreamItem extends Omit<SharedItem, 'dataset'> {
   kind: string;
   topic: string;
   title: string;
-  /** null for a kind that has nothing in the stream. */
+  /** null for a kind without data in the stream. */
   data: Dataset['data'] | null;
 }
 
 /**
- * Codes what short links keep of items, in either direction: in writing `items` are coded and come back, in reading they are
- * of no account. Each kind that has a short form codes its own; of the others nothing is here but that they are there. `onCoded`
- * is told which items what was just coded is of.
+ * Codes the short form of items, in either direction. When writing, `items` are coded and returned; when reading, they are
+ * ignored. Each kind with a short form codes its own items; for other kinds the stream contains only the items' existence.
+ * Calls `onCoded` after each part with the items of that part.
  */
 export function codeShort(
   coder: BitCoder,
@@ -52,7 +52,7 @@ export function codeShort(
   const count = codeNumber(predictor, items.length, 1);
   if (count > MOST) throw damaged();
   const coded: StreamItem[] = [];
-  /** By kind, in the order in which they turn up: its pass, and where its items are. */
+  /** By kind, in order of first occurrence: its pass, and the indices of its items. */
   const passes = new Map<string, { pass: ShortPass<Dataset['data']>; places: number[] }>();
   for (let at = 0; at < count; at++) {
     const item = items[at];

@@ -10,7 +10,7 @@ import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
 import { VERSION } from './payloadFrame.ts';
 
-/** What comes out of a link that profiles in short form were put into. */
+/** Encodes profiles in a short link and decodes them. */
 async function received(...profiles: Profile[]): Promise<Profile[]> {
   const items = profiles.map((data, at): SharedItem => {
     const { valueTypes, defaultValueType } = data;
@@ -49,17 +49,17 @@ const cpu = (values: bigint[]): PlannedProfile => ({
   })),
 });
 
-test('samples at one place with several `bytes` labels are all there, though only a heap profile says their sizes', async () => {
+test('samples with the same stack and different `bytes` labels are kept, although only a heap profile has object sizes', async () => {
   const [one] = await received(planProfile(cpu([3n, 5n, 7n])));
   expect(told(one!)).toEqual(['main walk, 15, 150000000, -1']);
 });
 
-test('so they are where a profile before has fewer of them', async () => {
+test('they are kept if an earlier profile has fewer of them', async () => {
   const both = await received(planProfile(cpu([2n])), planProfile(cpu([3n, 5n, 7n, 11n])));
   expect(both.map(told)).toEqual([['main walk, 2, 20000000, -1'], ['main walk, 26, 260000000, -1']]);
 });
 
-test('value types that say different things keep a sample for each label', async () => {
+test('value types with different meanings keep one sample per label', async () => {
   const [one] = await received(
     planProfile({
       valueTypes: [

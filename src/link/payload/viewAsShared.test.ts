@@ -10,17 +10,17 @@ function viewOf(query: string, version: number): string {
   return viewAsShared({ section: 'cpu', params: new URLSearchParams(query) }, version).params.toString();
 }
 
-test('of data of version 1, two profiles that are compared without a basis are compared as they were sampled', () => {
+test('in data of version 1, two profiles compared without a basis are compared as sampled', () => {
   expect(viewOf('compare=1&view=top', 1)).toBe('compare=1&view=top&basis=absolute');
 });
 
-test('a basis stays, one profile has none, and newer data are compared as suits them', () => {
+test('a basis is kept; a single profile gets none; newer data use the default basis', () => {
   expect(viewOf('compare=1&basis=share', 1)).toBe('compare=1&basis=share');
   expect(viewOf('view=top', 1)).toBe('view=top');
   expect(viewOf('compare=1', 2)).toBe('compare=1');
 });
 
-test('so are the view that shared data open in, and those that are pinned to the report', async () => {
+test('the same applies to the opening view and to views pinned to the report', async () => {
   const reportWith = (params: string): ReportState => ({
     ...plainReport,
     sections: { cpu: { pinned: [{ id: 'a', view: { section: 'cpu', params }, caption: 'It moved' }] } },
@@ -29,7 +29,7 @@ test('so are the view that shared data open in, and those that are pinned to the
   const head = { names: { before: '', after: '' }, report: reportWith('compare=1'), place, version: VERSION };
   const payload = await encodePayload({ head, items: [] }, true, shareCodes);
   expect(await readPayloadHead(payload)).toEqual(head);
-  // The bytes of version 1 are the same but for the version.
+  // The bytes of version 1 differ only in the version.
   const old = payload.slice();
   old[MAGIC.length] = 1;
   const asSeen = { report: reportWith('compare=1&basis=absolute'), place: '#/cpu?compare=1&view=top&basis=absolute' };

@@ -4,12 +4,16 @@ import { formatLink } from '../formatLink.ts';
 import type { ViewLink } from '../link.ts';
 import { parseLink } from '../parseLink.ts';
 
-/** Since this version what is compared without a basis is compared as suits it, by the same work for one; before, as it was sampled. */
+/**
+ * Since this version, a comparison without a basis uses a suitable default, for example equal work; before, it used the
+ * sampled amounts.
+ */
 const USUAL_BASIS = 2;
 
 /**
- * A view as its sender saw it, of data that this version wrote: two profiles that were compared without a basis are compared as
- * they were sampled. Short forms of that time do not say of which benchmark their samples are, so they cannot be scaled either.
+ * The view as its sender saw it, for data of this version: in old versions, two profiles compared without a basis were
+ * compared as sampled. Old short forms do not contain the benchmark of each sample, so their samples cannot be scaled
+ * either.
  */
 export function viewAsShared(view: ViewLink, version: number): ViewLink {
   const { section, params } = view;
@@ -17,7 +21,7 @@ export function viewAsShared(view: ViewLink, version: number): ViewLink {
   return { section, params: new URLSearchParams([...params, ['basis', 'absolute']]) };
 }
 
-/** The same for the view that a head names, and for those that are pinned to the report. */
+/** Applies `viewAsShared` to the head's opening view and to the views pinned to the report. */
 export function headAsShared(head: SharedHead): SharedHead {
   if (head.version >= USUAL_BASIS) return head;
   const { place, report, version } = head;

@@ -7,13 +7,16 @@ import type { SharedItem } from '../../model/shared.ts';
 import { codeOf, readDataset, readEnclosed, writeDataset, writeEnclosed } from './datasetCode.ts';
 import { type ReadItem, unreadItem } from './readItem.ts';
 
-/** In the order of their codes. */
+/** The index of a side is its code. */
 const sides = [null, 'before', 'after'] as const;
 
-/** Stands where the number of a kind would, of a kind that is told by its name. */
+/** Takes the place of a kind's number if the kind is given by its name. */
 const BY_NAME = 255;
 
-/** All items with all that they have, not yet deflated, and how many bytes each takes. Throws a PayloadError for what cannot be shared. */
+/**
+ * Writes all items with all their data, not yet deflated, and returns the number of bytes of each. Throws a PayloadError if
+ * something cannot be shared.
+ */
 export function writeWhole(
   items: readonly SharedItem[],
   codes: ShareCodes,
@@ -41,7 +44,7 @@ export function writeWhole(
   return { bytes: writer.take(), itemBytes };
 }
 
-/** Throws a PayloadError. */
+/** Reads the output of `writeWhole`. Throws a PayloadError. */
 export function readWhole(bytes: Uint8Array, codes: ShareCodes): ReadItem[] {
   const reader = new ByteReader(bytes);
   const items: ReadItem[] = [];
@@ -63,13 +66,13 @@ export function readWhole(bytes: Uint8Array, codes: ShareCodes): ReadItem[] {
   return items;
 }
 
-/** The name of the kind that has this number. Throws a PayloadError where none has. */
+/** The name of the kind with this number. Throws a PayloadError if there is none. */
 export function kindOf(number: number, codes: ShareCodes): string {
   for (const [kind, { short }] of codes) if (short?.number === number) return kind;
   throw damaged();
 }
 
-/** Only what a reader of the shared data can do something with: there is no file to read on in. */
+/** Writes only the fields that help a reader of shared data, who does not have the file. */
 function writeProblems(writer: ByteWriter, problems: readonly Problem[]): void {
   writer.uint(problems.length);
   for (const { severity, message, hint = '', line = 0 } of problems) {

@@ -42,13 +42,13 @@ test.each(files)('%s keeps every column', async (file) => {
   expect(value).toEqual(sharedOf([item]));
 });
 
-test('the head is read without the rest', async () => {
+test('the head is read without the body', async () => {
   const shared = sharedOf([]);
   const bytes = await encodePayload(shared, true, shareCodes);
   expect(await readPayloadHead(bytes.slice(0, -1))).toEqual(shared.head);
 });
 
-test('as text it is base64url, and every length comes back', () => {
+test('payload text is base64url, and payloads of every length survive the round trip', () => {
   for (let length = 0; length < 40; length++) {
     const payload = Uint8Array.from([0x8b, 0x50, 0x66, 0x6c, ...Array.from({ length }, (_, at) => (at * 89) % 256)]);
     const text = payloadText(payload);
