@@ -4,10 +4,13 @@ import type { Exhibit } from './engine.ts';
 import { privateTexts } from './formatFolders.ts';
 import { evidenceOf, type Held } from './held.ts';
 
-/** Keys the hashes of all that is shared from this page, so that a preview shows what a link then has. It never leaves the worker. */
+/**
+ * The key for the hashes in all data shared from this page, so that the preview shows the hashes of the later link. It
+ * never leaves the worker.
+ */
 export const shareSalt = crypto.randomUUID();
 
-/** What redaction makes of the texts in these exhibits; with a query, of those that contain it. */
+/** The redacted form of the texts in these datasets; if `query` is given, only of texts that contain it. */
 export function answerRedactions(
   exhibits: readonly Exhibit[],
   held: ReadonlyMap<string, Held>,

@@ -10,17 +10,17 @@ async function evidence(): Promise<EvidenceOf<'benchmarks'>> {
   return { id: '1', path: 'bench.txt', side: null, dataset: benchmarkDataset(data) };
 }
 
-test('every section with something to say has its part', async () => {
+test('every section with content has its part', async () => {
   const parts = await answerReport([await evidence()], names);
   expect(parts.map(({ section }) => section)).toEqual(['benchmarks', 'environment']);
   for (const { report } of parts) expect(report.blocks.length).toBeGreaterThan(0);
 });
 
-test('of nothing there is no part', async () => {
+test('without files the report has no parts', async () => {
   expect(await answerReport([], names)).toEqual([]);
 });
 
-test('a section that fails says so, and the others are told all the same', async () => {
+test('a section that fails has an error part, and the other parts are complete', async () => {
   const broken = await evidence();
   const data = { ...broken.dataset.data, results: null as unknown as [] };
   const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data } }], names);
@@ -29,7 +29,7 @@ test('a section that fails says so, and the others are told all the same', async
   expect(report.findings[0]!.sentence).toMatch(/^This part of the report could not be worked out: /);
 });
 
-test('a question that is withdrawn is not answered', async () => {
+test('a cancelled question is not answered', async () => {
   const stop = new AbortController();
   stop.abort(new Error('withdrawn'));
   await expect(answerReport([await evidence()], names, stop.signal)).rejects.toThrow('withdrawn');

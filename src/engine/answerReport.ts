@@ -3,7 +3,7 @@ import type { Evidence } from '../model/question.ts';
 import type { SectionReport, WriteReport } from '../model/report.ts';
 import type { ReportPart } from './engine.ts';
 
-/** Each section's part of the report, by the name of its folder. */
+/** The function that writes each section's part of the report, by folder name. */
 const writers = new Map(
   Object.entries(import.meta.glob<{ report: WriteReport }>('../sections/*/report.ts', { eager: true })).map(
     ([path, { report }]) => [path.split('/').at(-2)!, report] as const,
@@ -11,8 +11,8 @@ const writers = new Map(
 );
 
 /**
- * Asks every section for its part of the report, in the order of their folders' names; those that have nothing to say are
- * left out. One that fails says so in its part, and the others are told all the same. Rejects only with the signal's reason.
+ * Asks every section for its part of the report, in the order of the folder names; sections without content are omitted. If
+ * a section fails, its part contains the error, and the other parts are complete. Rejects only with the signal's reason.
  */
 export async function answerReport(
   evidence: Evidence[],
@@ -21,7 +21,7 @@ export async function answerReport(
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
   for (const [section, write] of writers) {
-    // One turn of the event loop, in which the reader may have withdrawn the question.
+    // Waits for one turn of the event loop, in which the user may cancel the question.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });

@@ -13,7 +13,7 @@ async function textOf(member: Member): Promise<string> {
   return text;
 }
 
-/** Path → content of every member; what cannot be unpacked tells why. */
+/** Path → content of every member; for a member that cannot be unpacked, the reason. */
 async function contents(members: AsyncIterable<Member>): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for await (const member of members) all[member.path] = member.problem ?? (await textOf(member));
@@ -35,19 +35,19 @@ describe('zip', () => {
     expect(await contents(zipMembers(new Blob([archive])))).toEqual(files);
   });
 
-  test('what a Mac leaves behind is not evidence, nor are folders', async () => {
+  test('files that macOS adds are no evidence, and neither are folders', async () => {
     const archive = zip({ ...files, '__MACOSX/before/._cpu.prof': 'x', 'before/.DS_Store': 'x', 'before/': '' });
     expect(Object.keys(await contents(zipMembers(new Blob([archive]))))).toEqual(Object.keys(files));
   });
 
-  test('only what is asked for is unpacked', async () => {
+  test('only requested members are unpacked', async () => {
     const members = zipMembers(new Blob([zip(files)]));
     await members.next();
     const second = (await members.next()).value as Member;
     expect(await textOf(second)).toBe('b');
   });
 
-  test('bytes before the archive and a comment behind it do no harm', async () => {
+  test('bytes before the archive and a comment after it are ignored', async () => {
     const archive = zip(files);
     const commented = Uint8Array.from([...archive, ...bytesOf('hello')]);
     commented[archive.length - 2] = 5;
@@ -60,25 +60,25 @@ describe('zip', () => {
     expect(await contents(zipMembers(new Blob([archive])))).toEqual({});
   });
 
-  test('a member whose checksum does not hold is said to be damaged', async () => {
+  test('a member with a wrong checksum is reported as damaged', async () => {
     const archive = zip({ 'cpu.prof': 'abc' }, 0);
     archive[30 + 'cpu.prof'.length] = 0x78;
     await expect(contents(zipMembers(new Blob([archive])))).rejects.toThrow('The file cpu.prof is damaged');
   });
 
-  test('a packed member that does not unpack is said to be damaged', async () => {
+  test('a compressed member that cannot be unpacked is reported as damaged', async () => {
     const archive = zip({ 'cpu.prof': 'abcabcabcabcabc' });
     archive[30 + 'cpu.prof'.length] = 0xff;
     await expect(contents(zipMembers(new Blob([archive])))).rejects.toThrow('The file cpu.prof is damaged');
   });
 
-  /** The directory stands at the end, so half an archive has none. */
-  test('half an archive is said to be cut off', async () => {
+  /** The directory is at the end, so half an archive has none. */
+  test('half an archive is reported as cut off', async () => {
     const archive = zip(files);
     await expect(contents(zipMembers(new Blob([archive.subarray(0, archive.length / 2)])))).rejects.toThrow(/cut off/);
   });
 
-  test('an encrypted member is named, the others are read', async () => {
+  test('an encrypted member is named, and the other members are read', async () => {
     const archive = zip(files, 0);
     const directory = archive.findIndex(
       (_, at) => archive[at] === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1,
@@ -90,7 +90,7 @@ describe('zip', () => {
     });
   });
 
-  test('an unknown method is named', async () => {
+  test('an unknown compression method is named', async () => {
     const archive = zip({ 'cpu.prof': 'abc' }, 0);
     const directory = archive.findIndex(
       (_, at) => archive[at] === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1,
@@ -100,7 +100,7 @@ describe('zip', () => {
     expect(text['cpu.prof']).toBe('This file is packed with Zstandard, which Perfolio does not unpack.');
   });
 
-  test('members that share their packed bytes are refused', async () => {
+  test('members that share their compressed bytes are rejected', async () => {
     const archive = zip({ 'a.prof': 'a'.repeat(400), 'b.prof': 'b' }, 0);
     const view = new DataView(archive.buffer);
     const second = archive.findLastIndex(
@@ -110,14 +110,14 @@ describe('zip', () => {
     await expect(contents(zipMembers(new Blob([archive])))).rejects.toThrow('more bytes than the archive has');
   });
 
-  test('nothing else is taken for a zip', () => {
+  test('other files are not recognized as zip', () => {
     expect(isZip(bytesOf('PK'))).toBe(false);
     expect(isZip(bytesOf('PKnot'))).toBe(false);
     expect(isZip(new Uint8Array())).toBe(false);
   });
 });
 
-/** One tar entry: a header with its checksum, and the content in whole blocks. */
+/** One tar entry: a header with its checksum, and the content padded to whole blocks. */
 function entry(
   path: string,
   text: string,
@@ -140,7 +140,7 @@ function entry(
 
 const pax = (record: string) => entry('PaxHeaders/x', record, { type: 'x' });
 
-/** The stream of an archive, in chunks that meet no boundary. */
+/** The stream of an archive, in chunks that do not end at block boundaries. */
 async function* stream(entries: Uint8Array[], chunkSize = 700): AsyncGenerator<Uint8Array> {
   const whole = Uint8Array.from(entries.flatMap((bytes) => [...bytes]));
   for (let at = 0; at < whole.length; at += chunkSize) yield whole.subarray(at, at + chunkSize);
@@ -159,7 +159,7 @@ describe('tar', () => {
     });
   });
 
-  test('what is not asked for is skipped', async () => {
+  test('members that are not requested are skipped', async () => {
     const members = tarMembers(stream([entry('a.prof', 'a'.repeat(2000)), entry('b.prof', 'b'), end]));
     await members.next();
     const second = (await members.next()).value as Member;
@@ -167,7 +167,7 @@ describe('tar', () => {
     expect(await textOf(second)).toBe('b');
   });
 
-  test('long names of every dialect', async () => {
+  test('long names in every tar dialect', async () => {
     const archive = [
       entry('short.prof', '1', { prefix: 'folder/of/ustar' }),
       pax('31 path=folder/of/pax/cpu.prof\n'),
@@ -185,7 +185,7 @@ describe('tar', () => {
     });
   });
 
-  test('folders, links and clutter are left out', async () => {
+  test('folders, links and clutter are omitted', async () => {
     const archive = [
       entry('before/', '', { type: '5' }),
       entry('link', '', { type: '2' }),
@@ -195,14 +195,14 @@ describe('tar', () => {
     expect(await contents(tarMembers(stream(archive)))).toEqual({ 'before/cpu.prof': 'a' });
   });
 
-  test('an archive that ends inside a member is said to be cut off', async () => {
+  test('an archive that ends inside a member is reported as cut off', async () => {
     const archive = [entry('cpu.prof', 'a'.repeat(600)).subarray(0, 900)];
     await expect(contents(tarMembers(stream(archive)))).rejects.toThrow(
       'The tar archive is cut off in the middle of cpu.prof.',
     );
   });
 
-  test('a header that does not add up is said to be damaged', async () => {
+  test('a header with a wrong checksum is reported as damaged', async () => {
     const second = entry('b.prof', 'b');
     second[0] = 0x7a;
     await expect(contents(tarMembers(stream([entry('a.prof', 'a'), second])))).rejects.toThrow('is damaged');

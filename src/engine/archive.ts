@@ -1,39 +1,39 @@
 /** One file inside an archive. */
 export interface Member {
-  /** With its folders, as the archive names it, with `/` between them. */
+  /** The path as in the archive, with folders, separated by `/`. */
   path: string;
-  /** Bytes after unpacking; -1 where the archive does not say. */
+  /** The unpacked size in bytes; -1 if the archive does not contain it. */
   size: number;
-  /** Why it cannot be unpacked, as sentences for the reader; absent where it can. */
+  /** Why the member cannot be unpacked, as sentences for the user; absent if it can. */
   problem?: string;
   /**
-   * The unpacked bytes, once, and only until the next member is asked for. A chunk may be reused once the next one is
-   * asked for. Throws an ArchiveError where the member is damaged or cut off.
+   * The unpacked bytes. Can be read only once, and only before the next member is requested. The owner may reuse a chunk
+   * after the next one is requested. Throws an ArchiveError if the member is damaged or cut off.
    */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-/** What is wrong with an archive; the message is for the reader, in whole sentences. */
+/** An error in an archive; the message consists of whole sentences for the user. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
 
-/** Most members that are looked at: an archive can hold millions of names in a few bytes. */
+/** Maximum number of members that are considered: an archive can contain millions of names in a few bytes. */
 export const maxMembers = 20_000;
 
 /** Whether a file beginning with `head` is a zip archive. */
 export function isZip(head: Uint8Array): boolean {
   if (head.length < 4 || head[0] !== 0x50 || head[1] !== 0x4b) return false;
-  // A member, the end of an archive without members, or the mark of a split one.
+  // The signature of a member, of an empty archive's end, or of a split archive.
   return ['3,4', '5,6', '7,8'].includes(`${head[2]},${head[3]}`);
 }
 
-/** Whether a file beginning with `head` is a tar archive: its first header's checksum must hold, which covers every tar. */
+/** Whether a file beginning with `head` is a tar archive: the checksum of its first header must be correct. */
 export function isTar(head: Uint8Array): boolean {
   return head.length >= 512 && head[0] !== 0 && hasTarChecksum(head.subarray(0, 512));
 }
 
-/** A tar header carries the sum of its bytes, counted with spaces where the sum itself stands. */
+/** Checks the sum of a tar header's bytes; the bytes of the sum itself count as spaces. */
 export function hasTarChecksum(header: Uint8Array): boolean {
   const stated = /^[ \0]*([0-7]+)[ \0]/.exec(String.fromCharCode(...header.subarray(148, 157)))?.[1];
   if (stated === undefined) return false;
@@ -42,12 +42,12 @@ export function hasTarChecksum(header: Uint8Array): boolean {
   return sum === Number.parseInt(stated, 8);
 }
 
-/** The path as shown: `/` between folders, not beginning with `/` or `./`. */
+/** The displayed path: `/` between folders, without `/` or `./` at the beginning. */
 export function memberPath(path: string): string {
   return path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
 }
 
-/** Folders, and what desktops leave beside the files that were packed. */
+/** Whether the path is a folder, or a file that a desktop system adds to archives. */
 export function isClutter(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (

@@ -1,7 +1,7 @@
-/** Bytes of a blob are handed out in pieces of this size. */
+/** Size of each chunk of a blob, in bytes. */
 const PIECE = 512 * 1024;
 
-/** More bytes than the limit allows. `bytes` is the limit that was met. */
+/** More bytes than the limit, which is `bytes`. */
 export class LimitError extends Error {
   readonly bytes: number;
 
@@ -12,8 +12,8 @@ export class LimitError extends Error {
 }
 
 /**
- * The bytes of a blob, piece by piece. `onBytes` is told how many have been handed out. Throws the signal's reason when
- * it is aborted.
+ * The bytes of a blob, chunk by chunk. Calls `onBytes` with the number of bytes delivered so far. Throws the signal's
+ * reason when it is aborted.
  */
 export async function* blobChunks(
   blob: Blob,
@@ -29,7 +29,7 @@ export async function* blobChunks(
   }
 }
 
-/** The same chunks, until they exceed `limit` bytes: then a LimitError. */
+/** The same chunks; throws a LimitError if they exceed `limit` bytes. */
 export async function* limited(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -40,8 +40,8 @@ export async function* limited(chunks: AsyncIterable<Uint8Array>, limit: number)
 }
 
 /**
- * Looks at the beginning of a stream without losing it: at most `size` bytes (a copy), whether that is all there is,
- * and the whole stream, which must be consumed once.
+ * Reads the beginning of a stream without losing it: at most `size` bytes (a copy), whether they are the whole stream, and
+ * the complete stream, which can be read once.
  */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ export async function peek(
       whole = true;
       break;
     }
-    // A chunk may be reused by its owner once the next one is asked for.
+    // The owner may reuse a chunk after the next one is requested.
     kept.push(next.value.slice());
     length += next.value.length;
   }

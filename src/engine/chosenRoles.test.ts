@@ -18,7 +18,7 @@ import { readFile } from './readFile.ts';
 const names = { before: '', after: '' };
 const head = { names, report: plainReport, place: '', version: 1 };
 
-/** What a receiver has of the bytes that were packed. */
+/** What a receiver decodes from the packed bytes. */
 async function received(bytes: Uint8Array<ArrayBuffer>): Promise<{ held: Map<string, Held>; exhibits: Exhibit[] }> {
   const held = new Map<string, Held>();
   const exhibits: Exhibit[] = [];
@@ -30,7 +30,7 @@ async function received(bytes: Uint8Array<ArrayBuffer>): Promise<{ held: Map<str
   return { held, exhibits };
 }
 
-describe('what is shared says what its files are for', async () => {
+describe('shared data contain the roles of files', async () => {
   const data = await benchmarkText('pkg: app\nBenchmarkA-2 1000 400 ns/op\n');
   const dataset: Dataset = {
     kind: 'benchmarks',
@@ -56,18 +56,18 @@ describe('what is shared says what its files are for', async () => {
     ]);
   });
 
-  test('redacted, too', async () => {
+  test('redacted data contain them too', async () => {
     const redaction = { ...noRedaction, paths: 'hash' as const };
     const { bytes } = await packEvidence(exhibits, held, { detail: 'default', redaction, head });
     expect((await received(bytes)).exhibits.map(({ role }) => role)).toEqual([undefined, 'left-out', 'both']);
   });
 
-  test('what says nothing of roles takes no byte for them', async () => {
+  test('data without roles need no byte for them', async () => {
     const plain = exhibits.map(({ id, side }) => ({ id, side }));
     const pack = (of: Exhibit[]) => packEvidence(of, held, { detail: 1, redaction: noRedaction, head });
     const [without, one] = [await pack(plain), await pack(exhibits)];
     expect(one.bytes.length).toBeGreaterThan(without.bytes.length);
-    // Mark and version, and a head of no bytes.
+    // The magic bytes and the version, then an empty head.
     expect(without.bytes.slice(4, 6)).toEqual(Uint8Array.of(VERSION, 0));
   });
 });
@@ -75,7 +75,7 @@ describe('what is shared says what its files are for', async () => {
 describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them${withoutSamples}`, () => {
   const paths = quietPair('gotap');
 
-  /** The quiet pair, its texts in roles by the name of their file. */
+  /** The quiet pair of samples, with roles for its benchmark texts by file name. */
   async function opened(roles: Record<string, BenchmarkRole>) {
     const { held, exhibits } = await holdSamples(paths);
     const told = exhibits.map((one): Exhibit => {
@@ -84,7 +84,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     });
     const exhibit = (side: 'before' | 'after', file: string) =>
       told.find((one) => one.side === side && held.get(one.id)!.path.endsWith(file))!;
-    /** As the page asks about the two CPU profiles. */
+    /** Asks a question as the page does for the two CPU profiles. */
     const ask = (view: string, name: string, question: object): Promise<unknown> => {
       const texts = told.filter(({ id }) => held.get(id)!.dataset.kind === 'benchmarks');
       const exhibitsOfPair = [exhibit('before', 'cpu.prof'), exhibit('after', 'cpu.prof'), ...texts];
@@ -107,7 +107,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     return { held, told, explain, basis, report };
   }
 
-  /** The change of SimpleRoute as the part of a section says it. */
+  /** The change of SimpleRoute in a section's part of the report. */
   function simpleRoute(parts: readonly ReportPart[], section: string): string {
     const { findings } = parts.find((part) => part.section === section)!.report;
     const told = findings.filter(({ sentence }) => sentence.includes('`SimpleRoute` takes'));
@@ -117,7 +117,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
       .replaceAll(/\s/g, ' ');
   }
 
-  test('nothing is chosen: the quiet runs are compared, the profiled ones scale', async () => {
+  test('no roles: the quiet runs are compared, the profiled runs scale the profiles', async () => {
     const { explain, basis, report } = await opened({});
     expect(await basis()).toBe('work');
     expect((await explain())!.before).toBeCloseTo(178.6, 1);
@@ -127,7 +127,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     }
   });
 
-  test('measured: never used for scaling, and pooled', async () => {
+  test('measured: pooled, and never used for scaling', async () => {
     const { explain, basis, report } = await opened({ 'bench-profiled.txt': 'measured' });
     expect(await basis()).toBe('within');
     expect((await explain())!.before).toBeCloseTo(187.1, 1);
@@ -137,14 +137,14 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     }
   });
 
-  test('both: pooled, and scales', async () => {
+  test('both: pooled, and used for scaling', async () => {
     const { explain, basis, report } = await opened({ 'bench-profiled.txt': 'both' });
     expect(await basis()).toBe('work');
     expect((await explain())!.before).toBeCloseTo(187.1, 1);
     expect(simpleRoute(await report(), 'cpu')).toContain('187.1 → 115.5 ns/op');
   });
 
-  test('made the profile: scales, and its figures are not compared, in no section', async () => {
+  test('made the profile: used for scaling, and its figures are not compared in any section', async () => {
     const { explain, basis, report } = await opened({ 'bench.txt': 'made-profile' });
     expect(await basis()).toBe('work');
     expect((await explain())!.before).toBeCloseTo(189.4, 1);
@@ -153,20 +153,20 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     expect(JSON.stringify(parts)).not.toContain('178.6');
   });
 
-  test('figures of which none are compared explain nothing', async () => {
+  test('figures that are not compared explain nothing', async () => {
     const { explain, basis } = await opened({ 'bench.txt': 'left-out', 'bench-profiled.txt': 'made-profile' });
     expect(await basis()).toBe('work');
     expect(await explain()).toBeUndefined();
   });
 
-  test.each(['bench.txt', 'bench-profiled.txt'])('left out: the report is as if %s were not there', async (file) => {
+  test.each(['bench.txt', 'bench-profiled.txt'])('left out: the report is the same as without %s', async (file) => {
     const { held, told, report } = await opened({ [file]: 'left-out' });
     const rest = told.filter(({ id }) => !held.get(id)!.path.endsWith(`/${file}`));
     expect(rest).toHaveLength(told.length - 2);
     expect(await report()).toEqual(await report(rest));
   });
 
-  test('whoever receives them has the same report', async () => {
+  test('the receiver has the same report', async () => {
     const { held, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
     const { bytes } = await packEvidence(told, held, { detail: 'whole', redaction: noRedaction, head });
     const got = await received(bytes);

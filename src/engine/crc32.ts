@@ -12,13 +12,13 @@ for (let entry = 256; entry < tables.length; entry++) {
 }
 
 /**
- * The CRC-32 of gzip and zip, as an unsigned number. A stream's is taken chunk by chunk: give the result so far as
+ * The CRC-32 of gzip and zip, as an unsigned number. For a stream, call it for each chunk and pass the result so far as
  * `previous`.
  */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   let crc = ~previous;
   let at = 0;
-  // Eight bytes a turn: their lookups do not wait for each other.
+  // Processes eight bytes per iteration, because their table lookups are independent.
   for (const end = bytes.length - 7; at < end; at += 8) {
     const low = crc ^ (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
     crc =

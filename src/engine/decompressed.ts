@@ -1,19 +1,22 @@
-/** What is handed to the decompressor at once, in bytes. */
+/** Number of bytes passed to the decompressor at once. */
 const PIECE = 2 ** 16;
-/** A file is taken from disk in blocks: the first is waited for, each further one may be twice as large as the one before. */
+/**
+ * Maximum block size for reading a file from disk. Each block may be twice as large as the one before, so that the first
+ * arrives soon.
+ */
 const LARGEST_BLOCK = 2 ** 21;
 
 /**
- * What a gzip file holds, by the browser's own decompressor. Its stream breaks off with a TypeError where the file is
- * damaged, with a DOMException where it can no longer be read.
+ * The contents of a gzip file, from the browser's own decompressor. The stream ends with a TypeError if the file is
+ * damaged, with a DOMException if it can no longer be read.
  */
 export function decompressed(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   return piecewise(blob).pipeThrough(new DecompressionStream('gzip'));
 }
 
 /**
- * The bytes of a blob in pieces. The decompressor makes everything of a piece before it waits for its reader, and deflate
- * may pack a thousand bytes into one: with the blob's own, larger chunks a file made for it fills gigabytes.
+ * The bytes of a blob in small pieces. The decompressor expands a whole piece before it waits for its reader, and deflate
+ * can pack a thousand bytes into one: with the blob's own, larger chunks a malicious file would fill gigabytes.
  */
 function piecewise(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(0);

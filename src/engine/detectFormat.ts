@@ -1,12 +1,12 @@
 import type { InputFormat } from '../formats/inputFormat.ts';
 import { inputFormats } from './formatFolders.ts';
 
-/** Bytes that a format needs to recognise its own. */
+/** Number of bytes that the formats need to recognize a file. */
 export const HEAD_BYTES = 64 * 1024;
 
 /**
- * The format that is surest of a file that begins with `head` (decompressed), or null where none knows it. Of two that are as
- * sure the one that reads it wins over one that only names it.
+ * The format with the highest likelihood for a file that begins with `head` (decompressed), or null if no format matches.
+ * If two formats are equally sure, one that can read the file is preferred to one that only names it.
  */
 export function detectFormat(head: Uint8Array, whole: boolean): InputFormat | null {
   let best: InputFormat | null = null;

@@ -4,64 +4,67 @@ import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
 import type { SectionReport } from '../model/report.ts';
 import type { Packed, PackOptions, Redaction } from '../model/shared.ts';
 
-/** A file on its way in. */
+/** A file to read. */
 export interface InputFile {
-  /** Name with folders, as dropped: 'after/cpu.prof'. */
+  /** The name with folders, as dropped: 'after/cpu.prof'. */
   path: string;
   blob: Blob;
-  /** Most bytes to read after decompression; without it the engine's own limit. */
+  /** Maximum number of bytes after decompression; if absent, the engine's own limit applies. */
   limit?: number;
 }
 
 export interface ReadProgress {
   path: string;
-  /** Bytes of the file as dropped, before decompression. */
+  /** Bytes read of the file as dropped, before decompression. */
   readBytes: number;
   totalBytes: number;
 }
 
 export interface ReadListener {
   onProgress(progress: ReadProgress): void;
-  /** Once for every file; once for every member of an archive. */
+  /** Called once per file; for an archive, once per member. */
   onItem(item: EvidenceItem): void;
 }
 
-/** A dataset that a question is about. */
+/** A dataset that a question refers to. */
 export interface Exhibit {
   id: string;
   side: Side;
-  /** What a text of benchmarks is for, where somebody has said so. */
+  /** The role of a benchmark file, if the user assigned one. */
   role?: BenchmarkRole;
 }
 
 export interface Question {
-  /** Folder name in `sections/`. */
+  /** A folder name in `sections/`. */
   section: string;
   exhibits: Exhibit[];
-  /** The section's own parameters; structured-cloneable. */
+  /** The section's own parameters; must be structured-cloneable. */
   params: unknown;
 }
 
-/** What one section says in the report. */
+/** One section's part of the report. */
 export interface ReportPart {
-  /** Folder name in `sections/`. */
+  /** A folder name in `sections/`. */
   section: string;
   report: SectionReport;
 }
 
-/** The door to the worker. The page holds answers, never datasets. */
+/** The interface to the worker. The page receives answers, never datasets. */
 export interface Engine {
-  /** Reads files one after another. Rejects only with an AbortError, when `signal` says stop. */
+  /** Reads files one after another. Rejects only with an AbortError, if `signal` is aborted. */
   read(files: InputFile[], listener: ReadListener, signal?: AbortSignal): Promise<void>;
-  /** Answers a section's question. Rejects with an Error whose message is a sentence for the reader; AbortError when `signal` says stop. */
+  /**
+   * Answers a section's question. Rejects with an Error whose message is a sentence for the user, or with an AbortError if
+   * `signal` is aborted.
+   */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>;
-  /** Asks every section for its part of the report; those that have nothing to say are left out. Rejects as `ask` does. */
+  /** Asks every section for its part of the report; sections without content are omitted. Rejects as `ask` does. */
   report(exhibits: Exhibit[], names: SideNames, signal?: AbortSignal): Promise<ReportPart[]>;
-  /** Redacts the datasets, trims them, and makes the bytes that a link or a file carries. Rejects as `ask` does. */
+  /** Redacts and trims the datasets, and encodes them as the bytes of a link or a file. Rejects as `ask` does. */
   pack(exhibits: Exhibit[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
   /**
-   * What redaction would make of the texts in these datasets, and how many of each field there are; with `query`, of those
-   * that contain it. Rejects as `ask` does.
+   * The redacted form of the texts in these datasets, and the number of texts of each field; if `query` is given, only of
+   * texts that contain it. Rejects as `ask` does.
    */
   redactions(
     exhibits: Exhibit[],
@@ -69,6 +72,6 @@ export interface Engine {
     query?: string,
     signal?: AbortSignal,
   ): Promise<RedactionPreview>;
-  /** Frees what was read under these ids. */
+  /** Frees the datasets with these ids. */
   forget(ids: string[]): void;
 }

@@ -4,7 +4,7 @@ import type { InputFormat } from '../formats/inputFormat.ts';
 import { byKind, kindNames } from '../formats/kinds.ts';
 import type { PrivateTexts, PrivateTextsByKind } from '../model/redactor.ts';
 
-// What the folders of the formats bring, found by its place: nobody lists them.
+// The modules of the format folders, found by path, so that no list of formats is needed.
 
 const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });
 const shares = byKind(import.meta.glob<{ share: ShareCode }>('../formats/*/share.ts', { eager: true }));
@@ -13,12 +13,12 @@ const privates = byKind(import.meta.glob<{ privateTexts: PrivateTexts }>('../for
 /** Every format. */
 export const inputFormats: readonly InputFormat[] = Object.values(formats).map(({ format }) => format);
 
-/** How links keep the data of each kind: as they are where its folder says nothing. */
+/** The code for each kind's data in links; kinds whose folder has none use `plainShare`. */
 export const shareCodes: ShareCodes = new Map(
   kindNames().map((kind) => [kind, shares.get(kind)?.share ?? plainShare] as const),
 );
 
-/** Which texts of each kind are private. */
+/** The private texts of each kind. */
 export const privateTexts: PrivateTextsByKind = new Map(
   [...privates].map(([kind, module]) => [kind, module.privateTexts] as const),
 );

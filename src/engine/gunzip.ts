@@ -2,23 +2,23 @@ import { crc32 } from './crc32.ts';
 import { decompressed } from './decompressed.ts';
 import { canInflateBeside, InflateError, inflateBeside } from './inflateBeside.ts';
 
-/** The compressed file is not what gzip allows. The message is a sentence. */
+/** The compressed file violates the gzip format. The message is a sentence. */
 export class GzipError extends Error {}
 
-/** For files smaller than this the way to another worker takes longer than it saves. */
+/** For smaller files, a second worker costs more time than it saves. */
 const WORTH_A_WORKER = 256 * 1024;
 
-/** Whether a file begins as gzip does. Two bytes are enough: nothing else that is read here begins so. */
+/** Whether a file begins with gzip's magic bytes. Two bytes suffice, because no other supported format begins with them. */
 export function isGzip(head: Uint8Array): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**
- * Decompresses with the browser's own gzip, which is several times faster than any library's but differs: Chromium's
- * refuses a second member (which Go accepts), Node 20's ignores what follows the last one (which Go rejects). So this
- * throws a GzipError when in doubt, at the latest behind the last chunk; what was read until then must be forgotten,
- * and `gunzipStrictly` has the verdict. `expected` is what `sizeAtEnd` says; `onBytes` is told how much of the file has about been
- * read.
+ * Decompresses with the browser's own gzip, which is several times faster than a library but less exact: Chromium rejects a
+ * second member (which Go accepts), and Node 20 ignores bytes after the last member (which Go rejects). In doubtful cases
+ * this therefore throws a GzipError, at the latest after the last chunk. The caller must then discard the output and use
+ * `gunzipStrictly`, whose result counts. `expected` is the result of `sizeAtEnd`; `onBytes` is called with the approximate
+ * number of bytes read from the file.
  */
 export async function* gunzipNatively(
   blob: Blob,
@@ -37,14 +37,14 @@ export async function* gunzipNatively(
     }
   } catch (error) {
     if (!(error instanceof InflateError)) throw error;
-    // A file that can no longer be read is another matter than one that is damaged.
+    // A file that can no longer be read is a different error from a damaged file.
     if (error.reason === 'unreadable') throw new DOMException('The file cannot be read.', 'NotReadableError');
     throw new GzipError('The browser cannot decompress this file.');
   }
   if ((await expected) !== size % 2 ** 32) throw new GzipError('The size that the file ends with is not its own.');
 }
 
-/** The decompressed size, modulo 2^32, with which a sound file of one member ends. */
+/** The decompressed size, modulo 2^32, at the end of a valid file with one member. */
 export async function sizeAtEnd(blob: Blob): Promise<number> {
   return new DataView(await blob.slice(-4).arrayBuffer()).getUint32(0, true);
 }
@@ -65,8 +65,8 @@ async function* inflateHere(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Decompresses as Go does, member by member: several members are one file, each must have its right checksum and size,
- * and nothing may follow the last. Throws a GzipError that says what is wrong. Slower than the native one.
+ * Decompresses as Go does, member by member: several members are one file, each must have the correct checksum and size,
+ * and nothing may follow the last. Throws a GzipError with the reason. Slower than the browser's own decompressor.
  */
 export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { Gunzip } = await import('fflate');
@@ -74,7 +74,7 @@ export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): As
   let checksum = 0;
   let size = 0;
   let seen = 0;
-  /** The last bytes of what came in, from which a member's trailer is read. */
+  /** The last input bytes, which contain a member's trailer. */
   let recent = new Uint8Array(0);
   const gunzip = new Gunzip((data) => {
     checksum = crc32(data, checksum);
@@ -82,7 +82,8 @@ export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): As
     out.push(data);
   });
   gunzip.onmember = (start) => {
-    // The next member's start is counted from the file's beginning; its predecessor's trailer lies just before.
+    // The start of the next member is counted from the beginning of the file; the previous member's trailer is just before
+    // it.
     checkTrailer(recent.subarray(0, recent.length - (seen - start)), checksum, size);
     checksum = 0;
     size = 0;
@@ -119,7 +120,7 @@ function checkTrailer(bytes: Uint8Array, checksum: number, size: number): void {
   }
 }
 
-/** fflate's codes: 0 unexpected end, 6 not a gzip header. */
+/** fflate's error codes: 0 unexpected end, 6 no gzip header. */
 function complaint(error: unknown, begun: boolean): GzipError {
   const code = error instanceof Error && 'code' in error ? error.code : -1;
   if (code === 0) return new GzipError('The compressed file is cut off.');

@@ -3,16 +3,16 @@ import type { Problem } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import type { Exhibit } from './engine.ts';
 
-/** What is held of one file that was read. */
+/** The data of one open file in the worker. */
 export interface Held {
   path: string;
-  /** Bytes of the file, as dropped or as inside an archive. */
+  /** Size of the file in bytes, as dropped or as in the archive. */
   size: number;
   dataset: Dataset;
   problems: Problem[];
 }
 
-/** The datasets of exhibits, in their order. Throws an Error, whose message is for the reader, where one is gone. */
+/** The datasets of exhibits, in the same order. Throws an Error for the user if a dataset is no longer open. */
 export function evidenceOf(exhibits: readonly Exhibit[], held: ReadonlyMap<string, Held>): Evidence[] {
   return exhibits.map(({ id, side, role }) => {
     const item = held.get(id);

@@ -12,7 +12,7 @@ import { plainReport } from '../model/report.ts';
 import type { Shared, SharedItem } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
 
-/** How many payloads are damaged in each form. */
+/** Number of damaged payloads per form. */
 const rounds = triesAll ? 1000 : 250;
 tellSample(`${rounds} of 1000 damaged payloads in each form`);
 
@@ -45,7 +45,10 @@ async function shared(): Promise<Shared> {
   return { head, items };
 }
 
-/** Flips bits, cuts, inserts, swaps slices or repeats them; the mark and the version stay, or nothing would be read. */
+/**
+ * Flips bits; cuts, inserts, swaps or repeats slices. The magic bytes and the version stay, so that the payload is read at
+ * all.
+ */
 function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   const body = [...bytes.subarray(5)];
   for (let times = 1 + random.below(3); times > 0 && body.length > 1; times--) {
@@ -61,7 +64,7 @@ function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   return Uint8Array.from([...bytes.subarray(0, 5), ...body]);
 }
 
-/** Whatever was read can be asked anything: rows are in range, callers precede callees, amounts are numbers. */
+/** Whether a profile is valid: rows are in range, callers precede callees, amounts are numbers. */
 function isSound(profile: Profile): boolean {
   const { strings, functions, lines, locations, stacks, samples, valueTypes } = profile;
   const within = (rows: Int32Array, least: number, end: number) => rows.every((row) => row >= least && row < end);
@@ -90,7 +93,7 @@ function isSoundDataset({ kind, data }: Dataset): boolean {
 
 type Decoded = Awaited<ReturnType<typeof decodePayload>>;
 
-/** Reads a payload, and tells how long that took the processor, in milliseconds. */
+/** Reads a payload and measures the processor time in milliseconds. */
 async function timed(payload: Uint8Array): Promise<{ outcome: Decoded; took: number }> {
   const start = process.cpuUsage();
   await readPayloadHead(payload);
@@ -99,8 +102,8 @@ async function timed(payload: Uint8Array): Promise<{ outcome: Decoded; took: num
 }
 
 /**
- * Reads a damaged payload in under a second. Where the machine is slow or has other work, in no more than 50 times what the
- * whole one takes right before; what is a burden is one each time.
+ * Checks that a damaged payload is read in under a second. On a slow or busy machine it may take up to 50 times as long as
+ * the undamaged payload just before; only repeated slowness fails.
  */
 async function readSoon(payload: Uint8Array, whole: Uint8Array, what: string): Promise<Decoded> {
   let { outcome, took } = await timed(payload);
@@ -113,7 +116,7 @@ async function readSoon(payload: Uint8Array, whole: Uint8Array, what: string): P
   return outcome;
 }
 
-/** Resolves to how often it could be read all the same; throws where something is unsound. */
+/** Resolves to the number of damaged payloads that could be read; throws if a result is invalid. */
 async function tryMutated(bytes: Uint8Array, times: number): Promise<number> {
   const random = makeRandom(bytes.length);
   let read = 0;
@@ -129,15 +132,15 @@ async function tryMutated(bytes: Uint8Array, times: number): Promise<number> {
   return read;
 }
 
-test('damaged payloads in short form: a sentence, or something sound', async () => {
+test('damaged payloads in short form give an error or valid data', async () => {
   expect(await tryMutated(await encodePayload(await shared(), false, shareCodes), rounds)).toBeLessThan(rounds);
 });
 
-test('damaged payloads of whole files: a sentence, or something sound', async () => {
+test('damaged payloads of whole files give an error or valid data', async () => {
   expect(await tryMutated(await encodePayload(await shared(), true, shareCodes), rounds)).toBeLessThan(rounds);
 });
 
-test('what a newer Perfolio made is told apart from what is damaged', async () => {
+test('payloads of a newer Perfolio are distinguished from damaged ones', async () => {
   const bytes = await encodePayload({ head, items: [] }, true, shareCodes);
   bytes[4] = NAMING_VERSION + 1;
   const { value, problems } = await decodePayload(bytes, shareCodes);
@@ -146,7 +149,7 @@ test('what a newer Perfolio made is told apart from what is damaged', async () =
   expect(await readPayloadHead(bytes)).toBeNull();
 });
 
-test('what unpacks to more than the limit is stopped there', async () => {
+test('unpacking stops at the limit', async () => {
   const text = 'x'.repeat(5_000_000);
   const dataset = {
     kind: 'source' as const,

@@ -1,9 +1,9 @@
 import type { FromInflater, ToInflater } from './inflateProtocol.ts';
 
-/** Batches that may be on their way: enough to keep both sides busy, little enough to bound memory. */
+/** Number of batches that may be in transit: enough to keep both workers busy, few enough to limit memory. */
 const CREDIT = 4;
 
-/** Why the decompressing worker had to stop. */
+/** The reason why the decompressing worker stopped. */
 export class InflateError extends Error {
   readonly reason: 'damaged' | 'unreadable';
 
@@ -16,18 +16,17 @@ export class InflateError extends Error {
 let inflater: Worker | null = null;
 let lastJob = 0;
 
-/** Whether there are workers here at all: not in Node. */
+/** Whether the environment has workers; Node has none. */
 export const canInflateBeside = typeof Worker !== 'undefined';
 
-/** Starts the worker that decompresses, or finds it started; ahead of its first use that is time well spent. */
+/** Starts the decompressing worker, unless it is running. Starting it before its first use saves time. */
 export function startInflater(): Worker {
   inflater ??= new Worker(new URL('./inflateWorker.ts', import.meta.url), { type: 'module' });
   return inflater;
 }
 
 /**
- * Decompresses a gzip file in a worker of its own, so that reading what is there and decompressing what comes next go on
- * at the same time. Throws an InflateError.
+ * Decompresses a gzip file in a separate worker, so that reading and decompressing run in parallel. Throws an InflateError.
  */
 export async function* inflateBeside(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const worker = startInflater();
@@ -41,7 +40,7 @@ export async function* inflateBeside(blob: Blob): AsyncGenerator<Uint8Array<Arra
     wake();
   };
   const onError = (): void => {
-    // It could not start, or ran out of memory. Another one is made for the next file.
+    // The worker could not start or ran out of memory. The next file gets a new one.
     inflater = null;
     arrived.push({ job, failed: 'damaged' });
     wake();

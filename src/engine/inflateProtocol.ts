@@ -1,9 +1,9 @@
-/** What the reading worker says to the one that decompresses beside it. */
+/** Messages from the reading worker to the decompressing worker. */
 export type ToInflater =
-  /** `credit`: batches that may be on their way at once. */
+  /** `credit`: number of batches that may be in transit. */
   { type: 'start'; job: number; blob: Blob; credit: number } | { type: 'more' | 'stop'; job: number };
 
-/** A batch of decompressed chunks, whose buffers go along; or why there are no more. */
+/** Messages from the decompressing worker: a batch of chunks, whose buffers are transferred, or the reason for the end. */
 export type FromInflater =
   | { job: number; chunks: Uint8Array<ArrayBuffer>[]; done: boolean; failed?: undefined }
   | { job: number; failed: 'damaged' | 'unreadable' };

@@ -2,13 +2,13 @@ import { decompressed } from './decompressed.ts';
 import type { FromInflater, ToInflater } from './inflateProtocol.ts';
 
 /**
- * Chunks go over in batches of at least so many bytes, for a message costs more than a chunk. The first is waited for; each further one may be
- * twice as large as the one before.
+ * Minimum size of a batch in bytes, because a message costs more than a chunk. The first batch is small, so that it arrives
+ * soon; each further one may be twice as large as the one before.
  */
 const FIRST_BATCH = 64 * 1024;
 const LARGEST_BATCH = 2 * 1024 ** 2;
 
-/** Jobs under way: how many batches may still be sent, and what waits for more. */
+/** The running jobs: the number of batches that may still be sent, and a function that resumes a waiting job. */
 const jobs = new Map<number, { credit: number; wake: () => void }>();
 
 addEventListener('message', ({ data }: MessageEvent<ToInflater>) => {
@@ -26,7 +26,7 @@ function tell(message: FromInflater, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }
 
-/** Decompresses a file and sends it in batches, as fast as they are taken. */
+/** Decompresses a file and sends it in batches, as fast as the receiver takes them. */
 async function inflate(job: number, blob: Blob, credit: number): Promise<void> {
   const state = { credit, wake: () => undefined as void };
   jobs.set(job, state);

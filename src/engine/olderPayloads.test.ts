@@ -12,7 +12,7 @@ import type { Shared, SharedItem } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
 import { readFile } from './readFile.ts';
 
-// Links live longer than the code that wrote them: these were written when link/payload still knew each kind itself.
+// Links outlive the code that wrote them. These were written when link/payload itself contained the code of each kind.
 
 const bench = `goos: linux
 pkg: example.com/pay
@@ -39,7 +39,7 @@ async function shared(): Promise<Shared> {
   return { head: { names, report: plainReport, place: '#/cpu', version: VERSION }, items };
 }
 
-/** The bytes of a payload before they are deflated, which zlib may do differently from one version to the next. */
+/** The bytes of a payload before deflating, because the deflated bytes may differ between zlib versions. */
 async function inflated(payload: Uint8Array): Promise<unknown> {
   const { version, head, body } = openFrame(payload);
   const reader = new ByteReader(body.subarray(1));
@@ -62,12 +62,12 @@ test.each([
     path: 'before/threadcreate.prof',
     dataset: { kind: 'profile', topic: 'threadcreate' },
   });
-  // Short forms keep the functions of a profile, and all of the others.
+  // Short forms keep only the functions of a profile, but all data of the other kinds.
   const kept = whole ? sent.items : sent.items.slice(1);
   expect(value!.items.slice(-kept.length)).toEqual(kept);
 });
 
-test.each(['whole', 'short'])('so does one of version 1 (%s)', async (form) => {
+test.each(['whole', 'short'])('version 1 payloads can still be read (%s)', async (form) => {
   const bytes = payloadBytes(readFileSync(`tests/fixtures/payload-${form}.txt`, 'utf8').trim())!;
   const newer = await decodePayload(bytes, shareCodes);
   bytes[4] = 1;

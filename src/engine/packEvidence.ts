@@ -11,13 +11,16 @@ import type { Exhibit } from './engine.ts';
 import { privateTexts, shareCodes } from './formatFolders.ts';
 import { evidenceOf, type Held } from './held.ts';
 
-/** Bytes that make a link of 8,000 characters: base64 takes four for three, and the address takes some, too. */
+/**
+ * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the address
+ * needs some too.
+ */
 const LINK_BYTES = 5_900;
 
-/** What 'default' chooses from; the first is tried first. */
+/** The levels of detail for 'default'; the first is tried first. */
 const details = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1];
 
-/** Makes the bytes that carry what is held of these exhibits. Throws an Error whose message is for the reader, or the signal's reason. */
+/** Encodes the datasets of these exhibits. Throws an Error whose message is for the user, or the signal's reason. */
 export async function packEvidence(
   exhibits: readonly Exhibit[],
   held: ReadonlyMap<string, Held>,
@@ -46,17 +49,17 @@ export async function packEvidence(
 interface TrimmedPack {
   bytes: Uint8Array<ArrayBuffer>;
   itemBytes: number[];
-  /** By item; null where it is kept as it is. */
+  /** By item; null if the item is not trimmed. */
   trimmed: (TrimmedProfile | null)[];
   used: number | 'whole';
 }
 
-/** The most detail that fits into a link, or else the least: halving what is left of the choices. */
+/** Finds the highest level of detail that fits into a link, else the lowest, by binary search. */
 async function packToFit(shared: Shared, trim: ItemTrimmer, signal: AbortSignal | undefined): Promise<TrimmedPack> {
   let best = await packTrimmed(shared, trim, details[0]!);
   if (best.bytes.length > LINK_BYTES) return best;
   let [low, high] = [0, details.length];
-  // Most evidence fits as it is.
+  // Most evidence fits without trimming.
   for (let next = high - 1; high - low > 1; next = (low + high) >> 1) {
     signal?.throwIfAborted();
     const tried = await packTrimmed(shared, trim, details[next]!);
@@ -68,16 +71,17 @@ async function packToFit(shared: Shared, trim: ItemTrimmer, signal: AbortSignal 
   return best;
 }
 
-/** Short forms of the items that are profiles; null for the others. */
+/** Trims the items that are profiles; null for the other items. */
 type ItemTrimmer = (detail: number) => (TrimmedProfile | null)[];
 
 let packs = 0;
 
-/** What tables of changes list first is what they list by the same work, where the texts of the runs are shared, too. */
+/** If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. */
 function trimmerOf({ items }: Shared): ItemTrimmer {
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
   const sided = ofKind(items, 'profile').map(({ dataset, side }) => ({ profile: dataset.data, side }));
-  // What is worked out about profiles is kept by the names of the texts beside them: these may be redacted ones.
+  // Derived data of profiles are cached by the names of their benchmark texts. These may be redacted names, so each call
+  // needs its own cache key.
   const pack = ++packs;
   const texts = textsOf(items.map((item, at) => ({ ...item, id: `pack ${pack} ${at}` })));
   let trim: Trimmer | null = null;

@@ -10,7 +10,7 @@ import { shareCodes } from './formatFolders.ts';
 import type { Held } from './held.ts';
 import { packEvidence } from './packEvidence.ts';
 
-/** Parts of names that are private, and of nothing else. */
+/** Parts of names that only occur in private texts. */
 const secrets = /acme|annsmith|salary|db-7|10\.1\.2\.3|zebra|chargeCards/i;
 
 const about = {
@@ -84,7 +84,7 @@ function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOp
   };
 }
 
-/** Everything that a receiver can read of the bytes, as one text. */
+/** All texts that a receiver can read from the bytes, as one text. */
 async function allTexts(bytes: Uint8Array): Promise<string> {
   const { value, problems } = await decodePayload(bytes, shareCodes);
   expect(problems).toEqual([]);
@@ -92,12 +92,12 @@ async function allTexts(bytes: Uint8Array): Promise<string> {
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
 }
 
-test.each(['whole', 0, 0.5, 1] as const)('hashed, nothing private is left in what is packed (%s)', async (detail) => {
+test.each(['whole', 0, 0.5, 1] as const)('hashed: the packed data contain no private text (%s)', async (detail) => {
   const { bytes } = await packEvidence(exhibits, held, optionsWith('hash', detail));
   expect(secrets.exec(await allTexts(bytes))).toBeNull();
 });
 
-test('kept, all of it is there: the test above looks at the right thing', async () => {
+test('kept: the packed data contain all private texts, so the test above would find them', async () => {
   const { bytes } = await packEvidence(exhibits.slice(0, 2), held, optionsWith('keep', 'whole'));
   const texts = await allTexts(bytes);
   for (const secret of ['acme.example/pay.(*Salary).Sum', 'zebra', '10.1.2.3', 'Ask annsmith']) {
@@ -105,7 +105,7 @@ test('kept, all of it is there: the test above looks at the right thing', async 
   }
 });
 
-test('shortened, no path, host or package is left whole', async () => {
+test('shortened: no path, host or package remains complete', async () => {
   const { bytes } = await packEvidence(exhibits, held, optionsWith('shorten', 'whole'));
   const texts = await allTexts(bytes);
   for (const secret of ['/home/annsmith', 'acme.example', 'acme.internal', '10.1.2.3', 'zebra', 'acme/before']) {

@@ -19,9 +19,9 @@ import { shareCodes } from './formatFolders.ts';
 import type { Held } from './held.ts';
 import { packEvidence } from './packEvidence.ts';
 
-// A default link, a reload and a file show the same figures: scaled benchmark by benchmark, however much a link has cut.
+// A default link, a reload and a file must show the same figures: scaled per benchmark, however much the link was trimmed.
 
-// A busy machine takes its time.
+// The tests may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Opened {
@@ -30,7 +30,7 @@ interface Opened {
   dataset: Dataset;
 }
 
-/** What the sender has open, what the receiver has, and the link. */
+/** The sender's data, the receiver's data, and the link. */
 async function sent(
   held: ReadonlyMap<string, Held>,
   exhibits: { id: string; side: Side }[],
@@ -63,12 +63,12 @@ function pairOf(opened: readonly Opened[], topic: string, kind: Exclude<BasisKin
   });
 }
 
-/** Ten digits: more than any table shows, fewer than what the order of adding up changes. */
+/** Ten significant digits: more than any table shows, but insensitive to the order of summation. */
 function digits(value: number | bigint): string {
   return Number(value).toPrecision(10);
 }
 
-/** The first rows of the tables of changes, by flat and by cum, in all value types; and what is shown apart. */
+/** The first rows of the tables of changes, by flat and by cum, in all value types; and the rows shown separately. */
 function tables(pair: ProfilePair) {
   const rows = pair.types.flatMap((_, type) =>
     (['flat', 'cum'] as const).map((by) => {
@@ -93,7 +93,7 @@ function tables(pair: ProfilePair) {
   };
 }
 
-/** What functions take on each side, in the basis of a pair and in all value types. */
+/** The amounts of functions on each side, with a pair's basis and in all value types. */
 function amountsOf(pair: ProfilePair, names: ReadonlySet<string>): string[] {
   return pair.types.flatMap((_, type) => {
     const scale = pair.scale(type);
@@ -134,7 +134,7 @@ describe('a pair of large profiles of benchmarks', async () => {
   const count = 24;
   const runN = ['testing.(*B).launch', 'testing.(*B).runN'];
 
-  /** Random stacks: of each benchmark, of the collector, of the scheduler, of other goroutines. */
+  /** Random stacks: of each benchmark, the garbage collector, the scheduler, and other goroutines. */
   function largeProfile(seed: number): { profile: Profile; samples: number[] } {
     const random = makeRandom(seed);
     const deeper = (): string[] =>
@@ -168,7 +168,7 @@ describe('a pair of large profiles of benchmarks', async () => {
     return { profile, samples: perBenchmark };
   }
 
-  /** The text of the run, in which every benchmark took what its samples say. */
+  /** The benchmark text, in which every benchmark took the time of its samples. */
   const textOf = (samples: readonly number[], iterationsOf: (benchmark: number) => number): string =>
     `pkg: app\n${samples
       .map((ticks, at) => `BenchmarkPart${at}-2 ${iterationsOf(at)} ${(ticks * 10_000_000) / iterationsOf(at)} ns/op`)
@@ -232,7 +232,7 @@ describe('a pair of large profiles of benchmarks', async () => {
     },
   );
 
-  test('in every basis what the first tables list is of the same amounts', async () => {
+  test('in every basis, the first rows of the tables have the same amounts', async () => {
     const { held, exhibits } = opened(true);
     const { here, there } = await sent(held, exhibits, 'default');
     const names = new Set(

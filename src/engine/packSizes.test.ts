@@ -13,7 +13,7 @@ import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { shareCodes } from './formatFolders.ts';
 import { packEvidence } from './packEvidence.ts';
 
-// A busy machine takes its time.
+// The tests may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const head = { names: { before: '', after: '' }, report: plainReport, place: '', version: VERSION };
@@ -24,14 +24,14 @@ interface Row {
   cum: number;
 }
 
-/** All rows of a table but the remainder, which has no rank. */
+/** All rows of a table except the remainder, which has no rank. */
 function rowsOf(profile: Profile, type: number): Map<string, Row> {
   const { names, flat, cum, order } = topTable(profile, callTree(profile), type);
   const rows = [...order].map((row) => ({ name: names[row]!, flat: Number(flat[row]), cum: Number(cum[row]) }));
   return new Map(rows.filter(({ name }) => name !== REMAINDER).map((row) => [row.name, row]));
 }
 
-/** The top 20, in the order in which every table of the app has them. */
+/** The top 20 rows, in the same order as in the tables of the page. */
 function top(rows: Iterable<Row>, by: 'flat' | 'cum'): Row[] {
   return [...rows]
     .filter((row) => row[by] !== 0)
@@ -53,7 +53,7 @@ function total({ samples }: Profile, type: number): number {
   return sum;
 }
 
-/** Packs, opens what was packed, and compares all tables with those of the files. */
+/** Packs files, decodes the result, and compares all tables with those of the files. */
 async function packed(paths: readonly string[], detail: PackOptions['detail']) {
   const { held, exhibits } = await holdSamples(paths);
   const pack = await packEvidence(exhibits, held, { detail, redaction: noRedaction, head });
@@ -96,7 +96,7 @@ async function sameDifferences(paths: readonly string[], detail: PackOptions['de
 test.skipIf(!haveSamples).each([
   ['go-odata', 8_000, 1],
   ['gotap', 8_000, 1],
-  // Two CPU profiles of eleven thousand frames and 360 benchmark runs: the least there is.
+  // Two CPU profiles with 11,000 frames and 360 benchmark runs: only the lowest level of detail.
   ['crudp', 9_200, 0],
 ] as const)(
   `the link of %s has at most %d characters; totals, top 20 and benchmarks are exact${withoutSamples}`,

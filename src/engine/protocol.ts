@@ -2,9 +2,9 @@ import type { EvidenceItem, SideNames } from '../model/dataset.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { Exhibit, InputFile, Question, ReadProgress } from './engine.ts';
 
-/** What the page says to the worker. `job` is chosen by the page; answers carry it back. */
+/** Messages from the page to the worker. The page chooses `job`; answers contain it. */
 export type ToWorker =
-  /** `pixels`: width of the page, which no drawing exceeds. */
+  /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'report'; job: number; exhibits: Exhibit[]; names: SideNames }
@@ -13,11 +13,11 @@ export type ToWorker =
   | { type: 'cancel'; job: number }
   | { type: 'forget'; ids: string[] };
 
-/** What the worker says to the page. Each job ends with exactly one `done` or `failed`. */
+/** Messages from the worker to the page. Each job ends with exactly one `done` or `failed`. */
 export type ToPage =
   | { type: 'progress'; job: number; progress: ReadProgress }
   | { type: 'item'; job: number; item: EvidenceItem }
   | { type: 'done'; job: number; answer: unknown }
   | { type: 'failed'; job: number; message: string; cancelled: boolean }
-  /** The worker is ready, and nobody has wanted anything yet. */
+  /** The worker has warmed up, and no request has arrived yet. */
   | { type: 'rehearsed' };

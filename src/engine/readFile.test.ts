@@ -13,7 +13,7 @@ const profile = encodeProfile({
   samples: [{ values: [7n], stack: ['main', 'walk'] }],
 });
 
-/** What a file came to, a line an item: 'cpu.prof: CPU profile', or with the sentence why it was set aside. */
+/** The result of reading a file, one line per item: 'cpu.prof: CPU profile', or with the reason for rejection. */
 async function read(bytes: Uint8Array, options?: ReadOptions): Promise<string[]> {
   const lines: string[] = [];
   for await (const { path, reading } of readFile(new Blob([bytes.slice()]), 'cpu.prof', options)) {
@@ -25,22 +25,22 @@ async function read(bytes: Uint8Array, options?: ReadOptions): Promise<string[]>
 describe('gzip', () => {
   const packed = new Uint8Array(gzipSync(profile));
 
-  test('a profile is read with and without it', async () => {
+  test('a profile is read with and without gzip', async () => {
     expect(await read(profile)).toEqual(['cpu.prof: CPU profile']);
     expect(await read(packed)).toEqual(['cpu.prof: CPU profile']);
   });
 
-  test('several members are one file, whatever the engine thinks of them', async () => {
+  test('several members are one file, whether or not the browser accepts them', async () => {
     const members = [profile.slice(0, 20), new Uint8Array(0), profile.slice(20)].map((part) => gzipSync(part));
     expect(await read(new Uint8Array(Buffer.concat(members)))).toEqual(['cpu.prof: CPU profile']);
   });
 
-  test('bytes behind the end are not', async () => {
+  test('bytes after the end are rejected', async () => {
     const [line] = await read(new Uint8Array([...packed, ...new Uint8Array(512)]));
     expect(line).toMatch(/Behind the end of the compressed file|other bytes follow its end/);
   });
 
-  test('a wrong checksum and a cut-off file are told apart', async () => {
+  test('a wrong checksum and a cut-off file give different errors', async () => {
     const wrong = packed.slice();
     wrong[wrong.length - 6]! ^= 1;
     expect((await read(wrong))[0]).toContain('its checksum does not fit its content');
@@ -49,7 +49,7 @@ describe('gzip', () => {
 });
 
 describe('the limit', () => {
-  /** A profile whose samples never end, as far as anybody reads. */
+  /** A profile with an endless sequence of samples. */
   const long = new Uint8Array(
     gzipSync(
       encodeProfile({
@@ -59,7 +59,7 @@ describe('the limit', () => {
     ),
   );
 
-  test('stops reading with the next limit to try, and a larger one reads on', async () => {
+  test('reading stops at the limit and suggests a higher one, with which reading continues', async () => {
     for await (const { reading } of readFile(new Blob([long]), 'long.prof', { limit: 100_000 })) {
       expect(reading.recognisedAs).toBe('pprof profile');
       expect(reading.problems[0]).toMatchObject({ severity: 'fatal', nextLimit: 400_000 });
@@ -67,7 +67,7 @@ describe('the limit', () => {
     expect(await read(long, { limit: 400_000 })).toEqual(['cpu.prof: CPU profile']);
   });
 
-  test('is not offered to be raised for what is no profile anyway', async () => {
+  test('a higher limit is not suggested for files that are no profiles', async () => {
     const zeros = new Uint8Array(gzipSync(new Uint8Array(1_000_000)));
     for await (const { reading } of readFile(new Blob([zeros]), 'zeros.gz', { limit: 300_000 })) {
       expect(reading.dataset).toBeNull();
@@ -76,13 +76,13 @@ describe('the limit', () => {
   });
 });
 
-test('a reading that is called off throws the reason', async () => {
+test('a cancelled reading throws the reason', async () => {
   const controller = new AbortController();
   controller.abort(new Error('called off'));
   await expect(read(new Uint8Array(gzipSync(profile)), { signal: controller.signal })).rejects.toThrow('called off');
 });
 
-test('shared data is one item a dataset, with its name, side and problems', async () => {
+test('shared data give one item per dataset, with name, side and problems', async () => {
   const items: SharedItem[] = [];
   for await (const { path, size, reading } of readFile(new Blob([profile.slice()]), 'before/cpu.prof')) {
     const problems = [{ severity: 'warning', message: 'It is short.' } as const];

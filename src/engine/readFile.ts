@@ -14,31 +14,31 @@ import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
 
 /**
- * Most bytes that one file may unpack to unless the reader of the page says otherwise: beyond any profile seen so far,
- * and little enough that the tables made of it fit into a browser tab.
+ * Maximum unpacked size of a file in bytes, unless the user raises it: above every profile seen so far, and small enough
+ * that its tables fit into a browser tab.
  */
 const LIMIT_BYTES = 512 * 1024 ** 2;
 
-/** No limit is raised beyond this: larger tables do not fit into a tab. */
+/** The highest limit that the user can choose; larger tables do not fit into a tab. */
 const LAST_LIMIT = 8 * 1024 ** 3;
 
-/** Archives in archives in archives are no evidence. */
+/** Maximum nesting of archives in archives. */
 const DEEPEST_NESTING = 3;
 
 export interface ReadOptions {
-  /** Most bytes after decompression; LIMIT_BYTES without it. */
+  /** Maximum number of bytes after decompression; LIMIT_BYTES if absent. */
   limit?: number;
   signal?: AbortSignal;
-  /** Bytes of the file as it lies on disk that have been taken. */
+  /** Called with the number of bytes read of the file on disk. */
   onProgress?: (bytes: number) => void;
 }
 
-/** One file, or one member of an archive, as it was read. */
+/** One file or archive member that was read. */
 export interface ReadItem {
   path: string;
   size: number;
   reading: Reading;
-  /** Where the file itself says so, as a shared one does. */
+  /** Set if the file itself contains its side, as shared data do. */
   side?: Side;
   role?: BenchmarkRole;
 }
@@ -48,14 +48,14 @@ interface Named {
   size: number;
 }
 
-/** A file, or a member of an archive that was taken into memory. */
+/** A file, or an archive member that was loaded into memory. */
 interface Source extends Named {
   blob: Blob;
 }
 
 /**
- * Reads a file: unpacks it (gzip, zip, tar, in any order), recognises what it is by its content, and reads it. Yields
- * one item a file, for an archive one a member. Never throws because of the file; throws the signal's reason.
+ * Reads a file: unpacks it (gzip, zip, tar, in any order), recognizes its format by its content, and parses it. Yields one
+ * item per file; for an archive, one per member. Never throws because of the file; throws the signal's reason.
  */
 export async function* readFile(blob: Blob, path: string, options: ReadOptions = {}): AsyncGenerator<ReadItem> {
   yield* readBlob({ path, size: blob.size, blob }, options, 0);
@@ -75,7 +75,7 @@ async function* readBlob(source: Source, options: ReadOptions, nesting: number):
         ? readMembers(source, zipMembers(blob), options, nesting + 1)
         : readPlain(
             source,
-            // A small file has been read already; a folder of source has thousands.
+            // A small file is already in memory; folders with source code contain thousands of them.
             head.length === blob.size ? once(head, options) : blobChunks(blob, options.signal, options.onProgress),
             blob.size,
             options,
@@ -90,19 +90,19 @@ async function* once(bytes: Uint8Array, { signal, onProgress }: ReadOptions): As
   onProgress?.(bytes.length);
 }
 
-/** Natively first; where that is in doubt, once more and strictly, whose verdict counts. */
+/** Tries the browser's decompressor first. In doubtful cases reads again with the strict one, whose result counts. */
 async function* readGzip(source: Source, options: ReadOptions, nesting: number): AsyncGenerator<ReadItem> {
   const { signal, onProgress } = options;
-  /** Members of a tar that were already handed on when the doubt came up. */
+  /** Number of tar members that were yielded before the error occurred. */
   let passed = 0;
   try {
     let held: ReadItem | null = null;
     const expected = sizeAtEnd(source.blob);
-    // Where the file cannot be read, the decompressor says so, too.
+    // If the file cannot be read, the decompressor reports the error too.
     expected.catch(() => undefined);
     const bytes = gunzipNatively(source.blob, expected, signal, onProgress);
     for await (const item of readPlain(source, bytes, expected, options, nesting)) {
-      // The last item waits until the whole stream has proved sound.
+      // The last item is held back until the whole stream has proved to be valid.
       if (held !== null) {
         yield held;
         passed++;
@@ -127,7 +127,7 @@ async function* readGzip(source: Source, options: ReadOptions, nesting: number):
   });
 }
 
-/** Reads bytes that are no longer compressed, about `expected` of them: a tar, or a file of some format. */
+/** Reads decompressed bytes, about `expected` of them: a tar archive, or a file of some format. */
 async function* readPlain(
   { path, size }: Named,
   bytes: AsyncIterable<Uint8Array>,
@@ -144,10 +144,10 @@ async function* readPlain(
   const memory = borrowScratch();
   let reading: Reading | null = null;
   try {
-    // The format may stop early without closing the stream, for a damaged container explains damaged content better
-    // than the content does, and only its end tells.
+    // The format may stop early without closing the stream: only the end of the container shows whether the container is
+    // damaged, which explains damaged content better than the content itself.
     const open = { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
-    // What the file says of its size may be wrong, and will not be believed beyond the limit.
+    // The size in the file may be wrong, so it is only used up to the limit.
     const aid = { bytes: Math.min(await expected, options.limit ?? LIMIT_BYTES), memory };
     reading = (await format?.read(open, aid)) ?? unknown();
     for await (const chunk of chunks) void chunk;
@@ -176,7 +176,7 @@ async function* readMembers(
   }
 }
 
-/** A member can be read only once: where it is compressed or an archive itself, it is taken into memory first. */
+/** A member can be read only once. If it is compressed or an archive itself, it is first loaded into memory. */
 async function* readMember(
   inner: Named,
   member: Member,
@@ -191,7 +191,7 @@ async function* readMember(
   } else {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const chunk of chunks) pieces.push(chunk.slice());
-    // How far the member has been read says nothing of how far the archive has.
+    // The progress within a member is not the progress of the archive.
     const { onProgress: _, ...rest } = options;
     yield* readBlob({ ...inner, blob: new Blob(pieces) }, rest, nesting);
   }
@@ -203,7 +203,7 @@ const TOO_DEEP: Problem = {
   hint: 'Unpack it and drop what is in it.',
 };
 
-/** What somebody has shared: one item a dataset, under the name that it had. */
+/** Reads shared data: one item per dataset, under its original name. */
 async function* readPayload(source: Source, options: ReadOptions): AsyncGenerator<ReadItem> {
   const { path, size, blob } = source;
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -221,7 +221,7 @@ async function* readPayload(source: Source, options: ReadOptions): AsyncGenerato
   }
 }
 
-/** Turns whatever goes wrong with a source into one more item, so that the other files stay untouched. */
+/** Converts every error of a source into one more item, so that the other files are still read. */
 async function* guarded(
   source: Named,
   options: ReadOptions,

@@ -1,10 +1,10 @@
-/** More than fit into the tables as they are at first. */
+/** More samples than fit into the tables' initial capacity. */
 const SAMPLES = 4000;
 const LOCATIONS = 300;
-/** Fewer than locations, so that several of them are one function. */
+/** Fewer functions than locations, so that several locations have the same function. */
 const FUNCTIONS = 200;
 const DEPTH = 14;
-/** So deep that a list of ids has a length of two bytes. */
+/** So deep that the length of the id list takes two bytes. */
 const DEEP = 130;
 
 const TEXTS = [
@@ -22,10 +22,10 @@ const TEXTS = [
 ];
 
 /**
- * A made-up profile as protobuf, which has something of all that profiles have, for code that was compiled for less is thrown
- * away when more comes: stacks that fork like real ones, inlined calls, labels of each kind, samples of little weight and of much. Like Go,
- * it packs lists of more than two numbers. Without `wide` ids are small and samples have two values; with it, ids are of all sizes, and
- * samples have four.
+ * An artificial profile in protobuf with every feature of real profiles, because the browser discards compiled code that
+ * meets a new case: branching stacks, inlined calls, all kinds of labels, small and large amounts. Like Go, it packs lists
+ * of more than two numbers. Without `wide`, ids are small and samples have two values; with it, ids have all sizes and
+ * samples have four values.
  */
 export function rehearsalProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   const idOf = (row: number): number => (wide ? 2 ** (row % 36) * LOCATIONS + row : row);
@@ -66,13 +66,13 @@ export function rehearsalProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** Most stacks are alike; a few have less than is packed, and some are deep. */
+/** Most stacks have a similar depth; a few are too short for a packed list, and some are deep. */
 function depthOf(sample: number): number {
   if (sample % 100 === 0) return 1 + ((sample / 100) % 3);
   return sample % 50 === 25 ? DEEP : DEPTH - (sample % 7);
 }
 
-/** A function's name and file, of every kind that views tell apart. */
+/** A function's name and file, of every kind that the views distinguish. */
 function namesOf(row: number): [name: string, file: string] {
   const pkg = `pkg${row % 9}`;
   switch (row % 6) {
@@ -100,7 +100,7 @@ function field(bytes: number[], number: number, content: number[]): void {
   bytes.push(...content);
 }
 
-/** A list of numbers: packed where they are more than two. */
+/** A list of numbers, packed if there are more than two. */
 function list(bytes: number[], number: number, values: number[]): void {
   if (values.length <= 2) {
     bytes.push(...numbers(...values.map((value): [number, number] => [number, value])));
@@ -111,7 +111,7 @@ function list(bytes: number[], number: number, values: number[]): void {
   field(bytes, number, packed);
 }
 
-/** A message of numbers, each with its field. */
+/** A message that consists of numbers, each with its field number. */
 function numbers(...fields: [number: number, value: number][]): number[] {
   const bytes: number[] = [];
   for (const [number, value] of fields) {

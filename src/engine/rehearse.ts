@@ -10,17 +10,17 @@ import type { Held } from './held.ts';
 import { readFile } from './readFile.ts';
 import { rehearsalProfile } from './rehearsalProfile.ts';
 
-/** Enough for the engine to compile what runs hot. */
+/** Number of rounds after which the browser has compiled the hot loops. */
 const ROUNDS = 8;
 
-/** Compiled code is thrown away with the last object of the shapes that it was compiled for. */
+/** Kept alive, because the browser discards compiled code with the last object of the shapes that it was compiled for. */
 const kept: ProfileReader[] = [];
 
 type Rehearsed = ({ view: '' } & Put<CommonAnswers, 'facts'>) | ({ view: 'flame' } & Put<typeof flame>);
 
 /**
- * Reads and draws made-up profiles while nobody waits, so that the browser has compiled the hot loops when somebody
- * does: a first small profile takes half the time.
+ * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before the
+ * first request: a first small profile takes half the time.
  */
 export async function rehearse(signal: AbortSignal): Promise<void> {
   const profiles = [false, true].map(rehearsalProfile);
@@ -50,7 +50,7 @@ export async function rehearse(signal: AbortSignal): Promise<void> {
   warmScratch();
 }
 
-/** So short that they end anywhere in a field. */
+/** Chunks so short that they end at any position in a field. */
 function* shortChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += 97) yield bytes.subarray(start, start + 97);
 }

@@ -3,14 +3,17 @@ import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 
-/** A job as the page waits for it. */
+/** A pending job of the page. */
 interface Waiting {
   resolve(answer: unknown): void;
   reject(reason: unknown): void;
   listener?: ReadListener;
 }
 
-/** Starts the worker; `onRehearsed` is called once it has made itself ready and nobody has wanted anything yet. Where it cannot start or dies, everything that is waiting, and all that is asked later, rejects with a sentence. */
+/**
+ * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. If the worker cannot start or
+ * terminates, all pending and later requests reject with a sentence for the user.
+ */
 export function createEngine(onRehearsed: () => void): Engine {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();

@@ -1,14 +1,14 @@
 import { ArchiveError, hasTarChecksum, isClutter, type Member, maxMembers, memberPath } from './archive.ts';
 
 const block = 512;
-/** Long names and attributes come as members of their own; more than this is not a name. */
+/** Maximum size in bytes of a member that contains a long name or attributes. */
 const maxAttributes = 2 ** 20;
 const withHoles = 'This file is stored with holes inside the tar archive, which Perfolio does not unpack.';
 
 /**
- * The files of a tar archive, unpacked on the fly from its bytes; only one chunk is held at a time. What is not read of
- * a member is skipped when the next one is asked for. Folders, links and desktop clutter are left out. Throws an
- * ArchiveError where the archive is damaged, cut off, or has more than 20,000 members.
+ * The files of a tar archive, unpacked from its stream with only one chunk in memory. The unread rest of a member is
+ * skipped when the next one is requested. Folders, links and desktop clutter are omitted. Throws an ArchiveError if the
+ * archive is damaged, cut off, or has more than 20,000 members.
  */
 export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
   const source = new Source(chunks);
@@ -16,7 +16,7 @@ export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGener
   try {
     for (let seen = 0; ; seen++) {
       const header = await source.exactly(block);
-      // Two blocks of zeros end an archive; a missing end is common and harmless.
+      // Two blocks of zeros end an archive; if they are missing, which is common, nothing is lost.
       if (header.every((byte) => byte === 0)) return;
       if (header.length < block) throw cutOff('');
       if (!hasTarChecksum(header)) throw new ArchiveError('The tar archive is damaged: a header does not add up.');
@@ -68,7 +68,7 @@ function cutOff(path: string): ArchiveError {
   );
 }
 
-/** Octal, or, with the first bit set, binary (sizes from 8 GB on). */
+/** A size in octal digits or, if the first bit is set, in binary (sizes from 8 GB). */
 function sizeOf(header: Uint8Array, attributes: Map<string, string>): number {
   const stated = attributes.get('size');
   if (stated !== undefined && /^\d+$/.test(stated)) return Number(stated);
@@ -81,13 +81,16 @@ function sizeOf(header: Uint8Array, attributes: Map<string, string>): number {
 
 function headerPath(header: Uint8Array): string {
   const name = cString(header.subarray(0, 100));
-  // GNU's own variant ("ustar  ") keeps times where the standard keeps the folders.
+  // GNU's own variant ("ustar  ") stores times in the field that the standard uses for folders.
   const isStandard = cString(header.subarray(257, 263)) === 'ustar';
   const folders = isStandard ? cString(header.subarray(345, 500)) : '';
   return folders === '' ? name : `${folders}/${name}`;
 }
 
-/** "27 path=some/long/name\n": a length (of the whole record), a key, a value. */
+/**
+ * Parses records like "27 path=some/long/name
+ * ": a length (of the whole record), a key, a value.
+ */
 function* paxRecords(bytes: Uint8Array): Generator<[string, string]> {
   let at = 0;
   while (at < bytes.length) {
@@ -110,7 +113,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Bytes of a stream in the portions that the reader asks for. */
+/** Reads a stream in portions of a requested size. */
 class Source {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest = new Uint8Array();
@@ -119,7 +122,7 @@ class Source {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Between 1 and `most` bytes as they lie; none at the end. */
+  /** Between 1 and `most` bytes, without copying; no bytes at the end of the stream. */
   async upTo(most: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks.next();
@@ -131,7 +134,7 @@ class Source {
     return portion;
   }
 
-  /** A copy of the next `size` bytes, or of the fewer that are left. */
+  /** A copy of the next `size` bytes, or of fewer if the stream ends. */
   async exactly(size: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(size);
     let filled = 0;
@@ -144,7 +147,7 @@ class Source {
     return bytes;
   }
 
-  /** False where the stream ends before. */
+  /** Returns false if the stream ends before. */
   async skip(size: number): Promise<boolean> {
     for (let left = size; left > 0; ) {
       const portion = await this.upTo(left);

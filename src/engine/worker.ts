@@ -11,27 +11,30 @@ import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
 import { rehearse } from './rehearse.ts';
 
-/** Progress is told this often, in milliseconds. */
+/** Milliseconds between two progress messages. */
 const TELL_EVERY = 150;
 
-/** Files that are opened together come one after another; after so many milliseconds without one there is no next. */
+/**
+ * Files that are opened together arrive one after another; after this number of milliseconds without a file, reading is
+ * finished.
+ */
 const CALM_AFTER = 100;
 
 const held = new Map<string, Held>();
 let lastId = 0;
-/** The first file, until what the page asks of it has been made ready. */
+/** The first file, until the answers that the page will request for it are precomputed. */
 let first: Dataset | null = null;
-/** Files that are being read. */
+/** Number of files that are being read. */
 let reading = 0;
 let lastRead = Number.NEGATIVE_INFINITY;
-/** Jobs that are under way or waiting, with how to stop them. */
+/** Running and waiting jobs, with their abort controllers. */
 const jobs = new Map<number, AbortController>();
 
-/** Milliseconds after its start in which the page shows itself first. */
+/** Milliseconds after the start; by then the page has been drawn. */
 const REHEARSE_AFTER = 200;
 
 startInflater();
-/** Called off by the first message: then somebody waits. */
+/** Aborted by the first message, because a request has priority. */
 const rehearsal = new AbortController();
 setTimeout(() => {
   if (rehearsal.signal.aborted) return;
@@ -82,7 +85,7 @@ async function read(job: number, files: InputFile[], signal: AbortSignal): Promi
   }
 }
 
-/** Makes ready what the page will ask of the first file: it shows that at once, and takes a moment to make room for it. */
+/** Precomputes the answers that the page requests first, while the page prepares the layout for the first file. */
 function workAhead(pixels: number): void {
   if (first !== null) prepareAnswers(first, pixels);
   first = null;
@@ -123,13 +126,13 @@ async function readAll(job: number, files: InputFile[], signal: AbortSignal): Pr
   }
 }
 
-/** What the page knows of a dataset: all but the data. */
+/** The metadata of a dataset for the page: everything except the data. */
 function about({ kind, topic, title, valueTypes, defaultValueType }: Dataset): EvidenceItem['dataset'] {
   return { kind, topic, title, valueTypes, defaultValueType };
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
-  // One turn of the event loop, in which a question that has been withdrawn meanwhile is dropped before it costs anything.
+  // Waits for one turn of the event loop, so that a question that was cancelled meanwhile costs nothing.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -138,12 +141,12 @@ async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
   return answerQuestion(question, held);
 }
 
-/** Files that are opened together are one reading, the moments between them included. */
+/** Whether files are being read; pauses between files that are opened together count as reading. */
 function isReading(): boolean {
   return reading > 0 || performance.now() - lastRead < CALM_AFTER;
 }
 
-/** Resolves once nothing is being read: what works ahead would hold up the file that somebody waits for. */
+/** Resolves when no file is being read, so that precomputing does not delay reading. */
 async function calm(signal: AbortSignal): Promise<void> {
   while (isReading()) {
     await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { ArchiveError, isClutter, type Member, maxMembers, memberPath } from './archive.ts';
 import { crc32 } from './crc32.ts';
 
-/** What the archive's directory says of one member. */
+/** A member's entry in the archive's directory. */
 interface Entry {
   path: string;
   flags: number;
@@ -9,7 +9,7 @@ interface Entry {
   crc: number;
   packedSize: number;
   size: number;
-  /** Where its own header begins. */
+  /** The offset of the member's own header. */
   offset: number;
   isLink: boolean;
 }
@@ -29,13 +29,13 @@ const methods: Readonly<Record<number, string>> = {
 };
 
 /**
- * The files of a zip archive, in the order of its directory, read lazily: only the directory and the members whose
- * chunks are asked for are loaded. Folders, links and desktop clutter are left out. Throws an ArchiveError where the
- * directory is missing or damaged, and after the first 20,000 entries.
+ * The files of a zip archive in the order of its directory. Only the directory and the requested members are loaded.
+ * Folders, links and desktop clutter are omitted. Throws an ArchiveError if the directory is missing or damaged, and after
+ * the first 20,000 entries.
  */
 export async function* zipMembers(blob: Blob): AsyncGenerator<Member> {
   const { entries, isCut } = await readDirectory(blob);
-  // Members that share their packed bytes turn a small archive into an endless one.
+  // If members share their compressed bytes, a small archive could unpack to endless data.
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
   if (packed > blob.size) {
     throw new ArchiveError('The directory of the zip archive is damaged: it lists more bytes than the archive has.');
@@ -83,11 +83,11 @@ interface DirectoryPlace {
   start: number;
   size: number;
   count: number;
-  /** Bytes before the archive itself, as in a self-extracting one: offsets do not count them. */
+  /** Number of bytes before the archive, as in a self-extracting one; the offsets do not include them. */
   shift: number;
 }
 
-/** The directory is found from the end of the archive, behind which only a comment may stand. */
+/** Finds the directory from the end of the archive; only a comment may follow it. */
 async function findDirectory(blob: Blob): Promise<DirectoryPlace> {
   const tailStart = Math.max(0, blob.size - endSize - maxComment);
   const tail = await viewOf(blob, tailStart, blob.size);
@@ -105,7 +105,7 @@ async function findDirectory(blob: Blob): Promise<DirectoryPlace> {
   let size = tail.getUint32(at + 12, true);
   let offset = tail.getUint32(at + 16, true);
   let end = tailStart + at;
-  // An archive of more than 65,535 members or 4 GB has its true numbers in a larger record just before.
+  // An archive with more than 65,535 members or 4 GB has its true numbers in a larger record just before.
   if ((count === 0xffff || size === 0xffffffff || offset === 0xffffffff) && end >= 20) {
     const locator = await viewOf(blob, end - 20, end);
     if (locator.getUint32(0, true) === 0x07064b50) {
@@ -121,7 +121,7 @@ async function findDirectory(blob: Blob): Promise<DirectoryPlace> {
   return { start, size, count, shift: start - offset };
 }
 
-/** The stated place is wrong where something stands before the archive; the record is 56 bytes long as everyone writes it. */
+/** The stated position is wrong if bytes precede the archive. All common tools write a record of 56 bytes. */
 async function findLargeEnd(blob: Blob, stated: number, locator: number): Promise<{ view: DataView; start: number }> {
   for (const start of [stated, locator - 56]) {
     if (start < 0 || start + 56 > blob.size) continue;
@@ -147,7 +147,7 @@ function readEntry(view: DataView, at: number, nameSize: number, extraSize: numb
   };
 }
 
-/** Size, packed size and offset; each that does not fit 32 bits stands, in this order, in the zip64 extra field. */
+/** Size, compressed size and offset. Numbers that do not fit into 32 bits are in the zip64 extra field, in this order. */
 function largeNumbers(view: DataView, at: number, extraStart: number, extraSize: number): [number, number, number] {
   const numbers: [number, number, number] = [
     view.getUint32(at + 24, true),
@@ -168,7 +168,7 @@ function largeNumbers(view: DataView, at: number, extraStart: number, extraSize:
   return numbers;
 }
 
-/** Most tools write UTF-8, with or without saying so. */
+/** Most tools write UTF-8, even if the flag for UTF-8 is not set. */
 function decodeName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -201,7 +201,7 @@ async function* unpack(blob: Blob, entry: Entry): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
-    // Frees the stream where the caller stops early; it is closed already otherwise.
+    // Frees the stream if the caller stops early; otherwise it is already closed.
     await reader.cancel().catch(() => undefined);
   }
   if (size !== entry.size || crc !== entry.crc) throw damaged(entry);

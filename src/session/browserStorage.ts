@@ -1,6 +1,6 @@
 /**
- * The window's own storage, or null where the browser forbids it: reading the property already throws when cookies
- * are blocked, and writing throws when the quota is zero.
+ * The window's storage, or null if the browser forbids it. If cookies are blocked, reading the property throws; if the
+ * quota is zero, writing throws.
  */
 export function browserStorage(kind: 'local' | 'session'): Storage | null {
   try {

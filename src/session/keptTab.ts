@@ -2,37 +2,37 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type { ReportState } from '../model/report.ts';
 
-/** What the user has made of one item that was read from a file. */
+/** The user's settings for one item of a file. */
 export interface KeptItem {
   side: Side;
-  /** What a text of benchmarks is for, where the user has said so. */
+  /** The role of a benchmark file, if the user assigned one. */
   role?: BenchmarkRole;
 }
 
-/** A file that was opened, and what the user has made of the items that were read from it. */
+/** An open file, and the user's settings for its items. */
 export interface KeptFile {
   path: string;
   blob: Blob;
-  /** Most bytes to read after decompression, where the user has raised it. */
+  /** Maximum number of bytes after decompression, if the user raised it; else null. */
   limit: number | null;
   /**
-   * In the order in which reading yields them: one for a plain file, one a member for an archive. `null`: removed. What lies
-   * beyond its end has not been read yet.
+   * The items in reading order: one for a plain file, one per member for an archive. `null`: the user removed the item.
+   * Items after the end of the list have not been read yet.
    */
   items: (KeptItem | null)[];
 }
 
-/** What is open in a tab. */
+/** The files that are open in a tab. */
 export interface KeptTab {
   files: KeptFile[];
   names: SideNames;
 }
 
-/** All that a reload of the tab brings back, and that a session in the list holds. */
+/** Everything that a reload of the tab restores, and that a session in the list contains. */
 export interface KeptSession extends KeptTab {
-  /** What the user calls it; '' where they have not named it. */
+  /** The name that the user gave; '' if there is none. */
   name: string;
   report: ReportState;
-  /** The view, as the address has it: `#/cpu?view=flame`; '' for none. */
+  /** The view, as in the address: `#/cpu?view=flame`; '' if there is none. */
   place: string;
 }

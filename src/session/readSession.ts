@@ -3,8 +3,8 @@ import { readRecord } from './sessionRecord.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * A session with its files; null where there is none, or none of its files can be read.
- * @param names takes the name on the shelf that each file's blob has
+ * A session with its files; null if there is none, or if none of its files can be read.
+ * @param names receives the storage name of each file's blob
  */
 export async function readSession(
   shelf: Shelf,

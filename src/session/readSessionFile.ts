@@ -5,26 +5,25 @@ import { benchmarkRoles } from '../model/benchmarks.ts';
 import type { KeptFile, KeptItem, KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
 
-/** Notes are text, and this is a book of it. */
+/** Maximum size of the manifest in bytes; it contains notes, so this allows for very long ones. */
 const maxManifestBytes = 16 * 2 ** 20;
-/** Most bytes of files, unpacked: what a tab keeps, and some. */
+/** Maximum unpacked size of all files in bytes, above the limit for a tab. */
 const maxBytes = 2 ** 30;
-/** A tail of these carries a whole archive's worth of names. */
+/** Maximum number of files, equal to the limit for the members of an archive. */
 const maxFiles = 20_000;
 const largestLimit = 8 * 2 ** 30;
 
-/** A session file that cannot be opened; the message is for the reader, in whole sentences. */
+/** A session file cannot be opened; the message consists of whole sentences for the user. */
 export class SessionFileError extends Error {
   override name = 'SessionFileError';
 }
 
-/** What a manifest says of a file. */
+/** A file's entry in the manifest. */
 type ListedFile = Omit<KeptFile, 'blob'> & { member: string };
 
 /**
- * Reads what `writeSessionFile` has written. null where the file is no session file but anything else. The file is not
- * trusted: sizes are checked before anything is unpacked, and what has another shape than it should is left out. Throws a
- * SessionFileError.
+ * Reads a file that `writeSessionFile` wrote; null if the file is no session file. The file is not trusted: sizes are
+ * checked before unpacking, and entries with an invalid structure are dropped. Throws a SessionFileError.
  */
 export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
   if (!isZip(new Uint8Array(await file.slice(0, 4).arrayBuffer()))) return null;
@@ -51,7 +50,7 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
   }
 }
 
-/** A file that only looks like an archive is for others to judge. */
+/** Returns null on errors: a damaged archive is reported by the file reader instead. */
 async function firstMember(members: AsyncGenerator<Member>): Promise<Member | null> {
   const { value, done } = await members.next().catch((error: unknown) => {
     if (error instanceof ArchiveError) return { value: undefined, done: true };
@@ -89,7 +88,7 @@ async function readFiles(members: AsyncGenerator<Member>, listed: readonly Liste
   return files;
 }
 
-/** No more than the archive says, since unpacking stops there. */
+/** Unpacks no more bytes than the archive's directory states. */
 async function unpacked(member: Member): Promise<Blob> {
   const pieces: Blob[] = [];
   for await (const chunk of member.chunks()) pieces.push(new Blob([chunk.slice()]));

@@ -2,12 +2,12 @@ import type { KeptFile } from './keptTab.ts';
 import type { RecordedFile, SessionRecord } from './sessionRecord.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Of each file so many bytes are compared at its beginning and at its end: profiles of one size differ in both. */
+/**
+ * Number of bytes compared at the beginning and at the end of each file: different profiles of the same size differ there.
+ */
 const probeBytes = 16 * 1024;
 
-/**
- * For each file the one of a session that has the same path and content; null unless they are the same files, all of them.
- */
+/** For each file, the file of a session with the same path and content; null unless all files are the same. */
 export async function sameFiles(
   shelf: Shelf,
   files: readonly KeptFile[],

@@ -1,25 +1,25 @@
 import { bytesOf, hasEdits, type SessionRecord } from './sessionRecord.ts';
 
-/** Sessions without a name are given up this long after they were used last. */
+/** Sessions without a name are deleted this number of days after their last use. */
 export const unnamedDays = 30;
-/** And from the oldest on, where all sessions together take more than this, or what the browser gives. */
+/** If all sessions together take more bytes than this or than the browser allows, the oldest ones are deleted. */
 export const budgetBytes = 2 ** 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Limits {
-  /** Bytes for all sessions together. */
+  /** Number of bytes for all sessions together. */
   budget: number;
   now: number;
-  /** Bytes that are about to be written. */
+  /** Number of bytes that will be written next. */
   wanted?: number;
-  /** Sessions that are open, in whatever tab: these stay. */
+  /** Sessions that are open in any tab; they are never deleted. */
   living: ReadonlySet<string>;
 }
 
 /**
- * Which sessions are given up: those without a name that were not used for a month, and further ones without a name until
- * the rest fits, those without notes first, the oldest first. Sessions with a name are the user's to delete.
+ * The sessions to delete: those without a name that were not used for a month; then further ones without a name until the
+ * others fit, those without notes first, the oldest first. Sessions with a name are only deleted by the user.
  */
 export function sessionsToGiveUp(
   records: ReadonlyMap<string, SessionRecord>,
@@ -40,7 +40,10 @@ export function sessionsToGiveUp(
   return given;
 }
 
-/** What the browser gives a page to keep, in bytes, a part of it left free; the usual budget where it does not say. */
+/**
+ * The number of bytes that the browser allows the page, less a reserve; the default budget if the browser does not report
+ * it.
+ */
 export async function browserBudget(storage: StorageManager | undefined = navigator.storage): Promise<number> {
   try {
     const { quota } = await storage.estimate();

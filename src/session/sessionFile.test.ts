@@ -40,7 +40,7 @@ function archive(members: Zippable): Blob {
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 const manifest = { kind: 'perfolio session', version: 1, files: [{ member: 'files/1', path: 'a.prof' }] };
 
-test('a session comes back from its file whole', async () => {
+test('a session is completely restored from its file', async () => {
   const file = await writeSessionFile(session, Date.UTC(2026, 10, 21));
   const read = await readSessionFile(file);
   expect(read).toMatchObject({ name: 'Friday', names: session.names, report: session.report, place: session.place });
@@ -48,7 +48,7 @@ test('a session comes back from its file whole', async () => {
   expect(file.size).toBeLessThan(5000);
 });
 
-describe('what is no session file is left to others', () => {
+describe('other files are not recognized as session files', () => {
   test.each([
     ['text', new Blob(['BenchmarkA 1 2 ns/op'])],
     ['an archive of profiles', archive({ 'cpu.prof': Uint8Array.of(1) })],
@@ -60,17 +60,17 @@ describe('what is no session file is left to others', () => {
   });
 });
 
-describe('what cannot be opened is told', () => {
-  test('a file of a newer Perfolio', async () => {
+describe('session files that cannot be opened give an error', () => {
+  test('a session file of a newer Perfolio', async () => {
     const file = archive({ 'session.json': json({ ...manifest, version: 2 }), 'files/1': Uint8Array.of(1) });
     await expect(readSessionFile(file)).rejects.toThrow('saved by a newer Perfolio');
   });
 
-  test('a file without files', async () => {
+  test('a session file without files', async () => {
     await expect(readSessionFile(archive({ 'session.json': json(manifest) }))).rejects.toThrow('There are no files');
   });
 
-  test('a file that was damaged', async () => {
+  test('a damaged session file', async () => {
     const bytes = zipSync(
       { 'session.json': json(manifest), 'files/1': new TextEncoder().encode('hello, hello') },
       { level: 0 },
@@ -80,8 +80,8 @@ describe('what cannot be opened is told', () => {
     await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('is damaged');
   });
 
-  /** The directory says 2 GiB; nothing of it is unpacked to find out. */
-  test('a file that claims more than a session holds', async () => {
+  /** The directory claims 2 GiB; the reader must reject it without unpacking. */
+  test('a session file that claims more than the limit', async () => {
     const bytes = zipSync({ 'session.json': json(manifest), 'files/1': Uint8Array.of(1) });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; at < bytes.length - 46; at++) {
@@ -92,7 +92,7 @@ describe('what cannot be opened is told', () => {
   });
 });
 
-test('what has another shape than it should is left out', async () => {
+test('entries with an invalid structure are dropped', async () => {
   const files = [
     { member: 'files/1', path: 'a.prof', limit: 'all', items: [{ side: 'left' }, null, 7] },
     { member: 'files/1', path: '' },

@@ -1,6 +1,9 @@
 import type { KeptSession } from './keptTab.ts';
 
-/** What changes in a session without its files; storage of the tab takes it at once, when there is no time for the shelf. */
+/**
+ * The changes of a session except its files. The tab's storage takes them at once, if there is no time to write to the
+ * database.
+ */
 type Latest = Pick<KeptSession, 'names' | 'report' | 'place'> & {
   id: string;
   items: [path: string, items: KeptSession['files'][number]['items']][];
@@ -8,17 +11,17 @@ type Latest = Pick<KeptSession, 'names' | 'report' | 'place'> & {
 
 const latestKey = 'perfolio.latest';
 
-/** Writes down what has not reached the shelf yet. */
+/** Stores changes that have not been written to the database yet. */
 export function writeLatest(storage: Storage | null, { files, names, report, place }: KeptSession, id: string): void {
   const latest: Latest = { id, names, report, place, items: files.map(({ path, items }) => [path, items]) };
   try {
     storage?.setItem(latestKey, JSON.stringify(latest));
   } catch {
-    // Then what was changed in the last moment is as it was before.
+    // Without storage, the last changes are lost.
   }
 }
 
-/** The session with what was written down last about it, once. */
+/** The session with the changes that `writeLatest` stored; they are then removed. */
 export function readLatest(storage: Storage | null, session: KeptSession, id: string): KeptSession {
   try {
     const text = storage?.getItem(latestKey) ?? null;

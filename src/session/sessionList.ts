@@ -15,36 +15,38 @@ import { sessionTitle } from './sessionTitle.ts';
 import type { Shelf } from './shelf.ts';
 import type { TabLock } from './tabLock.ts';
 
-/** A session as a list shows it. */
+/** A session's entry in the list. */
 export interface SessionSummary {
   id: string;
-  /** As the user has named it; '' where they have not. */
+  /** The name that the user gave; '' if there is none. */
   name: string;
-  /** Its name, or one made of its files. */
+  /** The session's name, or a title made from its files. */
   title: string;
   /** Milliseconds since 1970. */
   savedAt: number;
   fileCount: number;
   bytes: number;
-  /** It has notes, pins or other things that the user has made of its report. */
+  /** Whether the report has notes, pins or other edits of the user. */
   hasEdits: boolean;
   openIn: 'this tab' | 'another tab' | null;
 }
 
-/** The sessions that are kept, of all tabs. All but `sweep` reject where the browser refuses. */
+/** The stored sessions of all tabs. All functions except `sweep` reject if the browser refuses access. */
 export interface SessionList {
-  /** Those that are not deleted, the last used first. */
+  /** The sessions that are not deleted, the last used first. */
   list(): Promise<SessionSummary[]>;
-  /** What a session holds; null where it cannot be read. */
+  /** The contents of a session; null if it cannot be read. */
   content(id: string): Promise<KeptSession | null>;
-  /** '' takes the name away. */
+  /** Renames a session; '' removes the name. */
   rename(id: string, name: string): Promise<void>;
-  /** Deletes sessions; until `settle` they can be brought back. */
+  /** Deletes sessions; they can be restored until `settle` is called. */
   remove(ids: readonly string[]): Promise<void>;
   bringBack(ids: readonly string[]): Promise<void>;
-  /** Frees the space of all that was deleted. */
+  /** Frees the space of all deleted sessions. */
   settle(): Promise<void>;
-  /** Tidies up what closed tabs have left: what is too old, what is too much, and what nobody refers to. Never rejects. */
+  /**
+   * Cleans up after closed tabs: deletes sessions that are too old or exceed the budget, and unused blobs. Never rejects.
+   */
   sweep(): Promise<void>;
 }
 
@@ -53,13 +55,13 @@ interface Parts {
   lock: TabLock;
   now: () => number;
   budget: () => Promise<number>;
-  /** This tab's session. */
+  /** The id of this tab's session. */
   current: () => string;
-  /** Runs one thing after another, so that none reads what the other is writing. */
+  /** Runs operations one after another, so that none reads what another is writing. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Another tab may still offer to bring back what it has deleted. */
+/** For this time, another tab may still offer to restore a session that it deleted. */
 const undoMs = 60_000;
 
 export function createSessionList({ shelf, lock, now, budget, current, inTurn }: Parts): SessionList {
@@ -113,7 +115,7 @@ export function createSessionList({ shelf, lock, now, budget, current, inTurn }:
     const used = new Set([...records.values()].flatMap(({ files }) => files.map(({ blobName }) => blobName)));
     const loose = (await shelf.names()).filter((name) => {
       const owner = idOfBlob(name);
-      // A living tab may have written a blob whose record is still to come.
+      // An open tab may have written a blob but not yet its record.
       if (owner !== null) return !used.has(name) && !living.has(owner);
       const id = idOfRecord(name);
       return id === null || !records.has(id);

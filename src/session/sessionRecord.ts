@@ -3,7 +3,7 @@ import { plainReport, type ReportState } from '../model/report.ts';
 import type { KeptFile } from './keptTab.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A session's entry on the shelf; the blobs lie beside it, so that a change of a side does not write them again. */
+/** A session's record in the database. Blobs are stored separately, so that changing a side does not write them again. */
 export interface SessionRecord {
   savedAt: number;
   name: string;
@@ -11,13 +11,13 @@ export interface SessionRecord {
   report: ReportState;
   place: string;
   files: RecordedFile[];
-  /** When it was deleted, as long as that can be undone; null where it is not. */
+  /** The time of deletion while the user can still undo it; null if the session is not deleted. */
   deletedAt: number | null;
 }
 
 export interface RecordedFile extends Omit<KeptFile, 'blob'> {
   blobName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -28,28 +28,28 @@ export function recordName(id: string): string {
   return recordPrefix + id;
 }
 
-/** The session that a name on the shelf is the record of; null for other names. */
+/** The session whose record has this storage name; null for other names. */
 export function idOfRecord(name: string): string | null {
   return name.startsWith(recordPrefix) ? name.slice(recordPrefix.length) : null;
 }
 
-/** A new name for a blob of a session. */
+/** A new storage name for a blob of a session. */
 export function newBlobName(id: string): string {
   return `${blobPrefix}${id}/${crypto.randomUUID()}`;
 }
 
-/** The session that a blob was written for; null where the name is none of a blob. */
+/** The session for which a blob was written; null if the name is no blob's. */
 export function idOfBlob(name: string): string | null {
   return name.startsWith(blobPrefix) ? (name.split('/')[1] ?? '') : null;
 }
 
-/** The record of a session; null where there is none that can be understood. */
+/** The record of a session; null if there is none or if it is invalid. */
 export async function readRecord(shelf: Shelf, id: string): Promise<SessionRecord | null> {
   const value = await shelf.get(recordName(id));
   return isRecord(value) ? value : null;
 }
 
-/** All records that can be understood, by session. */
+/** All valid records, by session. */
 export async function readRecords(shelf: Shelf): Promise<Map<string, SessionRecord>> {
   const ids = (await shelf.names()).flatMap((name) => idOfRecord(name) ?? []);
   const records = await Promise.all(ids.map(async (id) => [id, await readRecord(shelf, id)] as const));
@@ -60,12 +60,12 @@ export function bytesOf({ files }: SessionRecord): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Whether the user has made something of it that dropping its files again would not bring back. */
+/** Whether the user edited the report: edits that would be lost if the user only opened the files again. */
 export function hasEdits({ report }: Pick<SessionRecord, 'report'>): boolean {
   return JSON.stringify(report) !== JSON.stringify(plainReport);
 }
 
-/** The page itself wrote it, perhaps an older or newer one: what is there has the right shape, or it is no record. */
+/** Checks the record only roughly, because the page itself wrote it, possibly an older or newer version. */
 function isRecord(value: unknown): value is SessionRecord {
   return (
     typeof value === 'object' &&

@@ -12,7 +12,7 @@ test.each([
   expect(sessionTitle(paths, unnamed)).toBe(title);
 });
 
-test('sides that have names are told', () => {
+test('the title contains the names of the sides', () => {
   expect(sessionTitle(['cpu.prof'], { before: 'v1', after: 'v2' })).toBe('v1 → v2: cpu.prof');
   expect(sessionTitle(['cpu.prof'], { before: 'v1', after: '' })).toBe('cpu.prof');
 });

@@ -1,10 +1,10 @@
 import type { SideNames } from '../model/dataset.ts';
 
-/** So many files are named. */
+/** Number of files that the title names. */
 const named = 2;
 
 /**
- * What a session without a name is called: its files by their own names, each once, and the sides where they are named.
+ * The title of a session without a name: the distinct names of its files, and the sides if they are named.
  *
  * Example: `v1.4 → v1.5: cpu.prof, mem.out and 2 more`.
  */
@@ -15,7 +15,7 @@ export function sessionTitle(paths: readonly string[], { before, after }: SideNa
   return before === '' || after === '' ? list : `${before} → ${after}: ${list}`;
 }
 
-/** Evidence that somebody has shared comes in one file whose name says nothing. */
+/** Shared evidence is one file whose own name is meaningless. */
 function fileName(path: string): string {
   return path.endsWith('.perfolio') ? 'shared report' : path.slice(path.lastIndexOf('/') + 1);
 }

@@ -29,7 +29,7 @@ function sessionOf(...paths: string[]): KeptSession {
 
 const noted = { ...plainReport, sections: { cpu: { notes: 'Ask Ann.' } } };
 
-/** A tab that had this open, and is closed. */
+/** Simulates a tab that had this session open and was closed. */
 async function leaveBehind(browser: SessionBrowser, session: KeptSession): Promise<string> {
   const tab = browser.openTab();
   await tab.sessions.load();
@@ -38,7 +38,7 @@ async function leaveBehind(browser: SessionBrowser, session: KeptSession): Promi
   return tab.sessions.current();
 }
 
-/** The sweep goes on behind the load; whatever is asked then waits for it. */
+/** The cleanup continues after loading; later requests wait for it. */
 async function visit(browser: SessionBrowser): Promise<void> {
   const visitor = browser.openTab();
   await visitor.sessions.load();
@@ -47,7 +47,7 @@ async function visit(browser: SessionBrowser): Promise<void> {
 }
 
 describe('a tab that is reloaded', () => {
-  test('finds its files, their sides, the names of the sides, the report and the view again', async () => {
+  test('restores its files, their sides, the names of the sides, the report and the view', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     expect(first.sessions.expected).toBe(false);
@@ -67,7 +67,7 @@ describe('a tab that is reloaded', () => {
     expect(await session?.files[1]?.blob.text()).toBe('before/mem.out');
   });
 
-  test('finds what was changed in its last moment, which had not reached the disk', async () => {
+  test('restores the last changes, which had not been written to disk', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     const session = sessionOf('cpu.prof');
@@ -80,7 +80,7 @@ describe('a tab that is reloaded', () => {
     expect(found?.files[0]?.items).toEqual([{ side: 'after' }]);
   });
 
-  test('finds nothing after everything was closed', async () => {
+  test('restores nothing after everything was closed', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     await first.sessions.save(sessionOf('cpu.prof'));
@@ -92,7 +92,7 @@ describe('a tab that is reloaded', () => {
     expect(browser.shelved.size).toBe(0);
   });
 
-  test('is told when the files were too large together', async () => {
+  test('reports that the files together were too large', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     const large = sessionOf('cpu.prof', 'trace.out');
@@ -106,7 +106,7 @@ describe('a tab that is reloaded', () => {
     expect(loss).toMatch(/too large.*512 MiB.*\.$/);
   });
 
-  test('is told when the browser refused, once', async () => {
+  test('reports once that the browser refused', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     browser.full = true;
@@ -118,7 +118,7 @@ describe('a tab that is reloaded', () => {
     expect((await browser.openTab(first.storage).sessions.load()).loss).toBe('');
   });
 
-  test('starts empty, and works, without any storage', async () => {
+  test('starts empty and works without any storage', async () => {
     const browser = new SessionBrowser();
     browser.blocked = true;
     const { sessions } = browser.openTab(null);
@@ -128,7 +128,7 @@ describe('a tab that is reloaded', () => {
     await expect(sessions.list()).rejects.toThrow('blocked');
   });
 
-  test('begins without what made it go down three times', async () => {
+  test('starts without the session that crashed it three times', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     await first.sessions.save(sessionOf('huge.prof'));
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(browser.writes.filter((name) => name.startsWith('blob/'))).toHaveLength(1);
   });
 
-  test('does not write again what came from the shelf', async () => {
+  test('does not write files again that came from the database', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     await first.sessions.save(sessionOf('cpu.prof'));
@@ -180,7 +180,7 @@ describe('saving', () => {
 });
 
 describe('several tabs', () => {
-  test('a duplicated tab has the same files, and does not disturb its original', async () => {
+  test('a duplicated tab has the same files and does not affect the original', async () => {
     const browser = new SessionBrowser();
     const original = browser.openTab();
     await original.sessions.load();
@@ -196,7 +196,7 @@ describe('several tabs', () => {
     expect((await browser.openTab(original.storage).sessions.load()).session?.files).toHaveLength(1);
   });
 
-  test('the same files, dropped again in another tab, go on with the session that had them', async () => {
+  test('the same files, opened in another tab, continue their session', async () => {
     const browser = new SessionBrowser();
     const id = await leaveBehind(browser, { ...sessionOf('cpu.prof'), name: 'Friday', report: noted });
     const tab = browser.openTab();
@@ -208,7 +208,7 @@ describe('several tabs', () => {
     expect(browser.blobs()).toBe(1);
   });
 
-  test('files of the same names with other content are another session', async () => {
+  test('files with the same names but other content start another session', async () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, sessionOf('cpu.prof'));
     const other = sessionOf('cpu.prof');
@@ -219,7 +219,7 @@ describe('several tabs', () => {
 });
 
 describe('the list of sessions', () => {
-  test('has what closed tabs had open, the last used first', async () => {
+  test('contains the sessions of closed tabs, the last used first', async () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, sessionOf('before/cpu.prof', 'after/cpu.prof', 'after/mem.out'));
     browser.clock = 5;
@@ -230,7 +230,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('a session is opened where it was left, and the tab goes on with it', async () => {
+  test('opens a session with its last view, and the tab continues it', async () => {
     const browser = new SessionBrowser();
     const id = await leaveBehind(browser, sessionOf('cpu.prof'));
     const tab = browser.openTab();
@@ -241,7 +241,7 @@ describe('the list of sessions', () => {
     expect(await tab.sessions.list()).toMatchObject([{ id, openIn: 'this tab' }]);
   });
 
-  test('what is open in another tab is opened as a copy', async () => {
+  test('opens a session that is open in another tab as a copy', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
     await first.sessions.load();
@@ -256,7 +256,7 @@ describe('the list of sessions', () => {
     expect(list.find(({ name }) => name === 'Friday')?.hasEdits).toBe(false);
   });
 
-  test('a session that was left stays, and the next is another', async () => {
+  test('keeps a session that the tab left, and starts a new one', async () => {
     const browser = new SessionBrowser();
     const { sessions } = browser.openTab();
     await sessions.save(sessionOf('cpu.prof'));
@@ -269,7 +269,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('a deleted session can be brought back until it is settled', async () => {
+  test('restores a deleted session until it is settled', async () => {
     const browser = new SessionBrowser();
     const id = await leaveBehind(browser, sessionOf('cpu.prof'));
     const { sessions } = browser.openTab();
@@ -282,7 +282,7 @@ describe('the list of sessions', () => {
     expect(browser.shelved.size).toBe(0);
   });
 
-  test('a name is kept, and can be taken away', async () => {
+  test('keeps a name, and can remove it', async () => {
     const browser = new SessionBrowser();
     const id = await leaveBehind(browser, sessionOf('cpu.prof'));
     const { sessions } = browser.openTab();
@@ -293,8 +293,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('tidying up', () => {
-  test('a session without a name goes after a month, one with a name or an open one does not', async () => {
+describe('cleanup', () => {
+  test('deletes a session without a name after a month, but not one with a name or an open one', async () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, sessionOf('closed.prof'));
     await leaveBehind(browser, { ...sessionOf('named.prof'), name: 'Friday' });
@@ -311,7 +311,7 @@ describe('tidying up', () => {
     expect((await open.sessions.list()).map(({ title }) => title).sort()).toEqual(['Friday', 'open.prof']);
   });
 
-  test('beyond the budget the oldest without a name go first, those with notes last', async () => {
+  test('beyond the budget deletes sessions without a name: the oldest first, those with notes last', async () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, { ...sessionOf('1-named'), name: 'Friday' });
     browser.clock++;
@@ -329,7 +329,7 @@ describe('tidying up', () => {
     expect(await titles()).toEqual(['Friday']);
   });
 
-  test('a full disk is made room on before anything is lost', async () => {
+  test('makes room on a full disk before anything is lost', async () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, sessionOf('old.prof'));
     const { sessions } = browser.openTab();
@@ -343,7 +343,7 @@ describe('tidying up', () => {
     expect((await sessions.list()).map(({ title }) => title)).toEqual(['new.prof']);
   });
 
-  test('blobs that nobody refers to are freed', async () => {
+  test('frees blobs that no session uses', async () => {
     const browser = new SessionBrowser();
     browser.shelved.set('blob/gone/1', new Blob(['x']));
     await visit(browser);

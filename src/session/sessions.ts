@@ -9,62 +9,67 @@ import { hasEdits, newBlobName, readRecords, recordName, type SessionRecord } fr
 import type { Shelf } from './shelf.ts';
 import type { TabLock } from './tabLock.ts';
 
-/** What became of what was to be kept. */
+/** The result of `save`. */
 export interface Kept {
-  /** A sentence when it could not be kept, else ''. */
+  /** A sentence if the session could not be stored, else ''. */
   loss: string;
-  /** The same files were kept before, in a session that this one now goes on with: its name and what was made of it. */
+  /**
+   * Set if the same files were stored before, in a session that this tab now continues: its name and its report's edits.
+   */
   found: { name: string; report: ReportState } | null;
 }
 
-/** Keeps what is open, so that a reload or a crash loses nothing, and what was open before. */
+/** Stores the open session, so that a reload or a crash loses nothing, and earlier sessions. */
 export interface Sessions extends SessionList {
-  /** Whether a reload has something to bring back; known at once, before the files themselves are. */
+  /** Whether a reload has a session to restore; known at once, before the files are read. */
   expected: boolean;
-  /** Id of this tab's session. */
+  /** The id of this tab's session. */
   current(): string;
-  /** What was open before the reload; null when nothing was. `loss` is a sentence when it could not be kept, else ''. */
+  /**
+   * The session that was open before the reload; null if there was none. `loss` is a sentence if it could not be stored,
+   * else ''.
+   */
   load(): Promise<{ session: KeptSession | null; loss: string }>;
-  /** To be called when all that `load` gave has been read: until then a reload may be due to it. */
+  /** Must be called when all files from `load` have been read. A reload before this call counts as a possible crash. */
   restored(): void;
   /**
-   * Keeps this and nothing else under the tab's session; without files the session is deleted. Calls are done in their order;
-   * files that are kept already are not written again. Never rejects.
+   * Stores this session as the tab's session; without files the session is deleted. Calls are processed in order; stored
+   * files are not written again. Never rejects.
    */
   save(session: KeptSession): Promise<Kept>;
-  /** Keeps at once, and without the files, what would otherwise wait for `save`: for when the page is about to go. */
+  /** Stores the changes at once, but without the files, when the page is about to close and cannot wait for `save`. */
   note(session: KeptSession): void;
-  /** The tab's session stays as it is, and what is saved from here on is another. */
+  /** Leaves the tab's session as it is; later saves write a new session. */
   leave(): void;
-  /** Goes on with a session of the list; with a copy of it where it is open in another tab. null when it cannot be read. */
+  /** Continues a session of the list, or a copy if it is open in another tab. null if it cannot be read. */
   open(id: string): Promise<KeptSession | null>;
 }
 
 interface Places {
   shelf: Shelf;
-  /** Storage of the tab, which a reload keeps; null where the browser forbids it. */
+  /** The tab's storage, which survives a reload; null if the browser forbids it. */
   tabStorage: Storage | null;
   lock: TabLock;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: () => number;
-  /** Bytes for all sessions together. */
+  /** The number of bytes for all sessions together. */
   budget: () => Promise<number>;
 }
 
-/** Browsers give a page a share of the disk; half a gigabyte is safe in all of them and written in a few seconds. */
+/** Browsers allow a page a share of the disk; half a gigabyte is safe in all of them and is written in a few seconds. */
 export const keptBytesLimit = 512 * 2 ** 20;
 const tabKey = 'perfolio.tab';
 const lossKey = 'perfolio.loss';
 const triesKey = 'perfolio.tries';
-/** A page that goes down so often while it reads what it brings back should begin without it. */
+/** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
 
 export function createSessions({ shelf, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
   let id = inherited ?? crypto.randomUUID();
-  /** Whether the session has a record on the shelf. */
+  /** Whether the session has a record in the database. */
   let isKept = false;
-  /** Names of the blobs that this tab's session has on the shelf. */
+  /** The storage names of the blobs of this tab's session. */
   const blobNames = new Map<Blob, string>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -85,13 +90,13 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     }
     if (inherited !== null) tell(triesKey, String(tries + 1));
     const kept = inherited === null ? null : await read(inherited);
-    // A duplicate of a living tab begins with the same files, and keeps its own from here on.
+    // A duplicate of an open tab starts with the same files and stores its own session from then on.
     if (!(await lock.take(id))) await begin(crypto.randomUUID());
     const session = kept && readLatest(tabStorage, kept, inherited!);
     return { session, loss: kept === null && inherited !== null ? unreadableLoss : loss };
   }
 
-  /** The tab's session is this one, of which nothing is kept yet. */
+  /** Starts a session in this tab; nothing of it is stored yet. */
   async function begin(next: string): Promise<void> {
     lock.release(id);
     id = next;
@@ -154,7 +159,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     return { loss: '', found };
   }
 
-  /** The same files, opened again, are the same session, unless it is open somewhere. */
+  /** Continues a stored session with the same files, unless it is open in another tab. */
   async function goOnWithTwin(files: readonly KeptFile[]): Promise<SessionRecord | null> {
     const living = await lock.taken();
     const records = [...(await readRecords(shelf))].sort(([, a], [, b]) => b.savedAt - a.savedAt);
@@ -170,7 +175,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     return null;
   }
 
-  /** Gives up sessions without a name where the next `bytes` would not fit the budget. */
+  /** Deletes sessions without a name if the next `bytes` would exceed the budget. */
   async function makeRoom(bytes: number): Promise<void> {
     const records = await readRecords(shelf);
     const living = new Set(await lock.taken()).add(id);
@@ -198,7 +203,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
       if (value === null) tabStorage?.removeItem(key);
       else tabStorage?.setItem(key, value);
     } catch {
-      // Without it a reload starts empty, as in a browser that forbids storage.
+      // Without the entry a reload starts empty, as in a browser that forbids storage.
     }
   }
 
@@ -214,7 +219,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
           return { session: null, loss: inherited === null ? '' : unreadableLoss };
         }),
       );
-      // What other tabs left behind is nothing that this one should wait for, or complain about.
+      // This tab should neither wait for the cleanup of other tabs' data nor report its errors.
       void list.sweep();
       return loaded;
     },

@@ -4,7 +4,7 @@ import { loadSettings, saveSettings } from './settings.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('settings come back', () => {
+test('settings are restored', () => {
   saveSettings({ theme: 'dark', filesShown: false, publicAddress: '' }, browserStorage('local'));
   expect(loadSettings(browserStorage('local'))).toEqual({ theme: 'dark', filesShown: false, publicAddress: '' });
 });
@@ -17,7 +17,7 @@ test.each(['{', '[]', 'null', '{"theme":"pink","filesShown":3,"publicAddress":1}
   },
 );
 
-test('a browser that forbids storage leaves the defaults', () => {
+test('if the browser forbids storage, the defaults apply', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

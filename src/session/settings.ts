@@ -1,19 +1,21 @@
-/** `system` follows the machine's own setting. */
+/** `system` follows the setting of the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What the user has set for all tabs. */
+/** The user's settings for all tabs. */
 export interface Settings {
   theme: Theme;
-  /** Whether the list of files beside the report is shown, where there is room for it. */
+  /** Whether the file list beside the report is shown, if there is room for it. */
   filesShown: boolean;
-  /** Where links lead, as `https://host/path/`; '' for where the page was built for, or is. */
+  /**
+   * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its own.
+   */
   publicAddress: string;
 }
 
 const key = 'perfolio.settings';
 const defaults: Settings = { theme: 'system', filesShown: true, publicAddress: '' };
 
-/** The settings kept in `storage`; what is missing, damaged or forbidden takes its default. */
+/** The settings in `storage`; missing, damaged or forbidden values get their defaults. */
 export function loadSettings(storage: Storage | null): Settings {
   const kept = readObject(storage);
   return {
@@ -23,12 +25,12 @@ export function loadSettings(storage: Storage | null): Settings {
   };
 }
 
-/** Keeps the settings; where storage is full or forbidden they hold until the page is left. */
+/** Stores the settings; if storage is full or forbidden, they apply until the page is closed. */
 export function saveSettings(settings: Settings, storage: Storage | null): void {
   try {
     storage?.setItem(key, JSON.stringify(settings));
   } catch {
-    // Settings are a convenience: the page works the same without them.
+    // Settings are a convenience; the page works without them.
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
-/** Where blobs are kept: names to values. Every call may fail, as browsers refuse or run out of space. */
+/** A key-value store for blobs. Every call may fail, because browsers refuse access or run out of space. */
 export interface Shelf {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
@@ -8,7 +8,7 @@ export interface Shelf {
   names(): Promise<string[]>;
 }
 
-/** The browser's own database. It is opened at the first call, so that a blocked one fails there and not here. */
+/** The browser's IndexedDB. It is opened at the first call, so that a blocked database fails in that call and not here. */
 export function browserShelf(): Shelf {
   let store: ReturnType<typeof createStore> | undefined;
   const open = () => (store ??= createStore('perfolio', 'files'));

@@ -1,18 +1,18 @@
 /**
- * Tells tabs apart. A duplicated tab inherits its original's session storage and with it the original's name; two tabs
- * that keep files under one name would overwrite each other's.
+ * Distinguishes tabs. A duplicated tab inherits its original's session storage and therefore the original's session id; two
+ * tabs that store files under one id would overwrite each other's files.
  */
 export interface TabLock {
-  /** Takes the name, for as long as the page lives or until it is released; false when another tab has it. */
+  /** Takes the id until the page is closed or the id is released; false if another tab has it. */
   take(tab: string): Promise<boolean>;
   release(tab: string): void;
-  /** The names that living tabs have. */
+  /** The ids that open tabs have. */
   taken(): Promise<Set<string>>;
 }
 
 const prefix = 'perfolio.tab.';
 
-/** Locks of the browser; where it has none, every name is free and none is taken. */
+/** Uses the browser's locks; if it has none, every id is free and none is taken. */
 export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
   const own = new Map<string, () => void>();
   return {
@@ -22,7 +22,7 @@ export function browserTabLock(locks: LockManager | undefined = navigator.locks)
         const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
           if (lock === null) return undefined;
-          // Settles when it is released; otherwise the lock is freed when the page goes.
+          // Settles when the id is released; otherwise the browser frees the lock when the page is closed.
           return new Promise<void>((free) => own.set(tab, free));
         });
         held.catch(() => resolve(true));

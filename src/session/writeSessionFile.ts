@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
 
-/** Digits in the names of members, so that they sort as they stand. */
+/** Number of digits in the members' names, so that they sort in order. */
 const digits = 4;
 
 /**
- * A session as one file that can be kept anywhere and opened again: a zip archive of `session.json` and the files as they
- * were dropped. The files are taken a piece at a time, so that large ones neither fill the memory nor stop the page.
+ * A session as one file that can be stored anywhere and opened again: a zip archive of `session.json` and the files as they
+ * were dropped. The files are read piece by piece, so that large ones neither fill the memory nor block the page.
  * @param savedAt milliseconds since 1970
  */
 export async function writeSessionFile(session: KeptSession, savedAt: number): Promise<Blob> {
@@ -39,7 +39,7 @@ export async function writeSessionFile(session: KeptSession, savedAt: number): P
   return new Blob(pieces, { type: 'application/zip' });
 }
 
-/** Most profiles are compressed as they are; the rest is text. */
+/** Most profiles are already compressed; the other files are text. */
 async function add(zip: Zip, name: string, blob: Blob, savedAt: number): Promise<void> {
   const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   const isPacked = (head[0] === 0x1f && head[1] === 0x8b) || (head[0] === 0x50 && head[1] === 0x4b);
