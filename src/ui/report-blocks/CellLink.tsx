@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { ReportCell } from '../../model/report.ts';
-import styles from './CellLink.module.css';
+import styles from '../pressed.module.css';
 import { followed, ViewLinksContext } from './viewLinks.ts';
 
 export interface CellLinkProps extends NonNullable<ReportCell['link']> {
@@ -16,7 +16,7 @@ export function CellLink({ view, hint, title = '', isName = false, children }: C
   const links = useContext(ViewLinksContext);
   const words = [title, hint].filter(Boolean).join('\n');
   if (!links) return <span title={title === '' ? undefined : title}>{children}</span>;
-  const shared = { className: styles.link, 'data-name': isName || undefined, title: words };
+  const shared = { className: styles.pressed, 'data-name': isName || undefined, title: words };
   return links.href ? (
     <a {...shared} href={links.href(view)} onClick={followed(links, view)}>
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './PressedNumber.module.css';
+import styles from '../../ui/pressed.module.css';
 
 export interface PressedNumberProps {
   children: ReactNode;

@@ -2,6 +2,7 @@ import type { HeapAmounts } from '../../../analysis/memory/heapAmounts.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { memoryAddress } from '../address/memoryAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
@@ -17,7 +18,11 @@ import {
 } from './blockColumns.ts';
 import { type HeapFigures, heapFigures } from './profileFigures.ts';
 
-const perObject = 'Bytes ÷ objects.';
+/** What is told of both: in bytes, in objects, and in bytes an object. */
+const sides = [
+  { space: 'allocSpace', objects: 'allocObjects', mean: 'allocMean', head: 'Allocated', behind: '' },
+  { space: 'inuseSpace', objects: 'inuseObjects', mean: 'inuseMean', head: 'In use', behind: ' in use' },
+] as const;
 
 /** A function that allocates. */
 type Allocator = HeapFigures & { name: string };
@@ -46,21 +51,30 @@ export function allocatorBlock(
     );
 
   if (rows.length === 0) return null;
-  const bytes = (head: string, name: 'allocSpace' | 'inuseSpace'): BlockColumn<Allocator>[] => {
-    if (tops[name] === null) return [];
-    const total = memo.total(types[name]).reported;
-    return [
-      amountColumn(head, { unit: 'bytes', scale: scaleFor(total, 'bytes') }, (row) => row[name] ?? 0, {
-        link: (row) => ({
-          view: leads({
-            view: 'memory',
-            fn: row.name,
-            ...memoryAddress.write({ of: null, sort: { by: name, descending: true } }),
-          }),
-          hint: 'Show it with its four numbers.',
-        }),
+  const columnsOf = ({ space, objects, mean, head, behind }: (typeof sides)[number]): BlockColumn<Allocator>[] => {
+    const total = types[space] < 0 ? 0 : memo.total(types[space]).reported;
+    const bytesOf = (row: Allocator): Amount => row[space] ?? 0;
+    const link = (row: Allocator) => ({
+      view: leads({
+        view: 'memory',
+        fn: row.name,
+        ...memoryAddress.write({ of: null, sort: { by: space, descending: true } }),
       }),
-      shareColumn(`${head} %`, total, (row) => row[name] ?? 0, { telling: (name === 'inuseSpace') === isInuse }),
+      hint: 'Show it with its four numbers.',
+    });
+    return [
+      ...(tops[space] === null
+        ? []
+        : [
+            amountColumn(head, { unit: 'bytes', scale: scaleFor(total, 'bytes') }, bytesOf, { link }),
+            shareColumn(`${head} %`, total, bytesOf, { telling: (space === 'inuseSpace') === isInuse }),
+          ]),
+      ...(tops[objects] === null
+        ? []
+        : [
+            countColumn(`Objects${behind}`, (row: Allocator) => row[objects] ?? 0),
+            meanColumn(`Mean size${behind}`, 'bytes', (row: Allocator) => row[mean], 'Bytes ÷ objects.'),
+          ]),
     ];
   };
   return {
@@ -72,20 +86,7 @@ export function allocatorBlock(
           view: leads({ view: 'lines', fn: name }),
           hint: 'Show its lines.',
         })),
-        ...bytes('Allocated', 'allocSpace'),
-        ...(tops.allocObjects === null
-          ? []
-          : [
-              countColumn('Objects', ({ allocObjects }: Allocator) => allocObjects ?? 0),
-              meanColumn('Mean size', 'bytes', ({ allocMean }: Allocator) => allocMean, perObject),
-            ]),
-        ...bytes('In use', 'inuseSpace'),
-        ...(tops.inuseObjects === null
-          ? []
-          : [
-              countColumn('Objects in use', ({ inuseObjects }: Allocator) => inuseObjects ?? 0),
-              meanColumn('Mean size in use', 'bytes', ({ inuseMean }: Allocator) => inuseMean, perObject),
-            ]),
+        ...sides.flatMap(columnsOf),
       ],
       rows,
     ),

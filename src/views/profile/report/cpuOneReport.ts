@@ -1,8 +1,6 @@
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
-import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
-import { coded } from '../../../units/coded.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
@@ -11,21 +9,19 @@ import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuReport.ts';
-import { hotLinesBlock, hotOwnLines } from './hotLinesBlock.ts';
+import { hotFindings, least, mostFindings } from './hotFindings.ts';
+import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import { prefixed, titled } from './reportWords.ts';
-import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { seenAmounts } from './seenAmounts.ts';
 import { topBlock } from './topBlock.ts';
 
 /** With fewer samples than this, shares of the whole are known to ten points or less exactly. */
 const fewSamples = 100;
-/** Kinds of work, and functions, of less than this are in the tables. */
-const least = 0.05;
-const mostFindings = 3;
-
 /** What one CPU profile says. */
-export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionReport {
+export function cpuOneReport(context: OneContext): SectionReport {
+  const { subject, memo, valueType } = context;
   const seen = seenAmounts(memo, valueType);
   const { profile } = memo;
   const { type } = profile.valueTypes[valueType]!;
@@ -54,7 +50,7 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         title: titled('Functions by flat', subject.title),
         leads: view,
         by: 'flat',
-        hasBoth: true,
+        isWide: true,
         most: 10,
       }),
       ...(lines === null ? [] : [lines]),
@@ -62,10 +58,8 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
   };
 
   function findings(): Finding[] {
-    const { top, total, unit, counted, events } = seen;
+    const { total, unit } = seen;
     const of = `of ${formatAmount(total, unit)} of CPU time`;
-    const rests = (count: number | null): string =>
-      count === null ? '' : `; ${countText(count, 'sample')}${events === null ? '' : ` of ${formatCount(events)}`}`;
     const classes = costsOf(memo, valueType).classes.filter(
       ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
     );
@@ -80,48 +74,17 @@ export function cpuOneReport({ subject, memo, valueType }: OneContext): SectionR
         view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
       };
     });
-    const functions = Array.from(top.order.subarray(0, mostFindings))
-      .filter(
-        (row) =>
-          Number(top.flat[row]!) >= least * total && (counted === null || Number(counted.flat[row]!) >= fewEvents),
-      )
-      .map((row): Finding => {
-        const name = top.names[row]!;
-        return {
-          id: `${view({}).section}/${subject.key}/flat/${name}`,
-          tone: 'fact',
-          sentence: prefixed(
-            subject.title,
-            `${coded(shortName(name))} itself took ${formatShare(top.flat[row]!, total)} of the CPU time.`,
-          ),
-          figure: formatShare(top.flat[row]!, total),
-          ground: `${formatAmount(top.flat[row]!, unit)} flat ${of}${rests(counted === null ? null : Number(counted.flat[row]!))}.`,
-          weight: findingWeight(1, Number(top.flat[row]!) / total) * standing,
-          view: view({ view: 'top', fn: name }),
-        };
-      });
-    const [line] = hotOwnLines(memo, valueType).filter(
-      ({ amount, events: count, line: number }) =>
-        Number(number) > 0 && Number(amount) >= least * total && (count === null || count >= fewEvents),
-    );
-    const hot: Finding[] =
-      line === undefined
-        ? []
-        : [
-            {
-              id: `${view({}).section}/${subject.key}/line/${line.file}:${String(line.line)}`,
-              tone: 'fact',
-              sentence: prefixed(
-                subject.title,
-                `Line ${String(line.line)} of ${coded(shortName(line.name))}, with the libraries and the runtime that it calls, took ${formatShare(line.amount, total)} of the CPU time: most of all lines of your code.`,
-              ),
-              figure: formatShare(line.amount, total),
-              ground: `${formatAmount(line.amount, unit)} ${of}${rests(line.events)}; ${coded(`${line.file}:${String(line.line)}`)}.`,
-              weight: findingWeight(1, Number(line.amount) / total) * standing,
-              view: view({ view: 'lines', fn: line.name }),
-            },
-          ];
-    return [...costs, ...functions, ...hot];
+    return [
+      ...costs,
+      ...hotFindings(context, valueType, {
+        id: `${view({}).section}/${subject.key}`,
+        leads: view,
+        flat: (share) => `took ${share} of the CPU time`,
+        charged: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
+        of,
+        event: 'sample',
+      }),
+    ];
   }
 
   function facts(): ReportBlock {

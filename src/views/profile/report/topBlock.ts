@@ -1,4 +1,5 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
+import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { compareRemainder } from '../../../analysis/names/remainder.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
@@ -11,11 +12,13 @@ import {
   amountColumn,
   type BlockColumn,
   blockTable,
+  countColumn,
   eventColumns,
   eventWords,
   fewNote,
   functionColumn,
   type Leads,
+  meanColumn,
   shareColumn,
 } from './blockColumns.ts';
 import { fewEvents, seenAmounts } from './seenAmounts.ts';
@@ -36,15 +39,13 @@ export interface TopBlockOptions {
   /** What the functions are ordered by, and how many there are. */
   by: Measure;
   most: number;
-  /** The other measure has columns, too. */
-  hasBoth?: boolean;
-  /** Columns behind them, by row of the top table. */
-  more?: BlockColumn<{ row: number }>[];
+  /** The other measure has columns, too, and of bytes the objects that they are of. */
+  isWide?: boolean;
 }
 
 /** The functions with most flat or cum. Only flat adds up. `memo` is by function. */
 export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlockOptions): TableBlock {
-  const { title, leads, by, most, hasBoth = false, more = [] } = options;
+  const { title, leads, by, most, isWide = false } = options;
   const { top, counted, unit } = seenAmounts(memo, valueType);
   const total = memo.total(valueType).reported;
   const order = by === 'flat' ? top.order : byCum(top);
@@ -59,7 +60,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
     }),
   ).filter((row) => Number(row[by]) !== 0);
   const withFlat = top.order.reduce((count, row) => count + Number(Number(top.flat[row]!) !== 0), 0);
-  const measures: Measure[] = hasBoth ? (by === 'flat' ? ['flat', 'cum'] : ['cum', 'flat']) : [by];
+  const measures: Measure[] = isWide ? (by === 'flat' ? ['flat', 'cum'] : ['cum', 'flat']) : [by];
   const [largest] = measures
     .flatMap((measure) => rows.map((row) => row[measure]))
     .toSorted((a, b) => compareMagnitude(b, a));
@@ -95,7 +96,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
           by === 'flat' ? 'together' : '',
         ),
         ...columns,
-        ...more,
+        ...(isWide ? objectColumns(memo, valueType) : []),
         ...eventColumns(
           counted && words,
           ({ events }: TopRow) => events,
@@ -110,7 +111,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
         ? `${formatCount(rows.length)} of ${formatCount(withFlat)} functions with an amount of their own.`
         : '',
       by === 'flat' ? 'Flat is of the function itself: the amounts exclude each other and add up.' : '',
-      by === 'cum' || hasBoth ? 'Cum is with all that the function calls: the amounts overlap and do not add up.' : '',
+      by === 'cum' || isWide ? 'Cum is with all that the function calls: the amounts overlap and do not add up.' : '',
       fewNote(rows.some(isFew), words),
     ]
       .filter(Boolean)
@@ -126,4 +127,16 @@ function byCum({ names, cum, order }: TopTable): Int32Array {
       compareMagnitude(cum[b]!, cum[a]!) ||
       compareBytewise(names[a]!, names[b]!),
   );
+}
+
+/** How many objects the bytes of a heap profile are, and how large. */
+function objectColumns(memo: ProfileMemo, valueType: number): BlockColumn<TopRow>[] {
+  const heap = heapTypes(memo.profile.valueTypes);
+  const objects = valueType === heap?.inuseSpace ? heap.inuseObjects : (heap?.allocObjects ?? -1);
+  if (objects < 0) return [];
+  const { flat } = memo.top(objects);
+  return [
+    countColumn('Objects', ({ row }) => flat[row]!),
+    meanColumn('Mean size', 'bytes', ({ row, flat: bytes }) => quotient(bytes, flat[row]!)),
+  ];
 }

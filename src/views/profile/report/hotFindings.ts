@@ -1,0 +1,73 @@
+import { findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { shortName } from '../../../analysis/names/functionName.ts';
+import type { Finding } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { coded } from '../../../units/coded.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import type { Leads } from './blockColumns.ts';
+import { hotOwnLines } from './hotLinesBlock.ts';
+import type { OneContext } from './profileReport.ts';
+import { prefixed } from './reportWords.ts';
+import { fewEvents, seenAmounts } from './seenAmounts.ts';
+
+/** Kinds of work, functions and lines of less than this part are in the tables. */
+export const least = 0.05;
+export const mostFindings = 3;
+
+export interface HotWords {
+  /** What the findings' ids begin with. */
+  id: string;
+  leads: Leads;
+  /** A function and its share: "took 5 % of the CPU time". */
+  flat: (share: string) => string;
+  /** A line and its share, with what it calls. */
+  charged: (share: string) => string;
+  /** What it is a part of: "of 5 s of CPU time". */
+  of: string;
+  event: string;
+}
+
+/** The functions with most flat and the most charged line of one's own code; nothing that is small or rests on few events. */
+export function hotFindings({ subject, memo }: OneContext, valueType: number, words: HotWords): Finding[] {
+  const { top, total, unit, counted, events } = seenAmounts(memo, valueType);
+  const finding = (
+    id: string,
+    amount: Amount,
+    view: Finding['view'],
+    say: (share: string) => string,
+    ground: string,
+  ) => ({
+    id: `${words.id}/${id}`,
+    tone: 'fact' as const,
+    sentence: prefixed(subject.title, say(formatShare(amount, total))),
+    figure: formatShare(amount, total),
+    ground: `${formatAmount(amount, unit)} ${ground}.`,
+    weight: findingWeight(1, Number(amount) / total) * standing,
+    view,
+  });
+  const isHot = (amount: Amount, count: number | null): boolean =>
+    Number(amount) >= least * total && (count === null || count >= fewEvents);
+  const countOf = (row: number): number | null => (counted === null ? null : Number(counted.flat[row]!));
+  const rests = (count: number | null): string =>
+    count === null ? '' : `; ${countText(count, words.event)}${events === null ? '' : ` of ${formatCount(events)}`}`;
+  const functions = Array.from(top.order.subarray(0, mostFindings))
+    .filter((row) => isHot(top.flat[row]!, countOf(row)))
+    .map((row) => {
+      const name = top.names[row]!;
+      const say = (share: string): string => `${coded(shortName(name))} itself ${words.flat(share)}.`;
+      const ground = `flat ${words.of}${rests(countOf(row))}`;
+      return finding(`flat/${name}`, top.flat[row]!, words.leads({ view: 'top', fn: name }), say, ground);
+    });
+  const line = hotOwnLines(memo, valueType).find((one) => Number(one.line) > 0 && isHot(one.amount, one.events));
+  if (line === undefined) return functions;
+  const place = `${line.file}:${String(line.line)}`;
+  const say = (share: string): string =>
+    `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.charged(share)}: most of all lines of your code.`;
+  const ground = `${words.of}${rests(line.events)}; ${coded(place)}`;
+  return [
+    ...functions,
+    finding(`line/${place}`, line.amount, words.leads({ view: 'lines', fn: line.name }), say, ground),
+  ];
+}
