@@ -1,5 +1,5 @@
+import type { SessionStore } from '../src/session/sessionStore.ts';
 import { createSessions, type Sessions } from '../src/session/sessions.ts';
-import type { Shelf } from '../src/session/shelf.ts';
 import type { TabLock } from '../src/session/tabLock.ts';
 
 /** A browser with one origin: tabs share its shelf and its locks, and have a storage each. */
@@ -14,7 +14,7 @@ export class SessionBrowser {
   budget = 2 ** 30;
   living = new Set<string>();
 
-  shelf: Shelf = {
+  sessionStore: SessionStore = {
     get: async (name) => {
       this.#check();
       return this.shelved.get(name);
@@ -56,7 +56,7 @@ export class SessionBrowser {
       taken: async () => this.living,
     };
     const sessions = createSessions({
-      shelf: this.shelf,
+      sessionStore: this.sessionStore,
       tabStorage: storage,
       lock,
       now: () => this.clock,

@@ -238,14 +238,14 @@ describe('the list of files', () => {
   test('several files that were not opened for the same reason are one row with their number', async () => {
     const { open } = openPage();
     await open('cpu.prof', 'a/one.png', 'b/two.png', 'c/three.png');
-    const aside = within(screen.getByRole('region', { name: 'Set aside' }));
+    const aside = within(screen.getByRole('region', { name: 'Not opened' }));
     expect(aside.getAllByRole('listitem')).toHaveLength(1);
     expect(aside.getAllByText('This is a picture.')).toHaveLength(1);
     expect(aside.getByRole('listitem').textContent).toContain('3 files');
     fireEvent.click(aside.getByRole('button', { name: 'Show these 3 files' }));
     press('Delete', aside.getByRole('button', { name: 'Actions for b/two.png' }));
     fireEvent.click(aside.getByRole('button', { name: 'Remove these 2 files' }));
-    expect(screen.queryByRole('region', { name: 'Set aside' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Not opened' })).toBeNull();
     expect(page()).toContain('Shows cpu.prof (no side).');
   });
 

@@ -217,7 +217,7 @@ function groupsOf(entries: readonly EvidenceEntry[], names: { before: string; af
   return [
     { id: 'before', title: names.before, side: 'before', entries: of('before') },
     { id: 'after', title: names.after, side: 'after', entries: of('after') },
-    { id: 'none', title: 'On no side', side: null, entries: of(null) },
-    { id: 'aside', title: 'Set aside', entries: entries.filter(({ dataset }) => dataset === null) },
+    { id: 'none', title: 'Unassigned', side: null, entries: of(null) },
+    { id: 'aside', title: 'Not opened', entries: entries.filter(({ dataset }) => dataset === null) },
   ];
 }

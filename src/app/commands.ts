@@ -1,5 +1,5 @@
 import type { Theme } from '../session/settings.ts';
-import type { Command } from '../ui/commandFilter.ts';
+import type { PaletteCommand } from '../ui/commandFilter.ts';
 import type { SectionModule } from './findSections.ts';
 import type { PageActions } from './pageActions.ts';
 import type { Chapter } from './route.ts';
@@ -17,9 +17,9 @@ interface Parts {
 }
 
 /** The commands of the command palette for the current page. */
-export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): Command[] {
+export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts }: Parts): PaletteCommand[] {
   const { goTo, chooseFiles, chooseFolder, closeAll, show } = actions;
-  const places = chapters.flatMap(({ section: { id, title }, items }, at): Command[] => {
+  const places = chapters.flatMap(({ section: { id, title }, items }, at): PaletteCommand[] => {
     const all = sections.find(({ section }) => section.id === id)?.commands ?? [];
     const views = all.filter(({ wants }) => !wants || items.some(({ dataset }) => dataset && wants(dataset)));
     return [
@@ -38,8 +38,8 @@ export function commandsOf({ actions, chapters, sections, anythingOpen, ...acts 
       })),
     ];
   });
-  const closing: Command = { id: 'close', title: 'Close all files', group: 'Files', run: closeAll };
-  const report: Command[] =
+  const closing: PaletteCommand = { id: 'close', title: 'Close all files', group: 'Files', run: closeAll };
+  const report: PaletteCommand[] =
     chapters.length === 0
       ? []
       : [

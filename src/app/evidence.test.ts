@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine, InputFile, ReadListener } from '../engine/engine.ts';
 import type { DatasetFacts, EvidenceItem, Side } from '../model/dataset.ts';
-import { createEvidence, type Evidence } from './evidence.ts';
+import { createEvidence, type EvidenceStore } from './evidence.ts';
 
 /**
  * An engine for which a file's text says what it is: 'cpu' is a CPU profile, 'a+b' an archive of two, '!' cannot be read,
@@ -92,7 +92,7 @@ function inOrder(paths: string[]): Side[] {
   return paths.map((_, place) => (paths.length < 2 ? null : place === 0 ? 'before' : 'after'));
 }
 
-function setUp(assignSides = sidesByFolder): { engine: TellingEngine; evidence: Evidence; rows: () => string[] } {
+function setUp(assignSides = sidesByFolder): { engine: TellingEngine; evidence: EvidenceStore; rows: () => string[] } {
   const engine = new TellingEngine();
   const evidence = createEvidence({ engine, assignSides });
   const rows = () =>
@@ -114,7 +114,7 @@ describe('opening', () => {
     const { evidence, rows } = setUp();
     await evidence.open([file('cpu.prof'), file('shot.png', '!'), file('mem.out')]);
     expect(rows()).toEqual(['cpu.prof -', 'shot.png - (set aside)', 'mem.out -']);
-    expect(evidence.store.getState().announcement).toBe('Read 2 files. Set aside 1 file.');
+    expect(evidence.store.getState().announcement).toBe('Read 2 files. 1 file could not be opened.');
   });
 
   test('of a folder with its source the profile is read first, and source has no side', async () => {
@@ -306,8 +306,8 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('what texts of benchmarks are for', () => {
-  const rolesOf = (evidence: Evidence) => evidence.store.getState().entries.map(({ role }) => role ?? '-');
-  const idOf = (evidence: Evidence, at: number) => evidence.store.getState().entries[at]!.id;
+  const rolesOf = (evidence: EvidenceStore) => evidence.store.getState().entries.map(({ role }) => role ?? '-');
+  const idOf = (evidence: EvidenceStore, at: number) => evidence.store.getState().entries[at]!.id;
 
   test('is what the file says, until the user says otherwise', async () => {
     const { evidence } = setUp();

@@ -11,7 +11,7 @@ import { withRole } from './sideAndRole.ts';
 import { sourcesLast } from './sourcesLast.ts';
 import { tabToKeep } from './tabToKeep.ts';
 
-export interface Evidence {
+export interface EvidenceStore {
   store: StoreApi<EvidenceState>;
   /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was set aside. */
   open: (files: OpenedAs[]) => Promise<void>;
@@ -66,7 +66,7 @@ interface Parts {
 }
 
 /** Holds what is open: the page's list of the datasets that lie in the worker. */
-export function createEvidence({ engine, assignSides, restoring = false }: Parts): Evidence {
+export function createEvidence({ engine, assignSides, restoring = false }: Parts): EvidenceStore {
   const store = createStore<EvidenceState>(() => ({
     entries: [],
     names: { before: '', after: '' },
@@ -172,7 +172,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
         for (const { fileKey } of entries) files.delete(fileKey);
       }
       for (const { entry, place } of removal.entries) back.splice(place, 0, entry);
-      set({ entries: back, names: removal.names, removal: null, announcement: 'Brought back.' });
+      set({ entries: back, names: removal.names, removal: null, announcement: 'Restored.' });
       removal.instead?.();
     },
     settleRemoval: settle,

@@ -11,7 +11,7 @@ export interface EvidenceEntry extends SectionItem {
 }
 
 /** How far reading has come, over all files that were opened together. */
-export interface Reading {
+export interface ReadingProgress {
   path: string;
   fileCount: number;
   readBytes: number;
@@ -33,7 +33,7 @@ export interface EvidenceState {
   entries: EvidenceEntry[];
   names: SideNames;
   /** null when nothing is being read. */
-  reading: Reading | null;
+  reading: ReadingProgress | null;
   /** Whether the files of a tab that was reloaded are still on their way. */
   restoring: boolean;
   removal: Removal | null;

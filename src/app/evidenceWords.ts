@@ -30,11 +30,11 @@ export function unreadItem({ key, path, blob }: UnreadFile, error: unknown): Evi
   };
 }
 
-/** What was read, for whoever cannot see it: "Read 2 files. Set aside 1 file." */
-export function tellOf(read: readonly EvidenceItem[]): string {
+/** What was read, for whoever cannot see it: "Read 2 files. 1 file could not be opened." */
+export function announcementFor(read: readonly EvidenceItem[]): string {
   const only = read.length === 1 ? read[0] : undefined;
   if (only?.dataset) return `Read ${only.path}: ${only.dataset.title}.`;
-  if (only) return `Set aside ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
+  if (only) return `Not opened: ${only.path}. ${only.problems[0]?.message ?? ''}`.trim();
   const aside = read.filter(({ dataset }) => dataset === null).length;
-  return `Read ${countText(read.length - aside, 'file')}.${aside === 0 ? '' : ` Set aside ${countText(aside, 'file')}.`}`;
+  return `Read ${countText(read.length - aside, 'file')}.${aside === 0 ? '' : ` ${countText(aside, 'file')} could not be opened.`}`;
 }

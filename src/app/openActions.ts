@@ -1,5 +1,5 @@
 import type { InputFile } from '../engine/engine.ts';
-import type { Evidence } from './evidence.ts';
+import type { EvidenceStore } from './evidence.ts';
 
 /**
  * The actions that open files: each passes files to the evidence store, or shows in a sentence why there are none.
@@ -15,7 +15,7 @@ export interface OpenActions {
 }
 
 interface Parts {
-  evidence: Evidence;
+  evidence: EvidenceStore;
   /** Opens chosen files; a link may wait for them. */
   open?: (files: InputFile[]) => Promise<void>;
   /** Opens a session file; false if the file is not one. */

@@ -3,9 +3,9 @@ import type { Engine, InputFile } from '../engine/engine.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 import type { KeptFile } from '../session/keptTab.ts';
+import { createBatcher } from './batcher.ts';
 import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
-import { tellOf, unreadHint, unreadItem } from './evidenceWords.ts';
-import { createGatherer } from './gatherer.ts';
+import { announcementFor, unreadHint, unreadItem } from './evidenceWords.ts';
 import { hasSide, withRole } from './sideAndRole.ts';
 
 export interface OpenedFile {
@@ -70,7 +70,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
   let doneBytes = 0;
   let totalBytes = 0;
   let fileCount = 0;
-  const fresh = createGatherer<{ entry: EvidenceEntry; batch: Set<string> }>(
+  const fresh = createBatcher<{ entry: EvidenceEntry; batch: Set<string> }>(
     (found) => {
       const batches = new Set(found.map(({ batch }) => batch));
       set(({ entries }) => {
@@ -108,7 +108,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     running = null;
     underWay = null;
     fresh.flush();
-    set({ reading: null, announcement: stopped ? 'Reading was stopped.' : tellOf(read) });
+    set({ reading: null, announcement: stopped ? 'Reading was stopped.' : announcementFor(read) });
   }
 
   function stop(): void {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Link } from '../link/link.ts';
 import type { LinkHistory } from '../link/linkHistory.ts';
 import type { Settings } from '../session/settings.ts';
-import type { Evidence } from './evidence.ts';
+import type { EvidenceStore } from './evidence.ts';
 import type { EvidenceState } from './evidenceState.ts';
 import type { SectionModule } from './findSections.ts';
 import type { OpenActions } from './openActions.ts';
@@ -16,7 +16,7 @@ import type { IncomingLinks } from './share/incomingLinks.ts';
 /** The services of the page. Created once, in `main.tsx` or in a test. */
 export interface Services {
   engine: Engine;
-  evidence: Evidence;
+  evidence: EvidenceStore;
   openActions: OpenActions;
   history: LinkHistory;
   incomingLinks: IncomingLinks;

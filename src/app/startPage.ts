@@ -3,8 +3,8 @@ import { createEngine } from '../engine/startEngine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
 import { browserStorage } from '../session/browserStorage.ts';
 import { browserBudget } from '../session/sessionBudget.ts';
+import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
-import { browserShelf } from '../session/shelf.ts';
 import { browserTabLock } from '../session/tabLock.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
@@ -23,13 +23,13 @@ import { singlePage } from './share/singlePage.ts';
 
 /** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
-  const engine = createEngine(() => requestIdle(rehearse));
+  const engine = createEngine(() => requestIdle(warmUp));
   const session = browserStorage('session');
   if (singlePage !== null) forgetOtherPages(singlePage, session);
   const history = createLinkHistory(window);
   const report = createReportEdits();
   const kept = createSessions({
-    shelf: browserShelf(),
+    sessionStore: browserSessionStore(),
     tabStorage: session,
     lock: browserTabLock(),
     now: Date.now,
@@ -64,7 +64,7 @@ export function startPage(): Services {
   };
   return services;
 
-  function rehearse(): void {
+  function warmUp(): void {
     import('./warmUpPage.tsx').then(({ warmUpPage }) => warmUpPage(services)).catch(() => undefined);
   }
 }

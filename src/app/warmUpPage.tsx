@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { rehearsalProfile } from '../engine/rehearsalProfile.ts';
+import { warmUpProfile } from '../engine/warmUpProfile.ts';
 import type { Link } from '../link/link.ts';
 import type { LinkHistory } from '../link/linkHistory.ts';
 import { parseLink } from '../link/parseLink.ts';
@@ -30,7 +30,7 @@ export async function warmUpPage(services: Services): Promise<void> {
   const evidence = createEvidence({ engine: services.engine, assignSides: (paths) => paths.map(() => null) });
   const real = services.evidence.store;
   const isWanted = (): boolean => real.getState().reading === null && real.getState().entries.length === 0;
-  await evidence.open([{ path: 'cpu.prof', blob: new Blob([rehearsalProfile(false)]) }]);
+  await evidence.open([{ path: 'cpu.prof', blob: new Blob([warmUpProfile(false)]) }]);
   const sections = services.sections.map(({ section }) => section);
   const chapters = createChapterList(sections)(evidence.store.getState().entries);
   const chapter = chapters.find(({ section }) => section.isAside !== true);

@@ -2,7 +2,7 @@ import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 
 /** A parsed command line. */
-export type Command =
+export type CliCommand =
   | { kind: 'help' }
   | { kind: 'version' }
   | AskCommand
@@ -31,7 +31,7 @@ export interface AskCommand {
 }
 
 /** Parses the arguments after the program's name. Options may be anywhere; all arguments after `--` are files. */
-export function parseCommand(args: readonly string[]): Command {
+export function parseCommand(args: readonly string[]): CliCommand {
   if (args[0] === 'report') return parseReport(args.slice(1));
   const words: string[] = [];
   const params = new URLSearchParams();
@@ -92,6 +92,6 @@ export function parseCommand(args: readonly string[]): Command {
   return { kind: 'ask', question, params, each, files, base, before, after, roles, limit };
 }
 
-function misused(message: string): Command {
+function misused(message: string): CliCommand {
   return { kind: 'misused', message };
 }

@@ -9,7 +9,7 @@ import type { Problem } from '../model/problem.ts';
 import type { SharedHead } from '../model/shared.ts';
 
 /** One file, or one member of an archive. */
-export interface Opened {
+export interface OpenedFile {
   /** The path from the command line; for a member, the archive's path followed by the member's. */
   file: string;
   /** null if it cannot be read; then `error` says why. */
@@ -34,7 +34,7 @@ export interface Opened {
  * Opens a file as the page does. `-` is the standard input; `limit` is in bytes after decompression; `shown` is the
  * displayed path.
  */
-export async function openFile(path: string, limit?: number, shown: string = path): Promise<Opened[]> {
+export async function openFile(path: string, limit?: number, shown: string = path): Promise<OpenedFile[]> {
   let bytes: Buffer;
   try {
     bytes = path === '-' ? await buffer(process.stdin) : await readBytes(path);
@@ -43,7 +43,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   }
   const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
-  const opened: Opened[] = [];
+  const opened: OpenedFile[] = [];
   for await (const { path: file, size, reading, side, role } of readFile(
     blob,
     shown,
@@ -69,7 +69,7 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   return opened;
 }
 
-function failed(file: string, error: string): Opened {
+function failed(file: string, error: string): OpenedFile {
   return { file, dataset: null, error, warnings: [], size: 0, problems: [] };
 }
 

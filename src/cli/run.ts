@@ -3,7 +3,7 @@ import type { Evidence } from '../model/question.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
 import { helpText } from './helpText.ts';
-import { type Opened, openFile } from './openFile.ts';
+import { type OpenedFile, openFile } from './openFile.ts';
 import { printable, printableRows } from './printable.ts';
 import type { ReportCommand } from './report/reportCommand.ts';
 import { runReport } from './report/runReport.ts';
@@ -79,8 +79,8 @@ async function compareSides(command: AskCommand, terminal: Terminal): Promise<nu
   return printAnswer(command, opened, [], terminal, (at) => (at < before.length ? 'before' : 'after'));
 }
 
-async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<Opened[]> {
-  const opened: Opened[] = [];
+async function openAll(paths: readonly string[], { limit }: AskCommand): Promise<OpenedFile[]> {
+  const opened: OpenedFile[] = [];
   for (const path of paths) {
     const found = await openFile(path, limit === null ? undefined : limit * 2 ** 20);
     for (const one of found) opened.push(one);
@@ -89,7 +89,7 @@ async function openAll(paths: readonly string[], { limit }: AskCommand): Promise
 }
 
 /** Prints an error for each file that cannot be read. */
-async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
+async function complain(opened: OpenedFile[], terminal: Terminal): Promise<number> {
   for (const { file, dataset, error } of opened) {
     if (dataset === null) await terminal.out(`${printable({ file, error })}\n`);
   }
@@ -99,8 +99,8 @@ async function complain(opened: Opened[], terminal: Terminal): Promise<number> {
 /** Answers about all files together. */
 async function printAnswer(
   { question, params, each, roles }: AskCommand,
-  opened: Opened[],
-  compared: Opened[],
+  opened: OpenedFile[],
+  compared: OpenedFile[],
   terminal: Terminal,
   sideOf: (at: number) => Side = () => null,
 ): Promise<number> {
@@ -126,7 +126,7 @@ async function printAnswer(
   }
 }
 
-function evidenceOf({ file, dataset, role }: Opened, id: string, side: Side): Evidence {
+function evidenceOf({ file, dataset, role }: OpenedFile, id: string, side: Side): Evidence {
   return { id, path: file, side, dataset: dataset!, ...(role === undefined ? {} : { role }) };
 }
 

@@ -5,12 +5,12 @@ import { evidenceOf, type Held } from './held.ts';
 
 /**
  * The exports of a `question.ts`. `prepare` computes in advance, before the first question about a dataset, for drawings up
- * to this width in pixels. `isAhead` returns true for questions whose answers are only precomputed.
+ * to this width in pixels. `isBackground` returns true for questions whose answers are only precomputed.
  */
 interface QuestionModule {
   question: AnswerQuestion<never, unknown>;
   prepare?: (dataset: Dataset, pixels: number) => void;
-  isAhead?: (params: never) => boolean;
+  isBackground?: (params: never) => boolean;
 }
 
 const modules = import.meta.glob<QuestionModule>('../sections/*/question.ts', { eager: true });
@@ -28,8 +28,8 @@ export function prepareAnswers(dataset: Dataset, pixels: number): void {
 }
 
 /** Whether the question only precomputes an answer, so that it may wait until the worker is idle. */
-export function isAhead({ section, params }: Question): boolean {
-  return questions.get(section)?.isAhead?.(params as never) ?? false;
+export function isBackground({ section, params }: Question): boolean {
+  return questions.get(section)?.isBackground?.(params as never) ?? false;
 }
 
 /** Answers a section's question about open files. Throws an Error whose message is for the user. */

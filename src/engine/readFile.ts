@@ -257,7 +257,7 @@ function explain(error: unknown): Problem {
     const size = gigabytes >= 1 ? `${gigabytes} GiB` : `${Math.round(error.bytes / 1024 ** 2)} MiB`;
     return {
       severity: 'fatal',
-      message: `This file unpacks to more than ${size}, where Perfolio stops so that the page stays alive.`,
+      message: `This file unpacks to more than ${size}, where Perfolio stops so that the page stays responsive.`,
       ...(error.bytes < LAST_LIMIT
         ? {
             hint: 'If you trust the file and the machine has the memory, read on with a larger limit.',

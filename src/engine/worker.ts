@@ -1,6 +1,6 @@
 import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
-import { answerQuestion, isAhead, prepareAnswers } from './answerQuestion.ts';
+import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
 import { answerRedactions } from './answerRedactions.ts';
 import { answerReport } from './answerReport.ts';
 import type { InputFile, Question } from './engine.ts';
@@ -9,7 +9,7 @@ import { startInflater } from './inflateBeside.ts';
 import { packEvidence } from './packEvidence.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import { readFile } from './readFile.ts';
-import { rehearse } from './rehearse.ts';
+import { warmUp } from './warmUp.ts';
 
 /** Milliseconds between two progress messages. */
 const TELL_EVERY = 150;
@@ -38,7 +38,7 @@ startInflater();
 const rehearsal = new AbortController();
 setTimeout(() => {
   if (rehearsal.signal.aborted) return;
-  rehearse(rehearsal.signal)
+  warmUp(rehearsal.signal)
     .then(() => rehearsal.signal.aborted || tell({ type: 'rehearsed' }))
     .catch(() => undefined);
 }, REHEARSE_AFTER);
@@ -137,7 +137,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     setTimeout(resolve);
   });
   signal.throwIfAborted();
-  if (isAhead(question)) await calm(signal);
+  if (isBackground(question)) await calm(signal);
   return answerQuestion(question, held);
 }
 

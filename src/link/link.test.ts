@@ -132,7 +132,7 @@ describe('the evidence of a link', () => {
       'files',
       {
         wanted: [
-          { path: 'größe & 100 %.prof', size: 0, hash: '0123456789abcdef', sides: ['after'] },
+          { path: 'größe & 100%.prof', size: 0, hash: '0123456789abcdef', sides: ['after'] },
           { path: 'a.zip', size: 7, hash: '0123456789abcdef', sides: ['gone', null, null, 'before', 'before'] },
         ],
       },

@@ -28,7 +28,7 @@ export interface Finding {
   tone: FindingTone;
   /** One sentence with its number, without praise or guesses. */
   sentence: string;
-  /** The number alone, for large type: `−85 %`; '' if the sentence has none. */
+  /** The number alone, for large type: `−85%`; '' if the sentence has none. */
   figure: string;
   /** The evidence for the number: base, sample sizes, confidence: `1,976 → 288 B/op; p = 0.002, 6 runs each`. */
   ground: string;

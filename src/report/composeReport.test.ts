@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState, type SectionReport } from '../model/report.ts';
-import { composeReport, type ReportSubject } from './composeReport.ts';
+import { type ComposedSubject, composeReport } from './composeReport.ts';
 
 const finding = (id: string, weight: number): Finding => ({
   id,
@@ -23,7 +23,7 @@ const parts = [
   { section: 'memory', report: says(finding('b', 0.2)) },
   { section: 'cpu', report: says(finding('a', 0.5), finding('c', 0.1)) },
 ];
-const subject: ReportSubject = { names: { before: '', after: '' }, files: [], unread: [] };
+const subject: ComposedSubject = { names: { before: '', after: '' }, files: [], unread: [] };
 const compose = (state: Partial<ReportState> = {}, about = subject) =>
   composeReport(parts, headings, { ...plainReport, ...state }, about);
 const ids = (state: Partial<ReportState> = {}) => compose(state).pages.map(({ id }) => id);
@@ -146,7 +146,7 @@ describe('the grade', () => {
       id: quantity,
       tone: 'worse',
       sentence: `${quantity} changed.`,
-      figure: '+9 %',
+      figure: '+9%',
       ground: '',
       quantity,
       weight: 0.4,
@@ -157,7 +157,7 @@ describe('the grade', () => {
       title: quantity,
       quantity,
       columns: [{ title: 'Change', align: 'right' }],
-      rows: [[{ text: '+9 %', kind: 'number', tone: 'worse', bar: 1 }]],
+      rows: [[{ text: '+9%', kind: 'number', tone: 'worse', bar: 1 }]],
       note: '',
       view: null,
     });
@@ -171,13 +171,13 @@ describe('the grade', () => {
     const page = pages.find(({ id }) => id === 'benchmarks')!;
     expect(page.findings.map(({ tone, figure }) => [tone, figure])).toEqual([
       ['fact', ''],
-      ['worse', '+9 %'],
+      ['worse', '+9%'],
     ]);
     expect(page.findings[0]!.ground).toMatch(/^Inconclusive/);
     const cells = page.blocks.map((block) => (block.kind === 'table' ? block.rows[0]![0]! : null));
     expect(cells).toEqual([
-      { text: '+9 %', kind: 'number' },
-      { text: '+9 %', kind: 'number', tone: 'worse', bar: 1 },
+      { text: '+9%', kind: 'number' },
+      { text: '+9%', kind: 'number', tone: 'worse', bar: 1 },
     ]);
   });
 });

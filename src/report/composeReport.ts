@@ -15,7 +15,7 @@ import { type SummaryFinding, summarise } from './summarise.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
 
 /** The subject of the report: sides and files. */
-export interface ReportSubject {
+export interface ComposedSubject {
   names: SideNames;
   /** All files that were read, with their paths as shown; with the role of a benchmark file if somebody has set it. */
   files: readonly { path: string; side: Side; role?: BenchmarkRole }[];
@@ -42,7 +42,7 @@ export interface ReportPage extends SectionHeading {
 /** A composed report, for all media. */
 export interface Report {
   title: string;
-  subject: ReportSubject;
+  subject: ComposedSubject;
   /** Whether files of both sides are compared. */
   isComparison: boolean;
   /** How far its times can be trusted; null without a comparison of times. */
@@ -64,7 +64,7 @@ export function composeReport(
   parts: readonly { section: string; report: SectionReport }[],
   headings: readonly SectionHeading[],
   state: ReportState,
-  subject: ReportSubject,
+  subject: ComposedSubject,
 ): Report {
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
@@ -137,11 +137,11 @@ function inOrder(pages: readonly ReportPage[], order: readonly string[]): Report
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-function comparesSides({ files }: ReportSubject): boolean {
+function comparesSides({ files }: ComposedSubject): boolean {
   return files.some(({ side }) => side === 'before') && files.some(({ side }) => side === 'after');
 }
 
-function plainTitle(subject: ReportSubject): string {
+function plainTitle(subject: ComposedSubject): string {
   const { before, after } = subject.names;
   if (!comparesSides(subject) || (before === '' && after === '')) return 'Performance report';
   return `Performance report: ${before || 'before'} → ${after || 'after'}`;

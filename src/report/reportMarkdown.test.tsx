@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import type { ComparisonGrade } from '../model/grade.ts';
 import { type Finding, plainReport, type ReportBlock, type ReportState } from '../model/report.ts';
-import { composeReport, type ReportSubject } from './composeReport.ts';
+import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText } from './markdownText.ts';
 import { type MarkdownOptions, reportMarkdown } from './reportMarkdown.ts';
 
@@ -47,9 +47,9 @@ describe('a sentence', () => {
   });
 
   test('keeps names from code as code spans', () => {
-    const page = shown(markdownText('`(*T).Get_All` takes 3 % less *time*.'));
+    const page = shown(markdownText('`(*T).Get_All` takes 3% less *time*.'));
     expect(page.querySelector('code')?.textContent).toBe('(*T).Get_All');
-    expect(visible(page)).toBe('(*T).Get_All takes 3 % less *time*.');
+    expect(visible(page)).toBe('(*T).Get_All takes 3% less *time*.');
   });
 });
 
@@ -76,8 +76,8 @@ describe('notes', () => {
 const finding = (id: string, weight: number, more: Partial<Finding> = {}): Finding => ({
   id,
   tone: 'better',
-  sentence: `\`${id}\` takes 3 % less time.`,
-  figure: '−3 %',
+  sentence: `\`${id}\` takes 3% less time.`,
+  figure: '−3%',
   ground: 'p = 0.002.',
   weight,
   view: null,
@@ -93,13 +93,13 @@ const table = (rows: number): ReportBlock => ({
   ],
   rows: Array.from({ length: rows }, (_, at) => [
     { text: `F|${at}`, kind: 'code' },
-    { text: '−3 %', kind: 'number', tone: at === 0 ? 'better' : 'quiet' },
+    { text: '−3%', kind: 'number', tone: at === 0 ? 'better' : 'quiet' },
   ]),
   note: 'Two more are in the app.',
   view: null,
 });
 
-const compared: ReportSubject = {
+const compared: ComposedSubject = {
   names: { before: 'main', after: 'pool' },
   files: [
     { path: 'before/bench.txt', side: 'before' },
@@ -112,7 +112,7 @@ interface Told {
   findings?: Finding[];
   blocks?: ReportBlock[];
   state?: Partial<ReportState>;
-  subject?: ReportSubject;
+  subject?: ComposedSubject;
   options?: MarkdownOptions;
   grade?: ComparisonGrade;
 }
@@ -164,7 +164,7 @@ describe('the report', () => {
 
 ## Summary
 
-- **Better:** \`Encode\` takes 3 % less time. p = 0.002.
+- **Better:** \`Encode\` takes 3% less time. p = 0.002.
 
 ## Benchmarks
 
@@ -188,10 +188,10 @@ All is told.
     const markdown = written({ blocks: [table(2)] });
     expect(markdown).toContain(`**time/op**
 
-| Benchmark |          Change |
-|:----------|----------------:|
-| \`F\\|0\`    | **−3 %** better |
-| \`F\\|1\`    |            −3 % |
+| Benchmark |         Change |
+|:----------|---------------:|
+| \`F\\|0\`    | **−3%** better |
+| \`F\\|1\`    |            −3% |
 
 Two more are in the app.`);
     const page = shown(markdown);

@@ -1,6 +1,6 @@
 import type { KeptFile } from './keptTab.ts';
 import type { RecordedFile, SessionRecord } from './sessionRecord.ts';
-import type { Shelf } from './shelf.ts';
+import type { SessionStore } from './sessionStore.ts';
 
 /**
  * Number of bytes compared at the beginning and at the end of each file: different profiles of the same size differ there.
@@ -9,7 +9,7 @@ const probeBytes = 16 * 1024;
 
 /** For each file, the file of a session with the same path and content; null unless all files are the same. */
 export async function sameFiles(
-  shelf: Shelf,
+  sessionStore: SessionStore,
   files: readonly KeptFile[],
   record: SessionRecord,
 ): Promise<RecordedFile[] | null> {
@@ -23,7 +23,7 @@ export async function sameFiles(
     partners.push(partner);
   }
   for (const [at, { blob }] of files.entries()) {
-    const kept = await shelf.get(partners[at]!.blobName);
+    const kept = await sessionStore.get(partners[at]!.blobName);
     if (!(kept instanceof Blob) || !(await isAlike(kept, blob))) return null;
   }
   return partners;

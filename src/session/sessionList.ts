@@ -11,8 +11,8 @@ import {
   recordName,
   type SessionRecord,
 } from './sessionRecord.ts';
+import type { SessionStore } from './sessionStore.ts';
 import { sessionTitle } from './sessionTitle.ts';
-import type { Shelf } from './shelf.ts';
 import type { TabLock } from './tabLock.ts';
 
 /** A session's entry in the list. */
@@ -51,7 +51,7 @@ export interface SessionList {
 }
 
 interface Parts {
-  shelf: Shelf;
+  sessionStore: SessionStore;
   lock: TabLock;
   now: () => number;
   budget: () => Promise<number>;
@@ -64,10 +64,10 @@ interface Parts {
 /** For this time, another tab may still offer to restore a session that it deleted. */
 const undoMs = 60_000;
 
-export function createSessionList({ shelf, lock, now, budget, current, inTurn }: Parts): SessionList {
+export function createSessionList({ sessionStore, lock, now, budget, current, inTurn }: Parts): SessionList {
   async function list(): Promise<SessionSummary[]> {
     const living = await lock.taken();
-    const records = [...(await readRecords(shelf))].filter(([, { deletedAt }]) => deletedAt === null);
+    const records = [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt === null);
     return records
       .map(([id, record]): SessionSummary => {
         const { name, names, savedAt, files } = record;
@@ -94,18 +94,18 @@ export function createSessionList({ shelf, lock, now, budget, current, inTurn }:
   }
 
   async function change(id: string, changes: Partial<SessionRecord>): Promise<void> {
-    const record = await readRecord(shelf, id);
-    if (record !== null) await shelf.set(recordName(id), { ...record, ...changes });
+    const record = await readRecord(sessionStore, id);
+    if (record !== null) await sessionStore.set(recordName(id), { ...record, ...changes });
   }
 
   async function erase(gone: Iterable<readonly [string, SessionRecord]>): Promise<void> {
     const names = [...gone].flatMap(([id, { files }]) => [recordName(id), ...files.map(({ blobName }) => blobName)]);
-    if (names.length > 0) await shelf.remove(names);
+    if (names.length > 0) await sessionStore.remove(names);
   }
 
   async function sweep(): Promise<void> {
     const living = new Set(await lock.taken()).add(current());
-    const records = await readRecords(shelf);
+    const records = await readRecords(sessionStore);
     const given = new Set(sessionsToGiveUp(records, { budget: await budget(), now: now(), living }));
     const gone = [...records].filter(
       ([id, { deletedAt }]) => given.has(id) || (deletedAt !== null && now() - deletedAt > undoMs),
@@ -113,24 +113,26 @@ export function createSessionList({ shelf, lock, now, budget, current, inTurn }:
     await erase(gone);
     for (const [id] of gone) records.delete(id);
     const used = new Set([...records.values()].flatMap(({ files }) => files.map(({ blobName }) => blobName)));
-    const loose = (await shelf.names()).filter((name) => {
+    const loose = (await sessionStore.names()).filter((name) => {
       const owner = idOfBlob(name);
       // An open tab may have written a blob but not yet its record.
       if (owner !== null) return !used.has(name) && !living.has(owner);
       const id = idOfRecord(name);
       return id === null || !records.has(id);
     });
-    if (loose.length > 0) await shelf.remove(loose);
+    if (loose.length > 0) await sessionStore.remove(loose);
   }
 
   return {
     list: () => inTurn(list),
-    content: (id) => inTurn(() => readSession(shelf, id)),
+    content: (id) => inTurn(() => readSession(sessionStore, id)),
     rename: (id, name) => inTurn(() => change(id, { name: name.trim() })),
     remove: (ids) => inTurn(async () => void (await Promise.all(ids.map((id) => change(id, { deletedAt: now() }))))),
     bringBack: (ids) => inTurn(async () => void (await Promise.all(ids.map((id) => change(id, { deletedAt: null }))))),
     settle: () =>
-      inTurn(async () => erase([...(await readRecords(shelf))].filter(([, { deletedAt }]) => deletedAt !== null))),
+      inTurn(async () =>
+        erase([...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt !== null)),
+      ),
     sweep: () => inTurn(sweep).catch(() => undefined),
   };
 }

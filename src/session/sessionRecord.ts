@@ -1,7 +1,7 @@
 import type { SideNames } from '../model/dataset.ts';
 import { plainReport, type ReportState } from '../model/report.ts';
 import type { KeptFile } from './keptTab.ts';
-import type { Shelf } from './shelf.ts';
+import type { SessionStore } from './sessionStore.ts';
 
 /** A session's record in the database. Blobs are stored separately, so that changing a side does not write them again. */
 export interface SessionRecord {
@@ -44,15 +44,15 @@ export function idOfBlob(name: string): string | null {
 }
 
 /** The record of a session; null if there is none or if it is invalid. */
-export async function readRecord(shelf: Shelf, id: string): Promise<SessionRecord | null> {
-  const value = await shelf.get(recordName(id));
+export async function readRecord(sessionStore: SessionStore, id: string): Promise<SessionRecord | null> {
+  const value = await sessionStore.get(recordName(id));
   return isRecord(value) ? value : null;
 }
 
 /** All valid records, by session. */
-export async function readRecords(shelf: Shelf): Promise<Map<string, SessionRecord>> {
-  const ids = (await shelf.names()).flatMap((name) => idOfRecord(name) ?? []);
-  const records = await Promise.all(ids.map(async (id) => [id, await readRecord(shelf, id)] as const));
+export async function readRecords(sessionStore: SessionStore): Promise<Map<string, SessionRecord>> {
+  const ids = (await sessionStore.names()).flatMap((name) => idOfRecord(name) ?? []);
+  const records = await Promise.all(ids.map(async (id) => [id, await readRecord(sessionStore, id)] as const));
   return new Map(records.flatMap(([id, record]) => (record === null ? [] : [[id, record] as const])));
 }
 

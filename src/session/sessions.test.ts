@@ -333,9 +333,9 @@ describe('cleanup', () => {
     const browser = new SessionBrowser();
     await leaveBehind(browser, sessionOf('old.prof'));
     const { sessions } = browser.openTab();
-    const { shelf } = browser;
-    const set = shelf.set.bind(shelf);
-    shelf.set = async (name, value) => {
+    const { sessionStore } = browser;
+    const set = sessionStore.set.bind(sessionStore);
+    sessionStore.set = async (name, value) => {
       if (name.startsWith('blob/') && browser.blobs() > 0) throw new DOMException('full', 'QuotaExceededError');
       await set(name, value);
     };

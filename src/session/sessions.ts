@@ -6,11 +6,11 @@ import { sessionsToGiveUp } from './sessionBudget.ts';
 import { readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
 import { hasEdits, newBlobName, readRecords, recordName, type SessionRecord } from './sessionRecord.ts';
-import type { Shelf } from './shelf.ts';
+import type { SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
 
 /** The result of `save`. */
-export interface Kept {
+export interface SaveResult {
   /** A sentence if the session could not be stored, else ''. */
   loss: string;
   /**
@@ -36,7 +36,7 @@ export interface Sessions extends SessionList {
    * Stores this session as the tab's session; without files the session is deleted. Calls are processed in order; stored
    * files are not written again. Never rejects.
    */
-  save(session: KeptSession): Promise<Kept>;
+  save(session: KeptSession): Promise<SaveResult>;
   /** Stores the changes at once, but without the files, when the page is about to close and cannot wait for `save`. */
   note(session: KeptSession): void;
   /** Leaves the tab's session as it is; later saves write a new session. */
@@ -46,7 +46,7 @@ export interface Sessions extends SessionList {
 }
 
 interface Places {
-  shelf: Shelf;
+  sessionStore: SessionStore;
   /** The tab's storage, which survives a reload; null if the browser forbids it. */
   tabStorage: Storage | null;
   lock: TabLock;
@@ -64,7 +64,7 @@ const triesKey = 'perfolio.tries';
 /** If the page crashes this number of times while it restores a session, it starts without the session. */
 const mostTries = 3;
 
-export function createSessions({ shelf, tabStorage, lock, now, budget }: Places): Sessions {
+export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
   const inherited = tabStorage?.getItem(tabKey) ?? null;
   let id = inherited ?? crypto.randomUUID();
   /** Whether the session has a record in the database. */
@@ -107,7 +107,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
 
   async function read(wanted: string): Promise<KeptSession | null> {
     const names = new Map<Blob, string>();
-    const session = await readSession(shelf, wanted, names);
+    const session = await readSession(sessionStore, wanted, names);
     if (session === null) return null;
     blobNames.clear();
     for (const [blob, name] of names) blobNames.set(blob, name);
@@ -115,7 +115,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     return session;
   }
 
-  async function write(session: KeptSession): Promise<Kept> {
+  async function write(session: KeptSession): Promise<SaveResult> {
     const { files } = session;
     const bytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
     if (files.length === 0 || bytes > keptBytesLimit) {
@@ -133,9 +133,9 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;
       const name = newBlobName(id);
-      await shelf.set(name, blob).catch(async () => {
+      await sessionStore.set(name, blob).catch(async () => {
         await makeRoom(Number.POSITIVE_INFINITY);
-        await shelf.set(name, blob);
+        await sessionStore.set(name, blob);
       });
       blobNames.set(blob, name);
     }
@@ -151,7 +151,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
       }),
       deletedAt: null,
     };
-    await shelf.set(recordName(id), record);
+    await sessionStore.set(recordName(id), record);
     isKept = true;
     tell(tabKey, id);
     tell(lossKey, null);
@@ -162,10 +162,10 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
   /** Continues a stored session with the same files, unless it is open in another tab. */
   async function goOnWithTwin(files: readonly KeptFile[]): Promise<SessionRecord | null> {
     const living = await lock.taken();
-    const records = [...(await readRecords(shelf))].sort(([, a], [, b]) => b.savedAt - a.savedAt);
+    const records = [...(await readRecords(sessionStore))].sort(([, a], [, b]) => b.savedAt - a.savedAt);
     for (const [other, record] of records) {
       if (living.has(other) || record.deletedAt !== null) continue;
-      const partners = await sameFiles(shelf, files, record);
+      const partners = await sameFiles(sessionStore, files, record);
       if (partners === null || !(await lock.take(other))) continue;
       lock.release(id);
       id = other;
@@ -177,25 +177,25 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
 
   /** Deletes sessions without a name if the next `bytes` would exceed the budget. */
   async function makeRoom(bytes: number): Promise<void> {
-    const records = await readRecords(shelf);
+    const records = await readRecords(sessionStore);
     const living = new Set(await lock.taken()).add(id);
     const given = sessionsToGiveUp(records, { budget: await budget(), now: now(), wanted: bytes, living });
     const names = given.flatMap((one) => [recordName(one), ...records.get(one)!.files.map(({ blobName }) => blobName)]);
-    if (names.length > 0) await shelf.remove(names);
+    if (names.length > 0) await sessionStore.remove(names);
   }
 
   async function clear(): Promise<void> {
     tell(tabKey, null);
     tell(lossKey, null);
     isKept = false;
-    await shelf.remove([recordName(id)]);
+    await sessionStore.remove([recordName(id)]);
     await forget(new Map(blobNames));
   }
 
   async function forget(blobs: Map<Blob, string>): Promise<void> {
     if (blobs.size === 0) return;
     for (const blob of blobs.keys()) blobNames.delete(blob);
-    await shelf.remove([...blobs.values()]);
+    await sessionStore.remove([...blobs.values()]);
   }
 
   function tell(key: string, value: string | null): void {
@@ -207,7 +207,7 @@ export function createSessions({ shelf, tabStorage, lock, now, budget }: Places)
     }
   }
 
-  const list = createSessionList({ shelf, lock, now, budget, current: () => id, inTurn });
+  const list = createSessionList({ sessionStore, lock, now, budget, current: () => id, inTurn });
   return {
     ...list,
     expected: inherited !== null,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './CommandPalette.module.css';
-import { type Command, filterCommands } from './commandFilter.ts';
+import { filterCommands, type PaletteCommand } from './commandFilter.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { useModal } from './useModal.ts';
@@ -8,7 +8,7 @@ import { useModal } from './useModal.ts';
 export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
-  commands: readonly Command[];
+  commands: readonly PaletteCommand[];
 }
 
 /** All commands, searchable. Arrow keys choose, Enter runs, Escape closes. */
@@ -35,7 +35,7 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  function run(command: Command | undefined) {
+  function run(command: PaletteCommand | undefined) {
     if (!command) return;
     onClose();
     command.run();
@@ -122,11 +122,11 @@ function Finder({ commands, onClose }: Omit<CommandPaletteProps, 'open'>) {
 
 interface Group {
   heading: string;
-  commands: Command[];
+  commands: PaletteCommand[];
 }
 
 /** Without a query: commands grouped by heading. With a query: one list, ordered by rank. */
-function inGroups(commands: Command[], ranked: boolean): Group[] {
+function inGroups(commands: PaletteCommand[], ranked: boolean): Group[] {
   if (ranked) return commands.length === 0 ? [] : [{ heading: 'Found', commands }];
   const groups = new Map<string, Group>();
   for (const command of commands) {

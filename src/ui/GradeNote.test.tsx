@@ -8,7 +8,7 @@ afterEach(cleanup);
 const inconclusive: ComparisonGrade = {
   grade: 'inconclusive',
   reasons: [
-    { id: 'control', grade: 'inconclusive', sentence: 'A control moved: Std +37 %.' },
+    { id: 'control', grade: 'inconclusive', sentence: 'A control moved: Std +37%.' },
     { id: 'wide', grade: 'limited', sentence: '13 of 13 benchmarks are noisy.' },
   ],
   command: "go test -run '^$' -bench '^BenchmarkStd$' -benchmem -count 10 ./codec",
@@ -19,7 +19,7 @@ test('an inconclusive grade shows its gravest reason and a command to copy', asy
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<GradeNote grade={inconclusive} />);
   expect(screen.getByText('Inconclusive')).toBeTruthy();
-  expect(screen.getByText('A control moved: Std +37 %.').closest('details')).toBeNull();
+  expect(screen.getByText('A control moved: Std +37%.').closest('details')).toBeNull();
   expect(screen.getByText('13 of 13 benchmarks are noisy.').closest('details')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Copy the command' }));
   expect(await screen.findByText('Copied.')).toBeTruthy();

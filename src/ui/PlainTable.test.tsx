@@ -42,11 +42,11 @@ test('a share bar is one image with its parts as label', () => {
       label="Components"
       total={4}
       parts={[
-        { id: 'a', title: 'Allocation', amount: 3, description: 'Allocation 3 s, 75 %' },
-        { id: 'b', title: 'Maps', amount: 1, description: 'Maps 1 s, 25 %' },
+        { id: 'a', title: 'Allocation', amount: 3, description: 'Allocation 3 s, 75%' },
+        { id: 'b', title: 'Maps', amount: 1, description: 'Maps 1 s, 25%' },
       ]}
     />,
   );
-  const bar = screen.getByRole('img', { name: 'Components: Allocation 3 s, 75 %; Maps 1 s, 25 %.' });
+  const bar = screen.getByRole('img', { name: 'Components: Allocation 3 s, 75%; Maps 1 s, 25%.' });
   expect(Array.from(bar.children, (part) => (part as HTMLElement).style.width)).toEqual(['75%', '25%']);
 });

@@ -9,7 +9,7 @@ export interface SharePart {
   amount: number;
   /** `rest` is the muted remainder. Code origins have the colours of flame graphs. */
   tone?: 'rest' | CodeOrigin | undefined;
-  /** The tooltip: 'Allocation, 1.28 s, 30.92 %'. */
+  /** The tooltip: 'Allocation, 1.28 s, 30.92%'. */
   description: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Command, filterCommands } from './commandFilter.ts';
+import { filterCommands, type PaletteCommand } from './commandFilter.ts';
 
 const commands = [
   'Files: Open files',
@@ -7,7 +7,7 @@ const commands = [
   'Go to: Memory',
   'Theme: Dark theme',
   'Theme: Use the system theme',
-].map((line): Command => {
+].map((line): PaletteCommand => {
   const [group = '', title = ''] = line.split(': ');
   return { id: line, group, title, run: () => {} };
 });

@@ -1,4 +1,4 @@
-export interface Command {
+export interface PaletteCommand {
   id: string;
   /** What the command does, as an imperative: 'Open files'. */
   title: string;
@@ -14,7 +14,7 @@ export interface Command {
  * group, or inside one, or as letters in this order from the start of a word. Without a query: all commands in their
  * own order.
  */
-export function filterCommands(commands: readonly Command[], query: string): Command[] {
+export function filterCommands(commands: readonly PaletteCommand[], query: string): PaletteCommand[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...commands];
   return commands
@@ -25,7 +25,7 @@ export function filterCommands(commands: readonly Command[], query: string): Com
 }
 
 /** The rank of a match: higher for earlier and more exact matches; 0 if a word does not match. */
-function scoreOf(command: Command, wanted: string[]): number {
+function scoreOf(command: PaletteCommand, wanted: string[]): number {
   const title = command.title.toLowerCase();
   const group = command.group.toLowerCase();
   let sum = 0;

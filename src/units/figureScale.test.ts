@@ -18,7 +18,7 @@ test.for([
   [1192, 'B/op', '1.164 KiB/op'],
   [95.8e6, 'B/s', '95.80 MB/s'],
   [11, 'allocs/op', '11 allocs/op'],
-  [316_539, 'users/s', '316 539 users/s'],
+  [316_539, 'users/s', '316,539 users/s'],
   [2.5e-6, 'p99-sec/op', '2.500 p99-µs/op'],
   [36, 'resp-bytes', '36 resp-bytes'],
 ] as const)('%d %s reads %s', ([value, unit, text]) => {
@@ -30,19 +30,14 @@ describe('a column has one unit', () => {
     const values = [39.47e-9, 253_283e-9];
     const scale = figureScale(values, 'sec/op');
     expect(scale.unit).toBe('ns/op');
-    expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253 283.00']);
+    expect(values.map((value) => plain(formatInScale(value, scale)))).toEqual(['39.47', '253,283.00']);
   });
 
   test('figures of very different sizes keep four digits each', () => {
     const { unit, text } = figureColumn([1.0023e-8, 1.664e-6, 0.998_932_3, 0], 'sec/op');
     expect(unit).toBe('ns/op');
-    expect([1.0023e-8, 1.664e-6, 0.998_932_3, 0].map(text)).toEqual([
-      '10.02',
-      '1\u202f664',
-      '998\u202f932\u202f300',
-      '0',
-    ]);
-    expect(figureColumn([2.78e-9, 53_562.5e-9], 'sec/op').text(53_562.5e-9)).toBe('53\u202f562.500');
+    expect([1.0023e-8, 1.664e-6, 0.998_932_3, 0].map(text)).toEqual(['10.02', '1,664', '998,932,300', '0']);
+    expect(figureColumn([2.78e-9, 53_562.5e-9], 'sec/op').text(53_562.5e-9)).toBe('53,562.500');
   });
 
   test('a very wide range is scaled for its middle', () => {
@@ -61,7 +56,7 @@ test.for([
   [39.6, '40×'],
   [1.019, '1.02×'],
   [0.5, '0.50×'],
-  [1234.5, '1 234×'],
+  [1234.5, '1,234×'],
   [0.000_42, '0.0004×'],
 ] as const)('%d is %s', ([ratio, text]) => {
   expect(plain(formatTimes(ratio))).toBe(text);

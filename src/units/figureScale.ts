@@ -1,4 +1,4 @@
-import { decimals, unitSpace } from './decimals.ts';
+import { decimals, withUnit } from './decimals.ts';
 import { formatInScale, type Scale } from './scaleFor.ts';
 
 interface Step {
@@ -90,7 +90,7 @@ export function figureColumn(values: readonly number[], unit: string): FigureCol
 export function formatFigure(value: number, unit: string): string {
   const scale = figureScale([value], unit);
   const text = formatInScale(value, scale);
-  return scale.unit === '' ? text : text + unitSpace + scale.unit;
+  return withUnit(text, scale.unit);
 }
 
 /** A ratio: "3.6×", "14×", "1.02×", "0.0004×". */

@@ -1,5 +1,5 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals, unitSpace } from './decimals.ts';
+import { decimals, withUnit } from './decimals.ts';
 import { scaleFor } from './scaleFor.ts';
 
 /**
@@ -13,7 +13,7 @@ export function formatAmount(value: Amount, unit: string): string {
   const seconds = scale.unit === 's' ? Number(value) / scale.factor : 0;
   if (Math.abs(seconds) >= MINUTE) return clockText(seconds);
   const text = scale.factor === 1 ? digitsOf(value) : digitsOf(Number(value) / scale.factor);
-  return scale.unit === '' ? text : text + unitSpace + scale.unit;
+  return withUnit(text, scale.unit);
 }
 
 /** Bytes in powers of 1024: "12.06 MiB". */

@@ -1,7 +1,7 @@
 import type { Amount } from '../model/unit.ts';
 import { decimals } from './decimals.ts';
 
-/** An integer with grouped thousands: "1 048 576" (narrow spaces, the same in every locale). */
+/** An integer with grouped thousands: "1,048,576" (commas, the same in every locale). */
 export function formatCount(value: Amount): string {
   return decimals(value, 0);
 }

@@ -11,7 +11,7 @@ test('a single change has its sign', () => {
 
 test('in a column, a value that is too small is a bound without a sign', () => {
   const scale = scaleFor(3_000, 'count');
-  expect([1_500, -1_500, 0].map((value) => plain(formatDeltaInScale(value, scale)))).toEqual(['+1 500', '−1 500', '0']);
+  expect([1_500, -1_500, 0].map((value) => plain(formatDeltaInScale(value, scale)))).toEqual(['+1,500', '−1,500', '0']);
   expect(formatDeltaInScale(0.001, scaleFor(3.5, 'count'))).toBe('<0.01');
 });
 

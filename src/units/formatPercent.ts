@@ -1,29 +1,29 @@
-import { decimals, unitSpace } from './decimals.ts';
+import { decimals } from './decimals.ts';
 import { formatTimes } from './figureScale.ts';
 import { withPlus } from './formatDelta.ts';
 
-/** From this change on, a factor is shown: 1 100 % more is 12 times as much. */
+/** From this change on, a factor is shown: 1,100% more is 12 times as much. */
 const asFactor = 10;
-/** A fraction this close to 1 needs a second decimal: 99.97 % less. */
+/** A fraction this close to 1 needs a second decimal: 99.97% less. */
 const nearAll = 0.995;
 
-/** A fraction of a whole in percent: 0.3575 with one decimal is "35.8 %". */
+/** A fraction of a whole in percent: 0.3575 with one decimal is "35.8%". */
 export function formatPercent(part: number, digits: number): string {
-  return `${decimals(100 * part, digits)}${unitSpace}%`;
+  return `${decimals(100 * part, digits)}%`;
 }
 
-/** A change relative to before, in percent with a sign: "+12.4 %", "−35.8 %"; "0.0 %" if it rounds to zero. */
+/** A change relative to before, in percent with a sign: "+12.4%", "−35.8%"; "0.0%" if it rounds to zero. */
 export function formatSignedPercent(change: number, digits: number): string {
   return withPlus(formatPercent(change, digits), change);
 }
 
-/** A change relative to before for a sentence with "more" or "less": "36.0 %", "99.97 %", "100 %". */
+/** A change relative to before for a sentence with "more" or "less": "36.0%", "99.97%", "100%". */
 export function changedPart(part: number): string {
   if (part === 1) return formatPercent(part, 0);
   return formatPercent(part, part > nearAll && part < 1 ? 2 : 1);
 }
 
-/** A single change relative to before: "−36.0 %", "+4.2 %", "0 %"; a large growth is a factor, "14×". */
+/** A single change relative to before: "−36.0%", "+4.2%", "0%"; a large growth is a factor, "14×". */
 export function formatRelativeChange(change: number): string {
   if (isManifold(change)) return formatTimes(1 + change);
   if (change === 0) return formatPercent(0, 0);

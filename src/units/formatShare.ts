@@ -1,16 +1,16 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals, unitSpace } from './decimals.ts';
+import { decimals } from './decimals.ts';
 import { differenceOf, withPlus } from './formatDelta.ts';
 
 /**
- * A share of a total in percent, with two decimals so that a column lines up: "7.14 %", "−0.50 %". A non-zero share is
- * never shown as zero ("<0.01 %"); "–" if the total is zero.
+ * A share of a total in percent, with two decimals so that a column lines up: "7.14%", "−0.50%". A non-zero share is
+ * never shown as zero ("<0.01%"); "–" if the total is zero.
  */
 export function formatShare(value: Amount, total: Amount): string {
   return shareText((100 * Number(value)) / Number(total));
 }
 
-/** The change from `before` to `after` in percent of `before`, with a sign: "+12.40 %"; "–" if `before` is zero. */
+/** The change from `before` to `after` in percent of `before`, with a sign: "+12.40%"; "–" if `before` is zero. */
 export function formatChange(before: Amount, after: Amount): string {
   const delta = differenceOf(before, after);
   return withPlus(shareText((100 * Number(delta)) / Math.abs(Number(before))), delta);
@@ -19,7 +19,7 @@ export function formatChange(before: Amount, after: Amount): string {
 function shareText(percent: number): string {
   if (!Number.isFinite(percent)) return '–';
   if (percent !== 0 && Math.abs(percent) < 0.005) {
-    return percent > 0 ? `<0.01${unitSpace}%` : `>${decimals(-0.01, 2)}${unitSpace}%`;
+    return percent > 0 ? `<0.01%` : `>${decimals(-0.01, 2)}%`;
   }
-  return `${decimals(percent, 2)}${unitSpace}%`;
+  return `${decimals(percent, 2)}%`;
 }

@@ -1,5 +1,5 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals, unitSpace } from './decimals.ts';
+import { decimals, withUnit } from './decimals.ts';
 import { measureOf } from './measureOf.ts';
 
 /** The scale of a column of amounts: every cell is the amount divided by `factor`, with `digits` decimals. */
@@ -42,26 +42,26 @@ export function scaleFor(max: Amount, unit: string): Scale {
 
 /**
  * One cell of a column, in the unit of its head: `formatInScale(1_250_000, scaleFor(3e6, 'nanoseconds'))` is "1.25". A
- * much smaller amount has its own unit: 20 000 is "20 µs".
+ * much smaller amount has its own unit: 20,000 is "20 µs".
  */
 export function formatInScale(value: Amount, scale: Scale): string {
   const own = ownScale(value, scale);
-  return own === null ? inUnit(value, scale) : `${inUnit(value, own).replace(/\.00$/, '')}${unitSpace}${own.unit}`;
+  return own === null ? inUnit(value, scale) : withUnit(inUnit(value, own).replace(/\.00$/, ''), own.unit);
 }
 
 /** A cell with its unit, for accessible names or where there is no head. */
 export function formatWithUnit(value: Amount, scale: Scale): string {
   const text = formatInScale(value, scale);
-  return scale.unit === '' || ownScale(value, scale) !== null ? text : text + unitSpace + scale.unit;
+  return ownScale(value, scale) === null ? withUnit(text, scale.unit) : text;
 }
 
-/** The exact amount in its original unit: "12 645 826 B"; '' if the unit has no scale. */
+/** The exact amount in its original unit: "12,645,826 B"; '' if the unit has no scale. */
 export function exactAmount(value: Amount, { of = '' }: Scale): string {
   const measure = measureOf(of);
   if (measure === null) return '';
   const name = measure.family.units.find(({ factor }) => factor === measure.factor)?.name ?? of;
   const isWhole = typeof value === 'bigint' || Number.isInteger(value);
-  return decimals(value, isWhole ? 0 : 2) + unitSpace + name;
+  return withUnit(decimals(value, isWhole ? 0 : 2), name);
 }
 
 /** The scale of a cell that is too small for the column's unit; null for other cells. */

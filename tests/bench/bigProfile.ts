@@ -80,7 +80,7 @@ export interface BigProfileSize {
 
 /**
  * Writes a gzipped profile of the shape of a large merged one to `path`: at scale 1 a million samples with
- * distinct stacks, 60,000 locations (15 % with inlined calls), 30,000 functions, about 110 MB before compression.
+ * distinct stacks, 60,000 locations (15% with inlined calls), 30,000 functions, about 110 MB before compression.
  * Same scale, seed and run, same bytes before compression; two runs from 1 on are of one program, each with four fifths
  * of its stacks. Leaves a file that is there already as it is, and resolves to
  * null then.

@@ -65,7 +65,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
       const plain = await pairOf(file, false);
       const without = [matchedShare(plain, type, 'before'), matchedShare(plain, type, 'after')];
       console.log(
-        `${file}: ${shares.map((share) => `${(100 * share).toFixed(1)} %`).join(' and ')} matched, without ${without.map((share) => `${(100 * share).toFixed(1)} %`).join(' and ')}.`,
+        `${file}: ${shares.map((share) => `${(100 * share).toFixed(1)}%`).join(' and ')} matched, without ${without.map((share) => `${(100 * share).toFixed(1)}%`).join(' and ')}.`,
       );
       for (const share of shares) expect(share).toBeGreaterThanOrEqual(0.95);
       // Matching changes no total.

@@ -107,7 +107,7 @@ describe.skipIf(!isThere).each(['go-odata/quiet', 'gotap/quiet', 'crudp/quiet'])
     expect(told).toEqual(wanted);
   });
 
-  // 65 → 81 B/op: p = 0.032 among the benchmarks of that unit is what chance makes (false discovery rate 5 %).
+  // 65 → 81 B/op: p = 0.032 among the benchmarks of that unit is what chance makes (false discovery rate 5%).
   const chance = new Set(['StringRender B/op']);
 
   test('a change is a finding exactly where benchstat shows one that is large enough: 28 to 29 bytes is not', () => {

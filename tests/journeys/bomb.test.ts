@@ -7,7 +7,7 @@ import { gzipBomb } from '../gzipBomb.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// Small files that unpack to gigabytes: the page says so, stays alive, and needs no gigabytes for it.
+// Small files that unpack to gigabytes: the page says so, stays responsive, and needs no gigabytes for it.
 
 const MB = 2 ** 20;
 /** A browser of its own, so that its renderers are those of this visit. */
@@ -58,7 +58,7 @@ async function setAsideWords(bytes: Uint8Array): Promise<{ words: string; peak: 
   })();
   try {
     await visit.drop({ path: 'bomb.pb.gz', bytes: Buffer.from(bytes) });
-    const item = visit.page.getByRole('region', { name: 'Set aside' }).getByRole('listitem');
+    const item = visit.page.getByRole('region', { name: 'Not opened' }).getByRole('listitem');
     await item.waitFor({ timeout: 300_000 });
     await visit.total(/5\.12\ss/);
     return { words: (await item.innerText()).replace(/\s+/g, ' '), peak };

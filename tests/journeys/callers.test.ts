@@ -24,8 +24,8 @@ test('a function’s callers and callees, by mouse', async () => {
   await chooser().fill('mallocgc');
   await option(/^runtime\.mallocgc\d/).click();
 
-  await expect.poll(async () => plain(await middle().textContent())).toContain('4.59 s 27.77 % of the profile');
-  expect(plain(await middle().textContent())).toContain('0.54 % of the profile, 1.96 % of this function');
+  await expect.poll(async () => plain(await middle().textContent())).toContain('4.59 s 27.77% of the profile');
+  expect(plain(await middle().textContent())).toContain('0.54% of the profile, 1.96% of this function');
   const cells = await callers().getByRole('row').nth(1).getByRole('gridcell').allTextContents();
   expect(cells.slice(0, 3)).toEqual(['2.02', '44.01', '12.22']);
   expect(cells[3]).toContain('runtime.newarray');
@@ -37,7 +37,7 @@ test('a function’s callers and callees, by mouse', async () => {
         .first()
         .getAttribute('aria-label'),
     ),
-  ).toContain('comes this way 2.02 s, 12.22 % of the profile, 44.01 % of this function');
+  ).toContain('comes this way 2.02 s, 12.22% of the profile, 44.01% of this function');
 
   // A frame comes to the middle, and Back brings back what was there.
   await frame('Callers', /^runtime\.makeslice, /)

@@ -42,11 +42,11 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
     .first()
     .waitFor();
   expect(plain(await page.getByText('Total cpu').locator('..').textContent())).toMatch(
-    /16\.37 s → 16\.53 s\s?\+0\.98 %/,
+    /16\.37 s → 16\.53 s\s?\+0\.98%/,
   );
   // As go tool pprof -diff_base has it: 1180 − 50 ms flat.
   const row = await cells(/formatInterfaceValue/);
-  expect(row.slice(0, 4)).toEqual(['50 ms', '1.18', '+1.13', '+2 260.00'].map(plain));
+  expect(row.slice(0, 4)).toEqual(['50 ms', '1.18', '+1.13', '+2,260.00'].map(plain));
   expect(await visit.axe()).toEqual([]);
 
   await page.getByRole('radio', { name: /^Gone \d/ }).check();

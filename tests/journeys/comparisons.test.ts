@@ -63,11 +63,11 @@ describe('memory', () => {
       '+2.93',
       '100 B→400 B',
       '100 B→400 B',
-      '20.00 %→80.00 %',
+      '20.00%→80.00%',
       'main.read',
     ]);
     const totals = page.getByLabel('All types together');
-    expect(plain(await totals.textContent())).toContain('alloc_space1.81 KiB → 4.10 KiB +127.03 %');
+    expect(plain(await totals.textContent())).toContain('alloc_space1.81 KiB → 4.10 KiB +127.03%');
     expect(await visit.axe()).toEqual([]);
 
     await page.getByRole('radio', { name: 'In use', exact: true }).check();
@@ -84,7 +84,7 @@ describe('memory', () => {
     await page.getByRole('radio', { name: 'All together', exact: true }).check();
     const whole = page.getByRole('table', { name: 'All types together' });
     expect(plain(await whole.getByRole('row', { name: /^alloc_objects/ }).textContent())).toBe(
-      'alloc_objects11135−76−68.47 %',
+      'alloc_objects11135−76−68.47%',
     );
     expect(await visit.axe()).toEqual([]);
     await whole.getByRole('button', { name: 'alloc_objects' }).click();

@@ -17,7 +17,7 @@ test('by mouse: a mutex profile charges who held the lock, by place and kind', a
   const { page } = visit;
   await open('mutex.prof');
   expect(plain(await page.getByLabel('Waiting in all').textContent())).toBe(
-    'Delay24.93 sContentions1 115Mean delay22.35 ms',
+    'Delay24.93 sContentions1,115Mean delay22.35 ms',
   );
   await page.getByText(/charges the one who held a lock/).waitFor();
   const first = await visit.cells(/cancelCtx\)\.Done/);
@@ -57,5 +57,5 @@ test('by keys alone: a block profile charges who waits', async () => {
   await expect.poll(() => page.url()).toContain('view=lines');
   await page.goBack();
   await page.getByText(/charges the one who waits/).waitFor();
-  expect((await visit.cells(/abortPendingRead/)).slice(0, 3)).toEqual(['123.08', '24.13', '52 769']);
+  expect((await visit.cells(/abortPendingRead/)).slice(0, 3)).toEqual(['123.08', '24.13', '52,769']);
 });

@@ -79,7 +79,7 @@ describe('with benchmark text', () => {
     const share = plain(await page.getByText(/These functions explain/).textContent());
     expect(Number(/explain ([\d.]+) %/.exec(share)?.[1])).toBeGreaterThan(90);
     const said = (await chart.getByRole('option').allTextContents()).map((words) => words.split('\n'));
-    expect(plain(said[0]![0]!)).toBe('Before: 1 976 B/op');
+    expect(plain(said[0]![0]!)).toBe('Before: 1,976 B/op');
     expect(plain(said.at(-1)![0]!)).toBe('After: 288 B/op');
     expect(said[1]![0]).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
     const deltas = said.slice(1, -1).map((lines) => number(/^(\S[\d\s.]*) B/.exec(lines[2]!)![1]!));

@@ -99,7 +99,7 @@ test('the drawing is saved with its legend and the basis', async () => {
   expect(svg).toContain('Scaled by: Raw totals.');
   expect(svg).toMatch(/>less, up to −[\d.]+ s<\/text>/);
   expect(svg).toMatch(
-    /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00 %\), gone, \d+ vs 0 samples<\/title>/,
+    /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00%\), gone, \d+ vs 0 samples<\/title>/,
   );
 });
 

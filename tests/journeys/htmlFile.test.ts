@@ -16,7 +16,7 @@ import { Visit } from './visit.ts';
 // The report as one HTML file, opened from disk by somebody without a network.
 
 const template = readFileSync(join(dist, 'single.html'), 'utf8');
-const desk = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
+const sessionActions = mkdtempSync(join(tmpdir(), 'perfolio-html-'));
 const offline: BrowserContextOptions = { offline: true, acceptDownloads: true };
 
 /** The address of a file with the whole example in it. */
@@ -38,15 +38,15 @@ beforeAll(async () => {
   sent = write('report.html', makeHtmlFile(template, payload, 'main and pool – Perfolio'));
 });
 
-afterAll(() => rmSync(desk, { recursive: true, force: true }));
+afterAll(() => rmSync(sessionActions, { recursive: true, force: true }));
 
 afterEach(async () => {
   if (visit.isOpen) await visit.leave();
 });
 
 function write(name: string, html: string): string {
-  writeFileSync(join(desk, name), html);
-  return pathToFileURL(join(desk, name)).href;
+  writeFileSync(join(sessionActions, name), html);
+  return pathToFileURL(join(sessionActions, name)).href;
 }
 
 function benchmarks(nanoseconds: number): string {
@@ -68,7 +68,7 @@ async function changes(): Promise<string[]> {
 }
 
 /** Shares within each benchmark: the text of the run that made the profiles is not beside them. */
-const grown = ['0.35', '6.40', '+6.05', '+1 722.85'];
+const grown = ['0.35', '6.40', '+6.05', '+1,722.85'];
 
 test('a received file shows what was sent, and everything in it is alive', async () => {
   await open(sent);

@@ -33,7 +33,7 @@ test('what is no profile is set aside with a reason, and the others stay untouch
   );
   await visit.total(/5\.12\ss/);
   await filesOnceThereAre(5);
-  const aside = visit.page.getByRole('region', { name: 'Set aside' });
+  const aside = visit.page.getByRole('region', { name: 'Not opened' });
   expect(await aside.getByRole('listitem').count()).toBe(4);
   for (const item of await aside.getByRole('listitem').all()) {
     const reason = await item.getByRole('paragraph').first().textContent();
@@ -90,7 +90,7 @@ test('a cut archive still gives what was whole in it', async () => {
   const archive = tar({ 'a.prof': profile('cpu.prof'), 'b.prof': profile('heap.prof') });
   await visit.drop({ path: 'cut.tar', bytes: archive.subarray(0, profile('cpu.prof').length + 8192) });
   await visit.total(/5\.12\ss/);
-  const aside = visit.page.getByRole('region', { name: 'Set aside' });
+  const aside = visit.page.getByRole('region', { name: 'Not opened' });
   await aside.getByText('The tar archive is cut off in the middle of b.prof.').waitFor();
   expect(await aside.textContent()).toContain('b.prof, cut.tar');
 });

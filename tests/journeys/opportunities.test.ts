@@ -38,17 +38,17 @@ test('by mouse: the server’s profile, ranked by Amdahl’s bound; a link holds
   await open();
   const [name, amount, share, bound, samples] = await visit.cells(/writeODataCollectionWithNavigationResponse/);
   expect(name).toContain('writeODataCollectionWithNavigationResponse');
-  expect([amount, share, bound, samples]).toEqual(['1.96', '38.3 %', '1.62×', '196']);
+  expect([amount, share, bound, samples]).toEqual(['1.96', '38.3%', '1.62×', '196']);
   await said(
-    'With response.writeODataCollectionWithNavigationResponse 2× faster, the program needs at most 19.1 % less CPU time (1.24×).',
+    'With response.writeODataCollectionWithNavigationResponse 2× faster, the program needs at most 19.1% less CPU time (1.24×).',
   );
   await visit.row(/Garbage collection/).click();
   await page.getByRole('button', { name: 'Gone' }).click();
-  await said('With garbage collection taking no time, the program needs at most 13.9 % less CPU time (1.16×).');
+  await said('With garbage collection taking no time, the program needs at most 13.9% less CPU time (1.16×).');
   expect(await visit.axe()).toEqual([]);
   await expect.poll(() => page.url()).toMatch(/pick=cost(?:%3A|:)gc.*saved=100/);
   await page.reload();
-  await said('With garbage collection taking no time, the program needs at most 13.9 % less CPU time (1.16×).');
+  await said('With garbage collection taking no time, the program needs at most 13.9% less CPU time (1.16×).');
 });
 
 test('by keys alone, on a phone in the dark: a benchmark by itself, in its own figures', async () => {
@@ -60,13 +60,13 @@ test('by keys alone, on a phone in the dark: a benchmark by itself, in its own f
   await visit.tabTo(page.getByRole('link', { name: /^Opportunities/ }));
   await page.keyboard.press('Enter');
   await said(
-    'With response.(*OrderedMap).MarshalJSON 2× faster, CollectionMarshal_100Entities is at most 1.43× faster: 53 965 → 37 706 ns/op.',
+    'With response.(*OrderedMap).MarshalJSON 2× faster, CollectionMarshal_100Entities is at most 1.43× faster: 53,965 → 37,706 ns/op.',
   );
 
   await visit.tabTo(page.getByRole('slider'));
   await page.keyboard.press('End');
   await said(
-    'With response.(*OrderedMap).MarshalJSON taking no time, CollectionMarshal_100Entities is at most 2.52× faster: 53 965 → 21 448 ns/op.',
+    'With response.(*OrderedMap).MarshalJSON taking no time, CollectionMarshal_100Entities is at most 2.52× faster: 53,965 → 21,448 ns/op.',
   );
   await page.keyboard.press('Home');
   await said('Nothing is gained: it costs what it costs now.');

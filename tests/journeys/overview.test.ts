@@ -17,20 +17,20 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
   const { page } = visit;
   await overview('cpu.prof', profile('cpu.prof'));
   const text = plain(await page.getByRole('article').textContent());
-  expect(text).toContain('5.12 s of CPU time in 12.19 s, 42.02 % of one core.');
+  expect(text).toContain('5.12 s of CPU time in 12.19 s, 42.02% of one core.');
   expect(text).toContain('This rests on 512 samples, one every 10 ms of CPU time.');
 
   const parts = page.getByRole('table', { name: 'Kinds of work' });
-  expect(plain(await parts.getByRole('row').last().textContent())).toBe('all5.12100.00 %');
+  expect(plain(await parts.getByRole('row').last().textContent())).toBe('all5.12100.00%');
   const shares = await parts.locator('tbody tr td:last-child').allTextContents();
   expect(shares.reduce((sum, share) => sum + Number.parseFloat(share.replace('<', '')), 0)).toBeCloseTo(100, 0);
 
   const flat = page.getByRole('table', { name: 'Functions by flat' });
-  expect(plain(await flat.getByRole('row').nth(1).textContent())).toContain('runtime.cgocall810.0015.82 %');
+  expect(plain(await flat.getByRole('row').nth(1).textContent())).toContain('runtime.cgocall810.0015.82%');
   const lines = page.getByRole('table', { name: 'Hot lines of your code' });
   await lines.waitFor();
   const marshal = lines.getByRole('row', { name: /ordered_map\.go:247/ });
-  expect(plain(await marshal.textContent())).toMatch(/MarshalJSON.*0\.3653\.73 %/);
+  expect(plain(await marshal.textContent())).toMatch(/MarshalJSON.*0\.3653\.73%/);
   expect(await visit.axe()).toEqual([]);
 
   // A number leads to the view that it comes from, and Back returns.
@@ -73,8 +73,8 @@ test('by keys alone: a heap profile on a phone', async () => {
   await page.keyboard.type('Over');
   await page.getByRole('article').waitFor();
   const text = plain(await page.getByRole('article').textContent());
-  expect(text).toContain('1.25 GiB allocated in 16 568 314 objects, 81.21 B each on average.');
-  expect(text).toContain('12.74 MiB in use in 123 266 objects, 0.99 % of what was allocated.');
+  expect(text).toContain('1.25 GiB allocated in 16,568,314 objects, 81.21 B each on average.');
+  expect(text).toContain('12.74 MiB in use in 123,266 objects, 0.99% of what was allocated.');
   expect(await visit.axe()).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
@@ -88,10 +88,10 @@ test('a contention profile by what was waited for', async () => {
   const { page } = visit;
   await overview('mutex.prof', profile('mutex.prof'));
   expect(plain(await page.getByRole('article').textContent())).toContain(
-    '24.93 s that goroutines waited for locks held by others, in 1 115 contentions, 22.35 ms each on average.',
+    '24.93 s that goroutines waited for locks held by others, in 1,115 contentions, 22.35 ms each on average.',
   );
   const kinds = page.getByRole('table', { name: 'Kinds of waits' });
-  expect(plain(await kinds.getByRole('row').nth(1).textContent())).toBe('Mutex16.4365.92 %');
+  expect(plain(await kinds.getByRole('row').nth(1).textContent())).toBe('Mutex16.4365.92%');
   await kinds.getByRole('button', { name: '6.19' }).click();
   await expect.poll(() => page.url()).toContain('contention.kind=rwmutex-write');
 });

@@ -61,7 +61,7 @@ test('a file that is left out is used nowhere, after a reload and for a receiver
   );
   await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
   const pooled = await explained(visit);
-  expect(pooled).toBe('Before: 2 488 B/op');
+  expect(pooled).toBe('Before: 2,488 B/op');
 
   expect(await roleOf(page, 'before/again.txt')).toBe('measured');
   await page.getByLabel('Role of before/again.txt').selectOption({ label: 'left out' });
@@ -71,19 +71,19 @@ test('a file that is left out is used nowhere, after a reload and for a receiver
   await page.getByText('Go benchmarks, left out').waitFor();
   expect(await visit.axe()).toEqual([]);
 
-  expect(await explained(visit)).toBe('Before: 1 976 B/op');
+  expect(await explained(visit)).toBe('Before: 1,976 B/op');
   const told = await reported(visit);
-  expect(told).toContain('allocates 1 688 B/op less');
+  expect(told).toContain('allocates 1,688 B/op less');
 
   await untilKept(page, 'left-out');
   await page.reload();
-  expect(await explained(visit)).toBe('Before: 1 976 B/op');
+  expect(await explained(visit)).toBe('Before: 1,976 B/op');
   expect(await roleOf(page, 'before/again.txt')).toBe('left out');
 
   const link = await makeLink(visit);
   const to = await openElsewhere(visit, link);
   try {
-    expect(await explained(to)).toBe('Before: 1 976 B/op');
+    expect(await explained(to)).toBe('Before: 1,976 B/op');
     expect(await reported(to)).toBe(told);
     // What is shown is what the address carries, until the receiver says otherwise.
     expect(to.page.url()).toContain('data=');

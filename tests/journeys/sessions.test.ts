@@ -99,7 +99,7 @@ test('a reload while a large file is being read brings back all of them', async 
   await page.reload();
   await visit.total(/5\.12\ss/);
   const notice = page.getByRole('group', { name: 'Reading' });
-  const aside = page.getByRole('region', { name: 'Set aside' });
+  const aside = page.getByRole('region', { name: 'Not opened' });
   const large = notice.or(aside).getByText(/large\.pb\.gz/);
   await expect.poll(() => large.count()).toBeGreaterThan(0);
 });

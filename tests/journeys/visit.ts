@@ -24,7 +24,7 @@ export class Visit {
   private context: BrowserContext | null = null;
   private tab: Page | null = null;
   private offences: string[] = [];
-  private desk = '';
+  private sessionActions = '';
   private drops = 0;
   private start = '';
   /** Address of the page, without a fragment. */
@@ -51,7 +51,7 @@ export class Visit {
     this.tab = page;
     this.offences = [];
     this.home = home;
-    this.desk = mkdtempSync(join(tmpdir(), 'perfolio-desk-'));
+    this.sessionActions = mkdtempSync(join(tmpdir(), 'perfolio-sessionActions-'));
     this.watch(context, page, home);
     page.setDefaultTimeout(PATIENCE);
     await page.goto(home + hash);
@@ -120,12 +120,12 @@ export class Visit {
    * outermost of them.
    */
   async drop(...files: readonly DroppedFile[]): Promise<void> {
-    const desk = join(this.desk, String(this.drops++));
+    const sessionActions = join(this.sessionActions, String(this.drops++));
     for (const { path, bytes } of files) {
-      mkdirSync(join(desk, dirname(path)), { recursive: true });
-      writeFileSync(join(desk, path), bytes);
+      mkdirSync(join(sessionActions, dirname(path)), { recursive: true });
+      writeFileSync(join(sessionActions, path), bytes);
     }
-    const outermost = [...new Set(files.map(({ path }) => join(desk, path.split('/')[0]!)))];
+    const outermost = [...new Set(files.map(({ path }) => join(sessionActions, path.split('/')[0]!)))];
     const session = await this.page.context().newCDPSession(this.page);
     const data = { items: [], files: outermost, dragOperationsMask: 1 };
     const arrived = await this.page.evaluateHandle(() => {
@@ -150,9 +150,9 @@ export class Visit {
 
   /** Writes a file to this visitor's disk, to be chosen in a dialog. Returns where it lies. */
   save({ path, bytes }: DroppedFile): string {
-    mkdirSync(join(this.desk, dirname(path)), { recursive: true });
-    writeFileSync(join(this.desk, path), bytes);
-    return join(this.desk, path);
+    mkdirSync(join(this.sessionActions, dirname(path)), { recursive: true });
+    writeFileSync(join(this.sessionActions, path), bytes);
+    return join(this.sessionActions, path);
   }
 
   /** The frames of the flame graph whose full name matches. */
@@ -272,7 +272,7 @@ export class Visit {
     this.context = null;
     this.tab = null;
     await context?.close();
-    rmSync(this.desk, { recursive: true, force: true });
+    rmSync(this.sessionActions, { recursive: true, force: true });
     this.quiet();
   }
 }

@@ -68,6 +68,7 @@ function repeatedProperties(path: string, modules: ReadonlyMap<string, StyleRule
       return rules
         .filter((each) => each.selectors.some((selector) => rule.selectors.includes(selector)))
         .flatMap((each) => [...each.declarations.keys()])
+        .filter((property) => !property.startsWith('composes'))
         .filter((property) => set.some((other) => sameProperty(property, other)))
         .map((property) => `${path}: ${rule.selectors.join(', ')} sets ${property}, as ${classes.join(' ')} does`);
     }),

@@ -113,7 +113,7 @@ for (const [set, title] of Object.entries(sets)) {
   table.push([title, grade, verdictText(report), String(status), reasons.map(({ id }) => id).join(', ')]);
   const count = Object.values(countVerdicts(report)).reduce((sum, { better, worse }) => sum + better + worse, 0);
   const measured = new Set(readFileSync(join(before, 'bench.txt'), 'utf8').match(/^Benchmark\S+/gm));
-  // Of benchmarks that did not change α = 5 % seem to, and a sample of them a few more: three standard deviations.
+  // Of benchmarks that did not change α = 5% seem to, and a sample of them a few more: three standard deviations.
   const allowed = 0.05 * measured.size + 3 * Math.sqrt(0.05 * 0.95 * measured.size);
   if (set === 'turns' ? count > allowed : count > allowed && grade === 'sound') failed = true;
 }

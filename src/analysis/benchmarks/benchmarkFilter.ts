@@ -3,9 +3,9 @@ import { keyOf, type ProjectedResult } from './projectedResult.ts';
 import { type Word, Words } from './words.ts';
 
 /** Which values of a result are kept: all (true), none (false), or some of them. */
-export type Kept = boolean | boolean[];
+export type KeptRuns = boolean | boolean[];
 
-export type BenchmarkFilter = (projected: ProjectedResult) => Kept;
+export type BenchmarkFilter = (projected: ProjectedResult) => KeptRuns;
 
 /** Reads a filter in benchstat's syntax: `/size:10 .unit:(ns/op OR B/op) -.name:/Slow$/`. Throws a SyntaxProblem. */
 export function benchmarkFilter(query: string): BenchmarkFilter {
@@ -95,7 +95,7 @@ function expressionOf(words: Words, { text, at }: Word): (value: string) => bool
   }
 }
 
-function not(kept: Kept): Kept {
+function not(kept: KeptRuns): KeptRuns {
   return typeof kept === 'boolean' ? !kept : kept.map((each) => !each);
 }
 

@@ -1,11 +1,11 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
 import { type BenchmarkFilter, benchmarkFilter, intersection } from './benchmarkFilter.ts';
-import { type Comparison, compareSamples } from './compareSamples.ts';
+import { compareSamples, type SampleComparison } from './compareSamples.ts';
 import { type ColumnGeomean, columnGeomean } from './geomean.ts';
 import { NameCache, type ProjectedResult } from './projectedResult.ts';
 import { type Key, KeySpace, type Projection } from './projection.ts';
 import { type Assumption, type Summary, summarize } from './summarize.ts';
-import { type Direction, UnitFacts } from './unitFacts.ts';
+import { type BetterDirection, UnitFacts } from './unitFacts.ts';
 
 /** A file's benchmarks and the name of its column. */
 export interface BenchmarkFile {
@@ -37,7 +37,7 @@ export interface BenchmarkCell {
   readFrom: ReadFrom;
   summary: Summary;
   /** The comparison with the first column; null in the first column, and if that has no such row. */
-  comparison: Comparison | null;
+  comparison: SampleComparison | null;
   /** benchstat's warning about pooled results that differ, `benchmarks vary in .fullname`; '' if there is none. */
   varies: string;
 }
@@ -65,7 +65,7 @@ export interface BenchmarkTable {
   fields: [key: string, value: string][];
   unit: string;
   assumption: Assumption;
-  direction: Direction;
+  direction: BetterDirection;
   columns: TableColumn[];
   rows: TableRow[];
   /** One entry per column. */

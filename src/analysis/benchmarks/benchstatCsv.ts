@@ -1,7 +1,7 @@
 import { formatBenchmarkChange, formatProbability, formatReach } from '../../units/benchmarkScale.ts';
 import { floatText } from '../../units/floatText.ts';
 import type { BenchmarkTable } from './benchmarkTables.ts';
-import { type Comparison, deltaOf } from './compareSamples.ts';
+import { deltaOf, type SampleComparison } from './compareSamples.ts';
 
 /** benchstat's CSV, and the notes that it writes to stderr: `B6: need >= 6 samples …`. */
 export interface BenchstatCsv {
@@ -28,7 +28,7 @@ export function benchstatCsv(tables: readonly BenchmarkTable[]): BenchstatCsv {
 }
 
 /** benchstat's text of a change: `-17.20%`, `~`, `?`. */
-export function deltaText(comparison: Comparison, before: number, after: number): string {
+export function deltaText(comparison: SampleComparison, before: number, after: number): string {
   const delta = deltaOf(comparison, before, after);
   if (delta.kind === 'none') return '~';
   if (delta.kind === 'undefined') return '?';
@@ -36,7 +36,7 @@ export function deltaText(comparison: Comparison, before: number, after: number)
 }
 
 /** benchstat's text of the test: `p=0.000 n=10`, `p=0.003 n=18+6`; without p if p is 0. */
-export function testText({ p, before, after }: Comparison): string {
+export function testText({ p, before, after }: SampleComparison): string {
   const probability = p === 0 ? '' : `p=${formatProbability(p)} `;
   return `${probability}n=${before === after ? before : `${before}+${after}`}`;
 }

@@ -8,12 +8,12 @@ import type { Siblings } from './siblingFigures.ts';
  * compares two different things; `siblings`: the figures are of two benchmarks of one run, not of before and after; `projection`:
  * expected, not measured; `unchecked`: no figures.
  */
-export type Verdict = 'right' | 'close' | 'wrong' | 'doubtful' | 'siblings' | 'projection' | 'unchecked';
+export type ClaimVerdict = 'right' | 'close' | 'wrong' | 'doubtful' | 'siblings' | 'projection' | 'unchecked';
 
 /** A claim of a written report, recomputed from the figures next to it. */
 export interface CheckedClaim extends WrittenClaim {
-  verdict: Verdict;
-  /** "1 818 to 336 B/op is 81.5 % less." */
+  verdict: ClaimVerdict;
+  /** "1,818 to 336 B/op is 81.5% less." */
   sentence: string;
 }
 
@@ -78,7 +78,7 @@ function change({ text, unit, subject, against }: WrittenClaim, before: Span, af
   const size = spanOf(before, after, (old, now) =>
     isFactor ? Math.max(now / old, old / now) : Math.abs(now / old - 1) * 100,
   );
-  const how = `${range(size, digits)}${isFactor ? '×' : `${unitSpace}%`} ${wordOf(unit, before, after)}`;
+  const how = `${range(size, digits)}${isFactor ? '×' : `%`} ${wordOf(unit, before, after)}`;
   const sentence = `${shown} ${verb} ${how}.`;
   if (verdict === 'wrong' && !isFactor && isOfTheOther(claimed, before, after)) {
     return {

@@ -2,7 +2,7 @@ import { mannWhitney } from './mannWhitney.ts';
 import type { Assumption } from './summarize.ts';
 
 /** The result of comparing two samples. */
-export interface Comparison {
+export interface SampleComparison {
   /** The p-value; 0 for exact measurements, which need no test. */
   p: number;
   before: number;
@@ -35,7 +35,7 @@ export function compareSamples(
   after: ArrayLike<number>,
   assumption: Assumption,
   alpha: number,
-): Comparison {
+): SampleComparison {
   const sizes = { before: before.length, after: after.length };
   if (assumption === 'exact') return { p: 0, ...sizes, alpha: 0, notes: none };
   const { p, failure } = mannWhitney(before, after);
@@ -59,7 +59,7 @@ export type Delta =
   /** As a fraction of `before`: -0.172 is −17.2%. */
   | { kind: 'change'; change: number };
 
-export function deltaOf({ p, alpha }: Comparison, before: number, after: number): Delta {
+export function deltaOf({ p, alpha }: SampleComparison, before: number, after: number): Delta {
   if (p > alpha) return { kind: 'none' };
   if (before === after) return { kind: 'change', change: 0 };
   if (before === 0) return { kind: 'undefined' };

@@ -62,7 +62,7 @@ describe('machine load', () => {
 
   test('is certain if runs of one side scatter widely', async () => {
     const sheet = await sheetOf(text(before, busy), text(before, busy));
-    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95\u00a0% CI/);
+    expect(machineLoad(sheet)!.message).toMatch(/^The machine was under load\. On one side the 95% CI/);
   });
 
   test('cannot be detected in one file', async () => {
@@ -86,7 +86,7 @@ describe('a control that changed', () => {
     const [warning] = benchmarkWarnings({ sheet, ignored: [], controls: [], comparesFiles: true });
     expect(warning!.kind).toBe('control');
     expect(warning!.message).toMatch(
-      /^A control moved: StdMarshal by \+37\.0\s%, and “Std” in its name suggests that it is one\./,
+      /^A control moved: StdMarshal by \+37\.0%, and “Std” in its name suggests that it is one\./,
     );
   });
 

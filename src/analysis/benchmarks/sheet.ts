@@ -1,13 +1,13 @@
 import type { BenchmarkCell, BenchmarkTable, BenchmarkTables, TableColumn } from './benchmarkTables.ts';
 import { families } from './families.ts';
 import type { ColumnGeomean } from './geomean.ts';
-import type { Direction } from './unitFacts.ts';
+import type { BetterDirection } from './unitFacts.ts';
 
 /** A unit of the sheet. */
 export interface SheetUnit {
   /** The tidied unit. */
   unit: string;
-  direction: Direction;
+  direction: BetterDirection;
   /** `sec/op` for ops/s, which is computed and not measured; else ''. */
   derivedFrom: string;
   exact: boolean;

@@ -25,21 +25,21 @@ test('a "before" that is another benchmark of the same run is reported as such, 
     '| Allocations | 8 allocs/op | 3 allocs/op | 63% fewer |',
   ];
   expect(await verdicts(impact(...rows) + results)).toEqual([
-    'Memory: siblings. 1 818 B/op is Encode-8 and 336 B/op is EncodePooled-8: two benchmarks of the same run, not one before and after.',
+    'Memory: siblings. 1,818 B/op is Encode-8 and 336 B/op is EncodePooled-8: two benchmarks of the same run, not one before and after.',
     'Allocations: siblings. 8 allocs/op is Encode-8 and 3 allocs/op is EncodePooled-8: two benchmarks of the same run, not one before and after.',
   ]);
 });
 
 test('one claim with short figures may match by chance', async () => {
   expect(await verdicts(impact('| Allocations | 8 allocs/op | 3 allocs/op | 63% fewer |') + results)).toEqual([
-    'Allocations: right. 8 to 3 allocs/op is 62.5 % less.',
+    'Allocations: right. 8 to 3 allocs/op is 62.5% less.',
   ]);
 });
 
 test('figures of one benchmark count as its own before and after', async () => {
   const twice = 'BenchmarkEncode-8 100 9 ns/op 1818 B/op\nBenchmarkEncode-8 100 9 ns/op 336 B/op\n';
   expect(await verdicts(impact('| Memory | 1,818 B/op | 336 B/op | 82% less |') + twice)).toEqual([
-    'Memory: right. 1 818 to 336 B/op is 81.5 % less.',
+    'Memory: right. 1,818 to 336 B/op is 81.5% less.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { tidyUnit } from '../../units/tidyUnit.ts';
 import type { Assumption } from './summarize.ts';
 
 /** The direction in which a unit improves. */
-export type Direction = 'lower' | 'higher' | 'unknown';
+export type BetterDirection = 'lower' | 'higher' | 'unknown';
 
 /** Facts about units from the files; if two files disagree, the first counts. */
 export class UnitFacts {
@@ -26,7 +26,7 @@ export class UnitFacts {
    * `Unit … better=` takes precedence; otherwise lower is better for time, bytes and allocations, higher for rates; unknown for
    * other units.
    */
-  direction(unit: string): Direction {
+  direction(unit: string): BetterDirection {
     const better = this.setting(unit, 'better');
     if (better !== undefined) return better === 'higher' || better === 'lower' ? better : 'unknown';
     const [, numerator = '', denominator = ''] = /^([^/]+)\/(.+)$/.exec(unit) ?? [];

@@ -109,7 +109,7 @@ describe('less than a nanosecond', () => {
 test('noisy benchmarks are counted', async () => {
   const found = await warnings({ 'a.txt': 'A 10 10 11 12 15 20\nB 10 10 11 12 15 20\nC 10 10 10 10 10 10' });
   expect(told(found, 'wide')).toEqual([
-    'warning: 2 benchmarks are noisy (95 % CI wider than ±10 %): the machine was busy, or they vary by themselves.',
+    'warning: 2 benchmarks are noisy (95% CI wider than ±10%): the machine was busy, or they vary by themselves.',
   ]);
 });
 

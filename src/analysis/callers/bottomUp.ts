@@ -42,14 +42,14 @@ class Branches implements BottomUp {
   private readonly called: number[] = [];
   private readonly grown: (Int32Array | undefined)[] = [];
   /** For each name the node whose callers it was last among, and which of them it was. */
-  private readonly seenBy: Int32Array;
+  private readonly atGranularity: Int32Array;
   private readonly seenAs: Int32Array;
 
   constructor(tree: CallTree, { self, total, weight }: TreeAmounts) {
     this.tree = tree;
     this.names = tree.names;
     this.self = self;
-    this.seenBy = new Int32Array(tree.names.length).fill(-1);
+    this.atGranularity = new Int32Array(tree.names.length).fill(-1);
     this.seenAs = new Int32Array(tree.names.length);
     let count = 0;
     for (let row = 1; row < tree.count; row++) if (self[row] !== 0) count++;
@@ -117,8 +117,8 @@ class Branches implements BottomUp {
         continue;
       }
       const name = tree.name[row]!;
-      if (this.seenBy[name] !== node) {
-        this.seenBy[name] = node;
+      if (this.atGranularity[name] !== node) {
+        this.atGranularity[name] = node;
         this.seenAs[name] = sizes.length;
         sizes.push(0);
         this.nameOf.push(name);

@@ -20,7 +20,7 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
   /** Rows of the whole tree that become one row here are chained: links are rows + 1. */
   const next = scratchInts(tree.count);
   /** For each name the row here that met it last, and where it waits. */
-  const seenBy = scratchInts(tree.names.length).fill(-1);
+  const atGranularity = scratchInts(tree.names.length).fill(-1);
   const waitsAt = scratchInts(tree.names.length);
   const waitingHead: number[] = [];
   const waitingParent: number[] = [];
@@ -43,12 +43,12 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
       const stop = tree.end[member]!;
       for (let callee = member + 1; callee < stop; callee = tree.end[callee]!) {
         const calleeName = tree.name[callee]!;
-        if (seenBy[calleeName] === row) {
+        if (atGranularity[calleeName] === row) {
           const at = waitsAt[calleeName]!;
           next[callee] = waitingHead[at]!;
           waitingHead[at] = callee + 1;
         } else {
-          seenBy[calleeName] = row;
+          atGranularity[calleeName] = row;
           waitsAt[calleeName] = waitingHead.length;
           next[callee] = 0;
           waitingHead.push(callee + 1);

@@ -32,7 +32,7 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
   /** Calls that have a path in common are chained: links are calls + 1. */
   const next = scratchInts(calls.length);
   /** For each name the row here that met it last, and where it waits. */
-  const seenBy = scratchInts(tree.names.length).fill(-1);
+  const atGranularity = scratchInts(tree.names.length).fill(-1);
   const waitsAt = scratchInts(tree.names.length);
   const waitingHead: number[] = [];
   const waitingParent: number[] = [];
@@ -63,12 +63,12 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
       }
       reached[call] = caller;
       const callerName = tree.name[caller]!;
-      if (seenBy[callerName] === row) {
+      if (atGranularity[callerName] === row) {
         const at = waitsAt[callerName]!;
         next[call] = waitingHead[at]!;
         waitingHead[at] = call + 1;
       } else {
-        seenBy[callerName] = row;
+        atGranularity[callerName] = row;
         waitsAt[callerName] = waitingHead.length;
         next[call] = 0;
         waitingHead.push(call + 1);

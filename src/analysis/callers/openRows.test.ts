@@ -10,7 +10,7 @@ import type { Branching } from './branching.ts';
 import { findRows } from './findRows.ts';
 import { hotPath } from './hotPath.ts';
 import { matchesBefore, nextMatch } from './nextMatch.ts';
-import { type Opened, openRows } from './openRows.ts';
+import { type OpenedRows, openRows } from './openRows.ts';
 import { topDown } from './topDown.ts';
 
 const profile = drawProfile(`
@@ -23,8 +23,8 @@ const tree = callTree(profile);
 const amounts = treeAmounts(profile, tree, 0);
 const down = topDown(tree, amounts);
 
-const open = (path: string, run = 1, pages = 0): Opened => ({ kind: 'open', key: keyOf(path), run, pages });
-const closed = (path: string): Opened => ({ kind: 'closed', key: keyOf(path), run: 1, pages: 0 });
+const open = (path: string, run = 1, pages = 0): OpenedRows => ({ kind: 'open', key: keyOf(path), run, pages });
+const closed = (path: string): OpenedRows => ({ kind: 'closed', key: keyOf(path), run: 1, pages: 0 });
 
 function keyOf(path: string): string {
   return pathKey(path === '' ? [] : path.split(' '));
@@ -33,7 +33,7 @@ function keyOf(path: string): string {
 /** The rows as text: `▾` open, `▸` closed, `·` a leaf; then name, cum, and flat where there is any. */
 function draw(
   branching: Branching,
-  entries: Opened[],
+  entries: OpenedRows[],
   more: { paths?: number[]; targets?: number[]; at?: string } = {},
 ) {
   const { paths = [], targets = [], at = null } = more;
@@ -99,7 +99,7 @@ describe('from the root down', () => {
   test('a path opens what is above a node', () => {
     const [read] = findRows(tree, [keyOf('main load read')]);
     const above = [tree.parent[read!]!, tree.parent[tree.parent[read!]!]!, 0];
-    const path: Opened = { kind: 'path', key: keyOf('main load read'), run: 1, pages: 0 };
+    const path: OpenedRows = { kind: 'path', key: keyOf('main load read'), run: 1, pages: 0 };
     expect(draw(down, [path], { paths: above, targets: [read!] })).toEqual([
       '▾ all 12 1/1',
       '  ▾ main 11 1/2',

@@ -3,7 +3,7 @@ import type { Branching } from './branching.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 
 /** What is open in a tree, by `pathKey`s; '' is the root. Of entries that contradict each other the last one counts. */
-export interface Opened {
+export interface OpenedRows {
   /** `open`: this node. `path`: the nodes above this one. `closed`: not this node, whatever an earlier entry says. */
   kind: 'open' | 'path' | 'closed';
   key: string;
@@ -15,7 +15,7 @@ export interface Opened {
 
 /** What is open, as `openRows` needs it. */
 export interface OpenState {
-  entries: readonly Opened[];
+  entries: readonly OpenedRows[];
   /** The nodes above the targets of `path` entries, each with the place of the last of those entries; and those targets. */
   paths: ReadonlyMap<number, number>;
   targets: ReadonlySet<number>;
@@ -67,7 +67,7 @@ interface OpenNode {
 /** Lists the rows of a tree of which some nodes are open, at most `limit` of them. No recursion: trees may be as deep as they like. */
 export function openRows(tree: Branching, state: OpenState, limit: number): OpenRows {
   /** By key, with their places. */
-  const opened = new Map<number, Opened & { place: number }>();
+  const opened = new Map<number, OpenedRows & { place: number }>();
   const closed = new Map<number, number>();
   for (const [place, entry] of state.entries.entries()) {
     const key = numberOf(entry.key);

@@ -118,7 +118,7 @@ describe('machines and builds', () => {
   test('controls that changed, and machine load shown by benchmarks', () => {
     const controls = [{ name: 'StdJSONMarshal', change: 0.37 }];
     expect(told({}, {}, { controls, load: 'The machine was busy.' })).toEqual([
-      'controls warning: A control moved: StdJSONMarshal by +37.0 %. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.',
+      'controls warning: A control moved: StdJSONMarshal by +37.0%. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.',
       'machine-load warning: The machine was busy.',
     ]);
   });
@@ -128,13 +128,13 @@ describe('sampling', () => {
   test('durations', () => {
     expect(told({}, { durationNanos: 10.5e9 })).toEqual([]);
     expect(told({}, { durationNanos: 12e9 })).toEqual([
-      'duration note: Before was recorded for 10 s, after for 12 s, 20 % longer. Absolute amounts differ by that alone; shares and amounts per second or per operation do not.',
+      'duration note: Before was recorded for 10 s, after for 12 s, 20% longer. Absolute amounts differ by that alone; shares and amounts per second or per operation do not.',
     ]);
     expect(told({}, { durationNanos: 25e9, totals: [2500, 25e9] })[0]).toMatch(
       /^duration warning: .* 2\.5 times as long\./,
     );
     expect(told({}, { durationNanos: 5e9, totals: [500, 5e9] })[0]).toMatch(
-      /^duration warning: .* after for 5 s, 50 % shorter\./,
+      /^duration warning: .* after for 5 s, 50% shorter\./,
     );
   });
 

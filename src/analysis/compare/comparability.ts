@@ -7,7 +7,7 @@ import { minorOf } from './goVersion.ts';
 import type { SideFacts } from './sideFacts.ts';
 
 /** Something that a reader should know before believing a difference. */
-export interface Finding {
+export interface ComparabilityNote {
   kind:
     | 'empty'
     | 'same-profile'
@@ -69,7 +69,7 @@ const told = 1.1;
 const grave = 1.5;
 
 /** Findings that make two profiles hard to compare, most serious first. A fact that one side does not state gives no finding. */
-export function comparability(sides: ComparedSides): Finding[] {
+export function comparability(sides: ComparedSides): ComparabilityNote[] {
   const { before, after, names, isOtherGo = false, isSameFile = false, controls = [], load = '' } = sides;
   const old = names?.before ?? 'before';
   const now = names?.after ?? 'after';
@@ -95,7 +95,11 @@ export function comparability(sides: ComparedSides): Finding[] {
   return found.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }
 
-function finding(kind: Finding['kind'], severity: Finding['severity'], message: string): Finding {
+function finding(
+  kind: ComparabilityNote['kind'],
+  severity: ComparabilityNote['severity'],
+  message: string,
+): ComparabilityNote {
   return { kind, severity, message };
 }
 
@@ -103,7 +107,7 @@ function isEmpty({ samples, totals }: SideFacts): boolean {
   return samples === 0 || totals.every((total) => total === 0);
 }
 
-function emptySides({ before, after, Before, After, old, now }: Told): Finding[] {
+function emptySides({ before, after, Before, After, old, now }: Told): ComparabilityNote[] {
   // An empty leak profile is a valid result: nothing leaked.
   if (after.valueTypes.some(({ type }) => type === 'goroutineleak')) return [];
   if (isEmpty(before) && isEmpty(after)) {
@@ -129,7 +133,7 @@ function isSameProfile(a: SideFacts, b: SideFacts): boolean {
   );
 }
 
-function sameProfile(isSameFile: boolean): Finding[] {
+function sameProfile(isSameFile: boolean): ComparabilityNote[] {
   return [
     finding(
       'same-profile',
@@ -141,7 +145,7 @@ function sameProfile(isSameFile: boolean): Finding[] {
   ];
 }
 
-function sameBuild({ before, after }: Told): Finding[] {
+function sameBuild({ before, after }: Told): ComparabilityNote[] {
   if (before.buildId === '' || before.buildId !== after.buildId) return [];
   // On systems without build ids, Go writes the program's path and date.
   const shown = /^[\da-f]{13,}$/.test(before.buildId) ? `${before.buildId.slice(0, 12)}…` : before.buildId;
@@ -154,7 +158,7 @@ function sameBuild({ before, after }: Told): Finding[] {
   ];
 }
 
-function order({ before, after, Before, now }: Told): Finding[] {
+function order({ before, after, Before, now }: Told): ComparabilityNote[] {
   if (before.timeNanos === 0n || after.timeNanos === 0n || before.timeNanos <= after.timeNanos) return [];
   const later = formatDuration(Number(before.timeNanos - after.timeNanos));
   return [finding('order', 'warning', `${Before} was recorded ${later} later than ${now}. Are the sides swapped?`)];
@@ -171,15 +175,15 @@ function programOf({ binary }: SideFacts): string {
     .toLowerCase();
 }
 
-function otherProgram({ before, after, Before, now }: Told): Finding[] {
+function otherProgram({ before, after, Before, now }: Told): ComparabilityNote[] {
   const [a, b] = [programOf(before), programOf(after)];
   if (a === '' || b === '' || a === b) return [];
   const message = `${Before} is a profile of ${before.binary}, ${now} one of ${after.binary}: different programs, or one that was renamed.`;
   return [finding('other-program', 'warning', message)];
 }
 
-function machines({ before, after, Before, now }: Told): Finding[] {
-  const found: Finding[] = [];
+function machines({ before, after, Before, now }: Told): ComparabilityNote[] {
+  const found: ComparabilityNote[] = [];
   const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'procs'): boolean =>
     Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
   if (differ('goos') || differ('goarch')) {
@@ -203,7 +207,7 @@ function machines({ before, after, Before, now }: Told): Finding[] {
 }
 
 /** Compares the Go versions; patch releases too, if both sides state them. */
-function goVersions({ before, after, Before, now }: Told, isOther: boolean): Finding[] {
+function goVersions({ before, after, Before, now }: Told, isOther: boolean): ComparabilityNote[] {
   const [a, b] = [before.goVersion, after.goVersion];
   const isSure = a !== '' && b !== '' && !`${a}${b}`.includes(' ') && !a.startsWith(`${b}.`) && !b.startsWith(`${a}.`);
   if (!isOther && !(isSure && a !== b)) return [];
@@ -222,18 +226,18 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Fin
   ];
 }
 
-function movedControls(controls: readonly ControlMove[]): Finding[] {
+function movedControls(controls: readonly ControlMove[]): ComparabilityNote[] {
   if (controls.length === 0) return [];
   const moves = controls.map(({ name, change }) => `${name} by ${formatSignedPercent(change, 1)}`);
   const message = `${controls.length === 1 ? 'A control' : 'Controls'} moved: ${shortList(moves, 3)}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`;
   return [finding('controls', 'warning', message)];
 }
 
-function sampling(sides: Told): Finding[] {
+function sampling(sides: Told): ComparabilityNote[] {
   return [...durations(sides), ...periods(sides), ...types(sides), ...utilisation(sides)];
 }
 
-function durations({ before, after, Before, now }: Told): Finding[] {
+function durations({ before, after, Before, now }: Told): ComparabilityNote[] {
   const [a, b] = [before.durationNanos, after.durationNanos];
   if (!(a > 0 && b > 0)) return [];
   const times = Math.max(a, b) / Math.min(a, b);
@@ -247,7 +251,7 @@ function changeOf(before: number, after: number): string {
   return `${formatPercent(Math.abs(after - before) / before, 0)} ${after > before ? 'longer' : 'shorter'}`;
 }
 
-function periods({ before, after, Before, now }: Told): Finding[] {
+function periods({ before, after, Before, now }: Told): ComparabilityNote[] {
   const [a, b] = [before.periodType, after.periodType];
   if (a === null || b === null) return [];
   if (a.type !== b.type) {
@@ -261,7 +265,7 @@ function periods({ before, after, Before, now }: Told): Finding[] {
   return [finding('period', 'warning', message)];
 }
 
-function types({ before, after, Before, After }: Told): Finding[] {
+function types({ before, after, Before, After }: Told): ComparabilityNote[] {
   const only = (own: SideFacts, other: SideFacts): string[] =>
     own.valueTypes.map(({ type }) => type).filter((type) => other.valueTypes.every((shared) => shared.type !== type));
   return (
@@ -289,7 +293,7 @@ function processorsOf({ valueTypes, totals, durationNanos }: SideFacts): number 
   return durationNanos > 0 ? (totals[cpu] ?? 0) * (factor / durationNanos) : 0;
 }
 
-function utilisation({ before, after, Before, now }: Told): Finding[] {
+function utilisation({ before, after, Before, now }: Told): ComparabilityNote[] {
   const [a, b] = [processorsOf(before), processorsOf(after)];
   if (a === 0 || b === 0 || Math.max(a, b) / Math.min(a, b) < grave) return [];
   const message = `${Before} kept ${decimals(a, 1)} processors busy on average, ${now} ${decimals(b, 1)}.`;

@@ -2,7 +2,7 @@ import { compareBytewise } from '../tree/topTable.ts';
 import { type FoldedColumns, type MovedStep, type PairedColumns, profilerStep } from './foldSteps.ts';
 
 /** The change to explain: a benchmark's figure before and after. */
-export interface Change {
+export interface FunctionChange {
   from: number;
   to: number;
   /** `ns/op`, `B/op`, `allocs/op`. */
@@ -52,7 +52,7 @@ export interface RestPart {
 }
 
 /** A change, explained by function. */
-export interface Explanation extends Change {
+export interface Explanation extends FunctionChange {
   /** The steps, the largest first regardless of sign; the rest last, if there is one. Their deltas add up to `to` − `from`. */
   steps: ExplainStep[];
   rest: RestOfChange;
@@ -82,7 +82,7 @@ export interface ExplainOptions {
  */
 export function explain(
   columns: PairedColumns & Partial<FoldedColumns>,
-  change: Change,
+  change: FunctionChange,
   options: ExplainOptions = {},
 ): Explanation {
   const { names, before, after, moved: moves } = columns;

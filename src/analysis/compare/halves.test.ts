@@ -98,7 +98,7 @@ describe('functions of two halves of one profile are reported as changed no more
     ['shares of 80 samples', 0.05, 'share', 0],
     ['normalized totals', 1, 'normalized', 0],
     ['normalized totals of 80 samples', 0.05, 'normalized', 0],
-    ['times a figure that scatters by 20 %', 1, 'share', 0.2],
+    ['times a figure that scatters by 20%', 1, 'share', 0.2],
   ] as const)(
     '%s',
     (_, kept, as, scatter) => {

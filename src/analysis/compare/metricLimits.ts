@@ -1,7 +1,7 @@
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 
-/** 97.5 % quantiles of Student's t with 1, 2, 3 … degrees of freedom. */
+/** 97.5% quantiles of Student's t with 1, 2, 3 … degrees of freedom. */
 const student = [12.706, 4.303, 3.182, 2.776];
 
 /** The standard error of a median ÷ that of a mean, for normally distributed runs. */

@@ -151,7 +151,7 @@ function redrawnHeap(profile: Profile, random: Random): { expected: Float64Array
  * zero more often than required. The same holds for memory profiles with few samples, in which large single objects are sampled
  * nearly always.
  */
-describe('of 1,000 pairs that differ by chance alone the 95 % interval of a delta holds zero in 93 to 97 %', () => {
+describe('of 1,000 pairs that differ by chance alone the 95% interval of a delta holds zero in 93 to 97%', () => {
   test.each([
     ['CPU', 'public/samples/before/cpu.prof', redrawnCpu, 'amount', 5],
     ['CPU, shares', 'public/samples/before/cpu.prof', redrawnCpu, 'share', 5],

@@ -1,10 +1,10 @@
 import type { Goal } from '../../model/goal.ts';
 
 /** Whether a goal is reached. `close`: missed, but within the goal's tolerance. */
-export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
+export type GoalResult = 'pass' | 'close' | 'fail' | 'unknown';
 
 export interface GoalVerdict {
-  status: GoalStatus;
+  status: GoalResult;
   /** The figure ÷ the target; null if there is no figure or the target is 0. */
   ratio: number | null;
   /** How many times better than required, or if below 1 how much worse; null as above. */

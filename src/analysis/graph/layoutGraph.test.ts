@@ -12,7 +12,7 @@ test.each([
   ['<unknown>', ['<unknown>']],
   ['main.main /src/app/main.go:12', ['main', 'main', 'main.go:12']],
 ])('the box of %s has its package and its name apart', (frame, lines) => {
-  expect(words(frame, 0, 10e9)).toEqual([...lines, 'of 10 s (100.00 %)']);
+  expect(words(frame, 0, 10e9)).toEqual([...lines, 'of 10 s (100.00%)']);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('flat and cum stand below, once where they are the same', () => {
-  expect(words('main.a', 1e9, 1e9)).toEqual(['main', 'a', '1 s (10.00 %)']);
-  expect(words('main.a', 1e9, 2e9)).toEqual(['main', 'a', '1 s (10.00 %)', 'of 2 s (20.00 %)']);
+  expect(words('main.a', 1e9, 1e9)).toEqual(['main', 'a', '1 s (10.00%)']);
+  expect(words('main.a', 1e9, 2e9)).toEqual(['main', 'a', '1 s (10.00%)', 'of 2 s (20.00%)']);
 });
 
 test('more flat is larger type', () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { cleanPath } from '../names/cleanPath.ts';
-import type { LineTable } from '../tree/lineTable.ts';
+import type { LineTotals } from '../tree/lineTable.ts';
 import { compareMagnitude } from '../tree/topTable.ts';
 
 /** One source line with its amounts. */
@@ -26,7 +26,7 @@ export interface LinesInFile {
  * A function's lines as `go tool pprof -list` has them, the file whose lines weigh most first. The cums of a function's
  * lines may add up to more than its own cum, where it calls itself from several lines.
  */
-export function functionLines(profile: Profile, table: LineTable, name: string): LinesInFile[] {
+export function functionLines(profile: Profile, table: LineTotals, name: string): LinesInFile[] {
   const { names, files, lines, flat, cum, order } = table;
   const byFile = new Map<string, LinesInFile>();
   for (const row of order) {

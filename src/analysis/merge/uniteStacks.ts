@@ -52,7 +52,7 @@ function match(
   const ours = chainBranches(first.caller, null);
   const theirs = chainBranches(second.caller, null);
   /** For each location the visit that saw it last, and the first table's stack there. */
-  const seenBy = scratchInts(locations);
+  const atGranularity = scratchInts(locations);
   const seenAt = scratchInts(locations);
   for (let stack = -1; stack < second.count; stack++) {
     const row = stack < 0 ? -1 : rows[stack]!;
@@ -70,21 +70,21 @@ function match(
     const visit = stack + 2;
     if (lies) {
       const at = firstRows[first.location[row + 1]!]!;
-      seenBy[at] = visit;
+      atGranularity[at] = visit;
       seenAt[at] = row + 1;
     }
     for (let link = branchOf(ours, row); link > 0; link = ours.next[link - 1]!) {
       const at = firstRows[first.location[link - 1]!]!;
-      seenBy[at] = visit;
+      atGranularity[at] = visit;
       seenAt[at] = link - 1;
     }
     if (isBehind) {
       const at = secondRows[second.location[stack + 1]!]!;
-      if (seenBy[at] === visit) rows[stack + 1] = seenAt[at]!;
+      if (atGranularity[at] === visit) rows[stack + 1] = seenAt[at]!;
     }
     for (let link = branch; link > 0; link = theirs.next[link - 1]!) {
       const at = secondRows[second.location[link - 1]!]!;
-      if (seenBy[at] === visit) rows[link - 1] = seenAt[at]!;
+      if (atGranularity[at] === visit) rows[link - 1] = seenAt[at]!;
     }
   }
   return rows;

@@ -2,7 +2,7 @@ import { confidence } from '../benchmarks/medianInterval.ts';
 import { normalQuantile } from '../benchmarks/normal.ts';
 
 /**
- * Between what a share lies of which `events` of `all` samples were seen, 95 % sure: E. B. Wilson's score interval (J. Am.
+ * Between what a share lies of which `events` of `all` samples were seen, 95% sure: E. B. Wilson's score interval (J. Am.
  * Stat. Assoc. 22, 1927). All of it where there are no samples.
  */
 export function shareInterval(events: number, all: number): { low: number; high: number } {

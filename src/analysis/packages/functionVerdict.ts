@@ -12,7 +12,7 @@ import { moduleOf } from './moduleOf.ts';
  * - `code`: everything else with a home: a class by package, own code, a module, the rest of the standard library.
  * - `silent`: frames without a home, such as C functions and unsymbolised ones.
  */
-export type Verdict =
+export type FunctionVerdict =
   | { say: 'work' | 'helper'; home: Home }
   | { say: 'runtime'; home: null }
   | { say: 'silent'; home: null }
@@ -43,7 +43,7 @@ const classes = costClasses.map(({ id, runtime, functions = [] }) => ({
 }));
 
 /** Judges a function by its name, its source file and the user's own module ('' for none known). */
-export function functionVerdict(name: string, file: string, ownModule: string): Verdict {
+export function functionVerdict(name: string, file: string, ownModule: string): FunctionVerdict {
   for (const { id, isOutside } of classes) {
     if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
   }

@@ -6,17 +6,17 @@ import { isInUse } from './isInUse.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { type NamedFrames, namedFrames } from './namedFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
-import type { Taken } from './step.ts';
+import type { StepResult } from './step.ts';
 
 /** Makes one call of all that lies between the outermost and the innermost call of a function; '': of direct recursion, whatever function. */
-export function collapse(profile: Profile, text: string): Taken {
+export function collapse(profile: Profile, text: string): StepResult {
   if (text === '') return collapseDirect(profile);
   const named = namedFrames(profile, text);
   const matched = isInUse(profile, named.locations);
   return { profile: matched ? collapseOne(profile, named) : profile, matched, error: '' };
 }
 
-function collapseDirect(profile: Profile): Taken {
+function collapseDirect(profile: Profile): StepResult {
   const frames = locationNames(profile, null);
   const classes = Int32Array.from(frames.names, (_, name) => name);
   const folded = foldRuns(profile, frames, { classes, titles: null });

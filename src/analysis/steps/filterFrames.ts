@@ -4,7 +4,7 @@ import { hideLocations } from './hideLocations.ts';
 import { isInUse } from './isInUse.ts';
 import { keepLines } from './keepLines.ts';
 import { matchFrames } from './matchFrames.ts';
-import { refused, type Taken } from './step.ts';
+import { refused, type StepResult } from './step.ts';
 
 /** Which frames stay. All arguments and answers are 0 or 1. */
 export interface FrameRule {
@@ -17,7 +17,7 @@ export interface FrameRule {
 }
 
 /** Drops frames by an expression, one by one where several are inlined into one location. */
-export function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): Taken {
+export function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   const matches = matchFrames(profile, expression);

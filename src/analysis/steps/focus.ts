@@ -3,22 +3,22 @@ import { compileExpression } from './compileExpression.ts';
 import { keepSamples } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { stacksThrough } from './stacksThrough.ts';
-import { refused, type Taken } from './step.ts';
+import { refused, type StepResult } from './step.ts';
 
 /** Keeps the samples with a frame that matches. */
-export function focus(profile: Profile, text: string): Taken {
+export function focus(profile: Profile, text: string): StepResult {
   return keepByName(profile, text, true);
 }
 
 /** Keeps the samples that have a frame that matches, or those that have frames and none that matches. */
-export function keepByName(profile: Profile, text: string, wanted: boolean): Taken {
+export function keepByName(profile: Profile, text: string, wanted: boolean): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   return keepThrough(profile, matchFrames(profile, expression).locations, wanted);
 }
 
 /** Keeps the samples that go through a location for which `marked` is 1, or those that have locations and go through none. */
-function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): Taken {
+function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): StepResult {
   const { samples } = profile;
   const through = stacksThrough(profile, marked);
   const keep = new Uint8Array(samples.count);

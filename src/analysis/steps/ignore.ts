@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { keepByName } from './focus.ts';
-import type { Taken } from './step.ts';
+import type { StepResult } from './step.ts';
 
 /** Drops the samples with a frame that matches. */
-export function ignore(profile: Profile, text: string): Taken {
+export function ignore(profile: Profile, text: string): StepResult {
   return keepByName(profile, text, false);
 }

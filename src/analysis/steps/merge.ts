@@ -3,13 +3,13 @@ import { withoutLocations } from './hideLocations.ts';
 import { isInUse } from './isInUse.ts';
 import { keepLines } from './keepLines.ts';
 import { namedFrames } from './namedFrames.ts';
-import type { Taken } from './step.ts';
+import type { StepResult } from './step.ts';
 
 /**
  * Gives the frames of a function, named exactly, to their callers: what it spent is theirs, what it called they call. Where
  * nothing calls it that is the root, so the total stays.
  */
-export function merge(profile: Profile, text: string): Taken {
+export function merge(profile: Profile, text: string): StepResult {
   const { frames, names, locations: marked } = namedFrames(profile, text);
   const { locations, lines } = profile;
   const keep = new Uint8Array(lines.count).fill(1);

@@ -4,10 +4,10 @@ import { moduleRoot, originOf, packageOf } from '../names/functionName.ts';
 import { locationNames } from '../names/locationNames.ts';
 import { foldRuns } from './foldRuns.ts';
 import { isInUse } from './isInUse.ts';
-import type { StepContext, Taken } from './step.ts';
+import type { StepContext, StepResult } from './step.ts';
 
 /** Folds every run of frames that are not the user's into one: of the runtime, the standard library, a module, or anything else. */
-export function own(profile: Profile, _text: string, { module }: StepContext): Taken {
+export function own(profile: Profile, _text: string, { module }: StepContext): StepResult {
   const frames = locationNames(profile, null);
   const titles: string[] = [];
   const rows = new Map<string, number>();

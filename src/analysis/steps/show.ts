@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import { filterFrames } from './filterFrames.ts';
-import type { Taken } from './step.ts';
+import type { StepResult } from './step.ts';
 
 /** Drops the frames that do not match; where the binary's file does, none of its own. Frames without a name go, as in pprof. */
-export function show(profile: Profile, text: string): Taken {
+export function show(profile: Profile, text: string): StepResult {
   return filterFrames(profile, text, {
     keeps: (binary, frame) => binary | frame,
     hides: (_, left) => 1 - left,

@@ -5,13 +5,13 @@ import { keepLines } from './keepLines.ts';
 import { keepSamples } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
-import { refused, type Taken } from './step.ts';
+import { refused, type StepResult } from './step.ts';
 
 /**
  * Cuts what is above the outermost frame that matches; samples without one go. As in pprof a location loses the lines
  * above its outermost match wherever it stands, below that frame as well.
  */
-export function showFrom(profile: Profile, text: string): Taken {
+export function showFrom(profile: Profile, text: string): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   const matches = matchFrames(profile, expression);

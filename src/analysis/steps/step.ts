@@ -9,7 +9,7 @@ export interface StepContext {
 }
 
 /** What a step made of a profile. */
-export interface Taken {
+export interface StepResult {
   /** The same object where nothing changed. */
   profile: Profile;
   /** Whether anything that is left of the profile is what the step names. */
@@ -19,9 +19,9 @@ export interface Taken {
 }
 
 /** Takes one kind of step; `text` is never empty unless the kind gives that a meaning. Profiles are not changed but made anew. */
-export type TakeStep = (profile: Profile, text: string, context: StepContext) => Taken;
+export type TakeStep = (profile: Profile, text: string, context: StepContext) => StepResult;
 
 /** A step that cannot be taken. */
-export function refused(profile: Profile, error: string): Taken {
+export function refused(profile: Profile, error: string): StepResult {
   return { profile, matched: false, error };
 }

@@ -4,13 +4,13 @@ import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../tree/
 import { keepSamples } from './keepSamples.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { StackBuilder } from './stackBuilder.ts';
-import { refused, type Taken } from './step.ts';
+import { refused, type StepResult } from './step.ts';
 
 /**
  * Keeps what is under one frame of the tree by function, named by its `pathKey`; the frame becomes the root. What
  * follows the key is for people.
  */
-export function subtree(profile: Profile, text: string): Taken {
+export function subtree(profile: Profile, text: string): StepResult {
   const key = text.split(' ', 1)[0]!;
   if (!/^[0-9a-v]{8}$/.test(key)) return refused(profile, `“${key}” is no key of a frame.`);
   const isWanted = pathHashIs(key);

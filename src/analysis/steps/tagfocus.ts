@@ -1,15 +1,15 @@
 import type { Profile } from '../../model/profile.ts';
 import { keepSamples } from './keepSamples.ts';
 import { matchLabels } from './matchLabels.ts';
-import { refused, type StepContext, type Taken } from './step.ts';
+import { refused, type StepContext, type StepResult } from './step.ts';
 
 /** Keeps the samples whose labels match. */
-export function tagfocus(profile: Profile, text: string, context: StepContext): Taken {
+export function tagfocus(profile: Profile, text: string, context: StepContext): StepResult {
   return keepByLabels(profile, text, context, true);
 }
 
 /** Keeps the samples whose labels match, or those whose labels do not. */
-export function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): Taken {
+export function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): StepResult {
   const { samples, error } = matchLabels(profile, text, context);
   if (samples === null) return refused(profile, error);
   const kept = matching ? samples : samples.map((found) => 1 - found);

@@ -2,21 +2,21 @@ import type { Profile } from '../../model/profile.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
-import { refused, type Taken } from './step.ts';
+import { refused, type StepResult } from './step.ts';
 
 /** Each value has stacks of its own, so a label that differs from sample to sample multiplies them. */
 const mostStacks = 16_000_000;
 
 /** Puts the values of labels above the root of every sample; the first key becomes the root. */
-export function tagroot(profile: Profile, text: string): Taken {
+export function tagroot(profile: Profile, text: string): StepResult {
   const { keys, profile: made, locations, matched } = labelFrames(profile, text);
   const { stacks, samples } = made;
   const { rootCount, starts, inOrder } = byRoot(samples.count, locations);
   const built = new StackBuilder(stacks.count);
   const stack = new Int32Array(samples.count);
-  /** The new row of a stack under the root at hand; valid where `seenBy` is that root + 1. */
+  /** The new row of a stack under the root at hand; valid where `atGranularity` is that root + 1. */
   const newRow = new Int32Array(stacks.count);
-  const seenBy = new Int32Array(stacks.count);
+  const atGranularity = new Int32Array(stacks.count);
   const path: number[] = [];
   for (let at = 0; at < rootCount; at++) {
     const ofFirst = inOrder[starts[at]!]!;
@@ -25,7 +25,7 @@ export function tagroot(profile: Profile, text: string): Taken {
     for (let index = starts[at]!; index < starts[at + 1]!; index++) {
       const sample = inOrder[index]!;
       let from = samples.stack[sample]!;
-      while (from >= 0 && seenBy[from] !== at + 1) {
+      while (from >= 0 && atGranularity[from] !== at + 1) {
         path.push(from);
         from = stacks.caller[from]!;
       }
@@ -34,7 +34,7 @@ export function tagroot(profile: Profile, text: string): Taken {
         const next = path.pop()!;
         row = built.add(row, stacks.location[next]!);
         newRow[next] = row;
-        seenBy[next] = at + 1;
+        atGranularity[next] = at + 1;
       }
       stack[sample] = row;
     }

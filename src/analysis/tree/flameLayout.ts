@@ -9,7 +9,7 @@ export interface FlameView {
   zoom: number;
   /** Width of the drawing, in pixels. */
   pixels: number;
-  /** What 100 % is, in the value type's unit. */
+  /** What 100% is, in the value type's unit. */
   total: number;
   /** For each name 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;

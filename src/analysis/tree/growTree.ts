@@ -61,7 +61,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
   let pendingParent = new Int32Array(1024);
   let pending = 0;
   /** For each name the visit that saw it last, and where its row waits. */
-  const seenBy = new Int32Array(names.length).fill(-1);
+  const atGranularity = new Int32Array(names.length).fill(-1);
   const waitsAt = new Int32Array(names.length);
 
   const newRow = (from: number, called: number): number => {
@@ -74,7 +74,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
     return count++;
   };
   const meet = (row: number, called: number, stack: number): void => {
-    if (seenBy[called] === row) {
+    if (atGranularity[called] === row) {
       const at = waitsAt[called]!;
       next[stack] = pendingHead[at]! + 1;
       pendingHead[at] = stack;
@@ -85,7 +85,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
       pendingHead = widen(pendingHead);
       pendingParent = widen(pendingParent);
     }
-    seenBy[called] = row;
+    atGranularity[called] = row;
     waitsAt[called] = pending;
     next[stack] = 0;
     pendingName[pending] = called;

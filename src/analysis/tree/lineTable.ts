@@ -12,7 +12,7 @@ export interface LineTree {
 }
 
 /** Flat and cum of every source line, in one value type; columns with one entry per place. */
-export interface LineTable {
+export interface LineTotals {
   /** Name of the function, as stored; the same name may be at many places. */
   names: string[];
   /** Cleaned path, '' if unknown. */
@@ -39,16 +39,16 @@ export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
  * innermost line of the leaf, cum counts a line once per sample. Exact: amounts are bigints where doubles would not be.
  * `names`, `files` and `lines` are shared with the tree's naming.
  */
-export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTable {
+export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTotals {
   const { names, files, lines } = naming;
   const { flat, cum, order } = topTable(profile, tree, valueType);
-  const table: LineTable = { names, files, lines, flat, cum, order };
+  const table: LineTotals = { names, files, lines, flat, cum, order };
   order.sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compareLines(table, a, b));
   return table;
 }
 
 /** Orders rows by name and file bytewise, then by the number of the line. */
-export function compareLines({ names, files, lines }: LineTable, a: number, b: number): number {
+export function compareLines({ names, files, lines }: LineTotals, a: number, b: number): number {
   const byText = compareBytewise(names[a]!, names[b]!) || compareBytewise(files[a]!, files[b]!);
   return byText || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);
 }

@@ -52,7 +52,7 @@ describe('made-up sheets', () => {
     );
     expect(grade.grade).toBe('inconclusive');
     expect(plain(grade.reasons[0]!.sentence)).toBe(
-      'A control moved: Other +20.0 % (p < 0.001; it is marked as unchanged); other changes of that size may come from the machine as well.',
+      'A control moved: Other +20.0% (p < 0.001; it is marked as unchanged); other changes of that size may come from the machine as well.',
     );
     expect(grade.command).toBe("go test -run '^$' -bench '^Benchmark(A|Other)$' -benchmem -count 10 example.com/app");
   });
@@ -126,13 +126,13 @@ describe('made-up sheets', () => {
     const alone = await graded(side(1, []), side(1.12, [0, 2, 3, 5, 6, 8, 9]));
     expect(alone.grade).toBe('inconclusive');
     expect(plain(alone.reasons[0]!.sentence)).toMatch(
-      /^The load changed during the measurement: rounds of all benchmarks differ by 1\d\.\d % after, and/,
+      /^The load changed during the measurement: rounds of all benchmarks differ by 1\d\.\d% after, and/,
     );
     const slow = [0, 3, 4, 8];
     const shared = await graded(side(1.3, slow), { ...side(1.3, slow), A: unsteady(70, 1.3, slow) });
     expect(shared.grade).toBe('limited');
     expect(plain(shared.reasons[0]!.sentence)).toMatch(
-      /rounds of all benchmarks differ by \d+\.\d % before and \d+\.\d % after; both sides moved together/,
+      /rounds of all benchmarks differ by \d+\.\d% before and \d+\.\d% after; both sides moved together/,
     );
   });
 

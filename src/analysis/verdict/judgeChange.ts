@@ -1,6 +1,6 @@
 import type { BenchmarkCell } from '../benchmarks/benchmarkTables.ts';
-import { type Comparison, deltaOf } from '../benchmarks/compareSamples.ts';
-import type { Direction } from '../benchmarks/unitFacts.ts';
+import { deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
+import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { isAllocatedOnce } from './allocatedOnce.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
 
@@ -32,8 +32,8 @@ export interface JudgedChange {
  */
 export function judgeChange(
   before: BenchmarkCell,
-  after: BenchmarkCell & { comparison: Comparison },
-  { unit, direction }: { unit: string; direction: Direction },
+  after: BenchmarkCell & { comparison: SampleComparison },
+  { unit, direction }: { unit: string; direction: BetterDirection },
   doubt: Withheld = '',
 ): JudgedChange {
   const [old, now] = [before.summary.center, after.summary.center];
@@ -55,6 +55,8 @@ function unjudged(withheld: Withheld): JudgedChange {
 }
 
 /** Whether a cell is compared with another. */
-export function isCompared(cell: BenchmarkCell | null | undefined): cell is BenchmarkCell & { comparison: Comparison } {
+export function isCompared(
+  cell: BenchmarkCell | null | undefined,
+): cell is BenchmarkCell & { comparison: SampleComparison } {
   return cell?.comparison != null;
 }

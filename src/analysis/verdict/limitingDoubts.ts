@@ -1,4 +1,3 @@
-import { unitSpace } from '../../units/decimals.ts';
 import { countWords, plural } from '../../units/formatCount.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
@@ -91,7 +90,7 @@ function wideIntervals(rows: readonly TimedRow[]): Doubt[] {
     {
       id: 'wide',
       grade: 'limited',
-      sentence: `${wide.length} of ${rows.length} benchmarks are noisy (95${unitSpace}% CI wider than ±${wideReach * 100}${unitSpace}%).`,
+      sentence: `${wide.length} of ${rows.length} benchmarks are noisy (95% CI wider than ±${wideReach * 100}%).`,
       benchmarks: wide,
     },
   ];
@@ -109,7 +108,7 @@ function chance(rows: readonly TimedRow[], mayBeChance: ReadonlySet<string>): Do
     {
       id: 'chance',
       grade: 'limited',
-      sentence: `${weak.length} of ${shown.length} significant time ${plural(shown.length, 'change')} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}${unitSpace}%).`,
+      sentence: `${weak.length} of ${shown.length} significant time ${plural(shown.length, 'change')} may be chance and ${verb} no verdict: with ${tested} benchmarks tested at once ${subject} not small enough (false discovery rate ${defaultAlpha * 100}%).`,
       benchmarks: weak,
     },
   ];

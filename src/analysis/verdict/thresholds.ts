@@ -13,8 +13,8 @@ export interface Threshold {
  *   steady.
  * - memory: 16 bytes, the smallest allocation in Go, and 0.5%; below 16 bytes 5%, and more than the one byte that rounding
  *   causes: `B/op` is a mean, and buffers grow occasionally.
- * - allocations: one, and 0.5 %.
- * - other: 0.5 %.
+ * - allocations: one, and 0.5%.
+ * - other: 0.5%.
  */
 const thresholds = {
   time: { relative: 0.01, absolute: 1e-10 },

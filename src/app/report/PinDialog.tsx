@@ -41,8 +41,8 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
   return (
     <form className={styles.form} id={id} onSubmit={pin}>
       <p>
-        This view, with its search, filters and zoom, becomes an exhibit of the report and a slide, under {title}. It
-        stays alive there.
+        This view, with its search, filters and zoom, becomes a part of the report and a slide, under {title}. It stays
+        interactive there.
       </p>
       <TextField label="Caption" value={caption} onChange={setCaption} placeholder={viewTitle(view, sections)} leads />
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import type { LinkHistory } from '../../link/linkHistory.ts';
 import { plainReport, type ReportState } from '../../model/report.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { Evidence } from '../evidence.ts';
+import type { EvidenceStore } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
 
@@ -19,7 +19,7 @@ const largePauseMs = 1500;
 const readingPauseMs = 1000;
 
 interface Parts {
-  evidence: Pick<Evidence, 'store' | 'kept' | 'restore' | 'notify'>;
+  evidence: Pick<EvidenceStore, 'store' | 'kept' | 'restore' | 'notify'>;
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'subscribe'>;
   sessions: Pick<Sessions, 'load' | 'restored' | 'save' | 'note' | 'leave'>;

@@ -8,7 +8,7 @@ import type { SessionSummary } from '../../session/sessionList.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { sessionTitle } from '../../session/sessionTitle.ts';
 import { writeSessionFile } from '../../session/writeSessionFile.ts';
-import type { Evidence } from '../evidence.ts';
+import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
 export interface SessionActionsState {
@@ -43,7 +43,7 @@ export interface SessionActions {
 }
 
 interface Parts {
-  evidence: Pick<Evidence, 'store' | 'kept' | 'makeRoom' | 'undoRemoval' | 'giveRoles' | 'restore' | 'notify'>;
+  evidence: Pick<EvidenceStore, 'store' | 'kept' | 'makeRoom' | 'undoRemoval' | 'giveRoles' | 'restore' | 'notify'>;
   report: ReportEdits;
   history: Pick<LinkHistory, 'current' | 'go'>;
   sessions: Sessions;

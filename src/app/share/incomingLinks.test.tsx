@@ -7,7 +7,7 @@ import { encodePayload } from '../../link/payload/encodePayload.ts';
 import { MAGIC, VERSION } from '../../link/payload/payloadFrame.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import { plainReport } from '../../model/report.ts';
-import { createEvidence, type Evidence } from '../evidence.ts';
+import { createEvidence, type EvidenceStore } from '../evidence.ts';
 import { createReportEdits, type ReportEdits } from '../reportState.ts';
 import { createIncomingLinks, type IncomingLinks } from './incomingLinks.ts';
 
@@ -50,7 +50,7 @@ afterEach(() => {
 
 interface Tab {
   incomingLinks: IncomingLinks;
-  evidence: Evidence;
+  evidence: EvidenceStore;
   history: LinkHistory;
   report: ReportEdits;
   rows: () => string[];
@@ -180,7 +180,7 @@ describe('a link with data', () => {
     expect(window.location.hash).toBe('#/memory');
   });
 
-  test.each<[string, (evidence: Evidence, id: string) => void]>([
+  test.each<[string, (evidence: EvidenceStore, id: string) => void]>([
     ['removed', (evidence, id) => evidence.remove([id])],
     ['put on the other side', (evidence, id) => evidence.assignSide([id], 'after')],
     ['closed', (evidence) => evidence.closeAll()],

@@ -8,7 +8,7 @@ import { parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
 import { viewAsShared } from '../../link/payload/viewAsShared.ts';
 import { isFromFuture } from '../../link/upgradeLink.ts';
-import type { Evidence, OpenedAs } from '../evidence.ts';
+import type { EvidenceStore, OpenedAs } from '../evidence.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
 import { type LinkSource, sourcesOf } from './linkSource.ts';
@@ -36,7 +36,7 @@ export interface IncomingLinks {
 }
 
 interface Parts {
-  evidence: Evidence;
+  evidence: EvidenceStore;
   history: LinkHistory;
   report: ReportEdits;
   /** The session storage of the tab; null if the browser forbids it. */
@@ -245,7 +245,7 @@ function markOf(about: string): string {
 }
 
 /** Calls back when the files from before a reload are restored, or at once if there were none. */
-function whenRestored({ store }: Evidence, then: () => void): void {
+function whenRestored({ store }: EvidenceStore, then: () => void): void {
   if (!store.getState().restoring) {
     then();
     return;

@@ -15,12 +15,12 @@ test.each<[string, Packed | null, RegExp]>([
   [
     'of one profile',
     packed(0.99, [143, 4411, 0.996]),
-    /^99\.60 % of the samples’ weight; 143 of 4 411 frames; the others are merged into their callers as “other”\. Totals, the top 20/,
+    /^99\.60% of the samples’ weight; 143 of 4,411 frames; the others are merged into their callers as “other”\. Totals, the top 20/,
   ],
   [
     'of several the least',
     packed(0.9, [1, 10, 0.95], [9, 10, 0.91]),
-    /^At least 91\.00 % of every profile’s weight; 10 of 20 frames;/,
+    /^At least 91\.00% of every profile’s weight; 10 of 20 frames;/,
   ],
   ['of benchmarks alone', packed(0.3, [0, 0, 1]), /^Nothing is lost: benchmarks/],
   ['where no path is whole', packed(0, [0, 10, 0]), /^Totals, the top 20 .*only those in the tables are kept/],

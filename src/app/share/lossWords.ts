@@ -3,7 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
 
 /**
- * The loss in a shared form, in words: "At least 99.60 % of every profile’s weight; 143 of 4 411 frames; the others are
+ * The loss in a shared form, in words: "At least 99.60% of every profile’s weight; 143 of 4,411 frames; the others are
  * merged into their callers as “other”." `packed` is null while it is being computed.
  */
 export function lossWords(packed: Packed | null): string {

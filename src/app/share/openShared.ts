@@ -1,13 +1,13 @@
 import { readPayloadHead } from '../../link/payload/decodePayload.ts';
 import type { SharedHead } from '../../model/shared.ts';
-import type { Evidence } from '../evidence.ts';
+import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
 
 /** The path of shared data, which is read like a file. */
 export const sharedPath = 'shared.perfolio';
 
 interface Parts {
-  evidence: Evidence;
+  evidence: EvidenceStore;
   report: ReportEdits;
   /** Called when Undo restores the files that were open before. */
   onUndo?: () => void;

@@ -10,7 +10,7 @@ const inconclusiveStatus = 4;
 const missedGoalStatus = 5;
 
 /** The exit status of a report, and the messages for the log. */
-export interface Judgement {
+export interface ReportJudgement {
   status: number;
   /** Sentences without line breaks. */
   lines: string[];
@@ -25,7 +25,7 @@ export function judgeReport(
   report: Report,
   { failsOn, atLeast }: Pick<ReportCommand, 'failsOn' | 'atLeast'>,
   goals: JudgedGoals | null,
-): Judgement {
+): ReportJudgement {
   const lines: string[] = [];
   let status = 0;
   const conclude = (own: number, words: readonly string[]): void => {

@@ -12,10 +12,10 @@ import { ConfigurationState, configurationLine } from './configurationLine.ts';
 import { goFields } from './goFields.ts';
 import {
   isRule,
+  type MarkdownRow,
   type MarkdownTable,
   rowIterations,
   rowMeasurements,
-  type TableRow,
   tableCells,
 } from './markdownTable.ts';
 import { ProseClaims } from './proseClaims.ts';
@@ -51,10 +51,10 @@ export class BenchmarkReader {
   private readonly claims: WrittenClaim[] = [];
   private readonly prose = new ProseClaims();
   /** List items with figures. They become results if no other result has their names. */
-  private readonly items: TableRow[] = [];
+  private readonly items: MarkdownRow[] = [];
   private readonly loose: OutputLine[] = [];
   private pending: Pending | null = null;
-  private table: { head: TableRow | null; body: MarkdownTable | null } = { head: null, body: null };
+  private table: { head: MarkdownRow | null; body: MarkdownTable | null } = { head: null, body: null };
   private skippedCount = 0;
 
   /** Takes one line without its line end; `line` is its number, from 1. */

@@ -9,7 +9,7 @@ export interface Cell {
 }
 
 /** One row of a table, as text. */
-export interface TableRow {
+export interface MarkdownRow {
   line: number;
   cells: string[];
 }
@@ -17,7 +17,7 @@ export interface TableRow {
 /** A table of a Markdown report. */
 export interface MarkdownTable {
   columns: string[];
-  rows: TableRow[];
+  rows: MarkdownRow[];
 }
 
 /** A unit per operation, in upper or lower case. */
@@ -76,7 +76,7 @@ export function cellSpan(cell: string, heading: string): (Span & { unit: string 
 }
 
 /** The measurements of a row: every cell with a figure per operation or per second. */
-export function rowMeasurements({ cells }: TableRow, columns: readonly string[]): Measurement[] {
+export function rowMeasurements({ cells }: MarkdownRow, columns: readonly string[]): Measurement[] {
   return cells.slice(1).flatMap((cell, at) => {
     const figure = cellFigure(cell, columns[at + 1] ?? '');
     return figure === null || !/\/(?:op|s)$/.test(figure.unit) ? [] : [inBaseUnit(figure)];
@@ -91,7 +91,7 @@ function inBaseUnit({ value, unit }: Cell): Measurement {
 }
 
 /** The number in the column Iterations (or similar); 0 if the table has no such column. */
-export function rowIterations({ cells }: TableRow, columns: readonly string[]): number {
+export function rowIterations({ cells }: MarkdownRow, columns: readonly string[]): number {
   const at = columns.findIndex((heading) => /^(?:iterations|iters|runs|b\.n)$/i.test(heading));
   const count = Number(withoutSeparators(cells[at] ?? ''));
   return Number.isSafeInteger(count) ? count : 0;

@@ -1,5 +1,5 @@
 import type { WrittenClaim } from '../../model/benchmarks.ts';
-import { cellFigure, cellSpan, type MarkdownTable, type TableRow, tableCells } from './markdownTable.ts';
+import { cellFigure, cellSpan, type MarkdownRow, type MarkdownTable, tableCells } from './markdownTable.ts';
 import { change, claimed, projected, sideColumns, spanOf, withoutPictures } from './tableClaims.ts';
 
 /**
@@ -36,7 +36,7 @@ export class ProseClaims {
   private isCode = false;
 
   /** Takes a line that is neither a table row nor a result. Returns a row if the line is a list item with figures. */
-  take(text: string, line: number): TableRow | null {
+  take(text: string, line: number): MarkdownRow | null {
     if (/^\s*(?:```|~~~)/.test(text)) this.isCode = !this.isCode;
     if (!this.isCode && /^#{1,6} /.test(text)) {
       this.isReport = true;
@@ -159,7 +159,7 @@ export class ProseClaims {
 /**
  * Parses `- **Create**: 1,851 ns/op, 929 B/op` as a row; null unless every part behind the name is a figure per operation.
  */
-function itemRow(text: string, line: number): TableRow | null {
+function itemRow(text: string, line: number): MarkdownRow | null {
   const [, name, rest = ''] = listItem.exec(text) ?? [];
   if (name === undefined) return null;
   const figures = rest.split(/,\s+/);
@@ -193,7 +193,7 @@ function ownPair(
 /**
  * The rows whose distinctive words (words that not every row contains) occur in a sentence, in the order of the sentence.
  */
-function mentioned(rows: readonly TableRow[], sentence: string): TableRow[] {
+function mentioned(rows: readonly MarkdownRow[], sentence: string): MarkdownRow[] {
   const wordsOf = (text: string) =>
     text.match(/\p{Lu}?\p{Ll}{2,}|\p{Lu}{2,}|\d{2,}/gu)?.map((word) => word.toLowerCase()) ?? [];
   const said = wordsOf(sentence);
@@ -218,14 +218,17 @@ function alike(one: string, other: string): boolean {
 /**
  * The pairs of rows to compare, `before` first: the named rows with each other if there are several, else with all others.
  */
-function pairsOf(rows: readonly TableRow[], spoken: readonly TableRow[]): [before: TableRow, after: TableRow][] {
+function pairsOf(
+  rows: readonly MarkdownRow[],
+  spoken: readonly MarkdownRow[],
+): [before: MarkdownRow, after: MarkdownRow][] {
   if (spoken.length === 0) return rows.length === 2 ? [[rows[0]!, rows[1]!]] : [];
   const others = rows.filter((row) => !spoken.includes(row));
   const among = spoken.flatMap((after, at) =>
-    spoken.slice(at + 1).map((before): [TableRow, TableRow] => [before, after]),
+    spoken.slice(at + 1).map((before): [MarkdownRow, MarkdownRow] => [before, after]),
   );
   if (others.length === 0 || rows.length > mostRows) return among;
-  return [...spoken.flatMap((after) => others.map((before): [TableRow, TableRow] => [before, after])), ...among];
+  return [...spoken.flatMap((after) => others.map((before): [MarkdownRow, MarkdownRow] => [before, after])), ...among];
 }
 
 /** Whether a claim matches these figures, with either of them as the base. */

@@ -1,5 +1,5 @@
 import type { Span, WrittenClaim } from '../../model/benchmarks.ts';
-import { cellFigure, cellSpan, type MarkdownTable, type TableRow } from './markdownTable.ts';
+import { cellFigure, cellSpan, type MarkdownRow, type MarkdownTable } from './markdownTable.ts';
 import { withoutSeparators } from './writtenFields.ts';
 
 /** A claim as a percentage or a factor. */
@@ -78,7 +78,7 @@ function claimsOf(table: MarkdownTable): WrittenClaim[] {
 
 function againstColumn(
   columns: readonly string[],
-  { cells, line }: TableRow,
+  { cells, line }: MarkdownRow,
   text: string,
   { before, after }: { before: number; after: number },
 ): WrittenClaim[] {
@@ -115,7 +115,7 @@ export function spanOf({ from, to }: Span): Span {
  * The claims of a row relative to another row: "3.6x faster" compares with the slowest row, "+42% time, +46% memory" with
  * the first.
  */
-function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
+function againstRows({ columns, rows }: MarkdownTable, row: MarkdownRow, text: string): WrittenClaim[] {
   return text.split(/,\s+/).flatMap((part) => {
     if (!claimed.test(part)) return [];
     const wanted = /alloc/i.test(part)
@@ -125,7 +125,7 @@ function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: stri
         : /^(?:ns|µs|us|ms|s)\/op$/;
     const at = columnOf(columns, row, wanted);
     if (at < 0) return [];
-    const figureOf = (other: TableRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
+    const figureOf = (other: MarkdownRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
     const now = figureOf(row)!;
     const others = rows.filter((other) => other !== row && figureOf(other)?.unit === now.unit);
     const slowest = others.toSorted((a, b) => figureOf(b)!.value - figureOf(a)!.value)[0];
@@ -147,11 +147,11 @@ function againstRows({ columns, rows }: MarkdownTable, row: TableRow, text: stri
 }
 
 /** Checks "Fastest": no row of the table may take less time. */
-function rankClaims({ columns, rows }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
+function rankClaims({ columns, rows }: MarkdownTable, row: MarkdownRow, text: string): WrittenClaim[] {
   if (!/\bfastest\b/i.test(text)) return [];
   const at = columnOf(columns, row, /^(?:ns|µs|us|ms|s)\/op$/);
   if (at < 0) return [];
-  const figureOf = (other: TableRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
+  const figureOf = (other: MarkdownRow) => cellFigure(other.cells[at] ?? '', columns[at]!);
   const { value: own, unit } = figureOf(row)!;
   const best = rows
     .filter((other) => other !== row && figureOf(other)?.unit === unit)
@@ -175,7 +175,7 @@ function rankClaims({ columns, rows }: MarkdownTable, row: TableRow, text: strin
 }
 
 /** Checks the cost of one part: "Per user: ~1,254 ns/op" in the row of MultipleUsers (5 users). */
-function partClaims({ columns }: MarkdownTable, row: TableRow, text: string): WrittenClaim[] {
+function partClaims({ columns }: MarkdownTable, row: MarkdownRow, text: string): WrittenClaim[] {
   const [, amount, unit = ''] = itemised.exec(text) ?? [];
   const items = Number(itemsOfRow.exec(row.cells[0]!)?.[1]);
   if (amount === undefined || !(items > 0)) return [];
@@ -203,7 +203,7 @@ function partClaims({ columns }: MarkdownTable, row: TableRow, text: string): Wr
 }
 
 /** The first column in which the row has a figure of a wanted unit; -1 if there is none. */
-function columnOf(columns: readonly string[], row: TableRow, wanted: RegExp): number {
+function columnOf(columns: readonly string[], row: MarkdownRow, wanted: RegExp): number {
   return columns.findIndex((heading, column) => {
     const figure = column > 0 ? cellFigure(row.cells[column] ?? '', heading) : null;
     return figure !== null && wanted.test(figure.unit);

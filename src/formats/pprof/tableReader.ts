@@ -16,7 +16,7 @@ class GrowingDoubles {
 }
 
 /** An error in a table that does not prevent further reading; pprof rejects the profile at the end. */
-export type Verdict = string;
+export type FieldError = string;
 
 /** Reads mappings, locations with their lines, and functions. */
 export class TableReader {
@@ -49,7 +49,7 @@ export class TableReader {
   /** By line row: line numbers that a double cannot hold exactly. */
   readonly linesBeyond = new Map<number, bigint>();
   /** The first error for which pprof would reject the profile, or ''. */
-  verdict: Verdict = '';
+  verdict: FieldError = '';
 
   private readonly strings: StringRows;
 
@@ -202,7 +202,7 @@ export class TableReader {
     return row;
   }
 
-  private reject(verdict: Verdict): void {
+  private reject(verdict: FieldError): void {
     this.verdict ||= verdict;
   }
 }

@@ -7,7 +7,7 @@ import { inflate } from './deflate.ts';
 import { SHORT, WHOLE } from './encodePayload.ts';
 import { decodeHead } from './headCode.ts';
 import { openFrame } from './payloadFrame.ts';
-import type { ReadItem } from './readItem.ts';
+import type { DecodedItem } from './readItem.ts';
 import { readShort } from './shortBody.ts';
 import { readWhole } from './wholeCode.ts';
 
@@ -53,7 +53,7 @@ function withRole(item: SharedItem, role: BenchmarkRole | undefined): SharedItem
   return role === undefined ? item : { ...item, role };
 }
 
-async function readBody(body: Uint8Array, codes: ShareCodes, limit: number): Promise<ReadItem[]> {
+async function readBody(body: Uint8Array, codes: ShareCodes, limit: number): Promise<DecodedItem[]> {
   if (body[0] === WHOLE) return readWhole(await inflate(body.subarray(1), limit), codes);
   if (body[0] === SHORT) return readShort(body.subarray(1), codes, limit);
   throw damaged();

@@ -43,7 +43,7 @@ export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Ar
 
 function tooLarge(limit: number): PayloadError {
   return new PayloadError(
-    `The shared data unpacks to more than ${Math.round(limit / 1024 ** 2)} MiB, where Perfolio stops so that the page stays alive.`,
+    `The shared data unpacks to more than ${Math.round(limit / 1024 ** 2)} MiB, where Perfolio stops so that the page stays responsive.`,
     'Ask for the files themselves.',
   );
 }

@@ -1,7 +1,7 @@
 import type { SharedItem, UnreadItem } from '../../model/shared.ts';
 
 /** One item of a decoded payload. */
-export type ReadItem = SharedItem | UnreadItem;
+export type DecodedItem = SharedItem | UnreadItem;
 
 /** An item of a kind that this Perfolio does not know; its data were skipped. */
 export function unreadItem({ path, size, side }: Pick<SharedItem, 'path' | 'size' | 'side'>, kind: string): UnreadItem {

@@ -7,7 +7,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { SharedItem } from '../../model/shared.ts';
 import { codeOf, datasetOf, readEnclosed, writeEnclosed } from './datasetCode.ts';
 import { deflate, inflate } from './deflate.ts';
-import { type ReadItem, unreadItem } from './readItem.ts';
+import { type DecodedItem, unreadItem } from './readItem.ts';
 import { codeShort, type StreamItem } from './shortCode.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function writeShort(
 }
 
 /** Reads the output of `writeShort`. Rejects with a PayloadError; `limit` as in `decodePayload`. */
-export async function readShort(body: Uint8Array, codes: ShareCodes, limit: number): Promise<ReadItem[]> {
+export async function readShort(body: Uint8Array, codes: ShareCodes, limit: number): Promise<DecodedItem[]> {
   const reader = new ByteReader(body);
   const bits = reader.raw(reader.count());
   const items = codeShort(new BitReader(bits), [], codes, limit, () => undefined);

@@ -5,7 +5,7 @@ import type { ShareCodes } from '../../codes/shareCode.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { SharedItem } from '../../model/shared.ts';
 import { codeOf, readDataset, readEnclosed, writeDataset, writeEnclosed } from './datasetCode.ts';
-import { type ReadItem, unreadItem } from './readItem.ts';
+import { type DecodedItem, unreadItem } from './readItem.ts';
 
 /** The index of a side is its code. */
 const sides = [null, 'before', 'after'] as const;
@@ -45,9 +45,9 @@ export function writeWhole(
 }
 
 /** Reads the output of `writeWhole`. Throws a PayloadError. */
-export function readWhole(bytes: Uint8Array, codes: ShareCodes): ReadItem[] {
+export function readWhole(bytes: Uint8Array, codes: ShareCodes): DecodedItem[] {
   const reader = new ByteReader(bytes);
-  const items: ReadItem[] = [];
+  const items: DecodedItem[] = [];
   for (let left = reader.count(); left > 0; left--) {
     const path = reader.text();
     const size = reader.uint();

@@ -32,7 +32,7 @@ function Exhibit({ view, title, renderView }: LiveExhibitProps & { renderView: R
   const part = useShrinking(place, viewIn, useContext(ScaleContext));
   return (
     <section className={styles.exhibit} aria-label={uncoded(title)} data-live="">
-      <Enlarged className={styles.desk} part={part}>
+      <Enlarged className={styles.sessionActions} part={part}>
         <div ref={place} className={styles.place}>
           {renderView(view, 'slide')}
         </div>

@@ -66,7 +66,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
       return (
         <>
           <h1 className={styles.heading}>{slide.name}</h1>
-          <Fitted className={styles.desk}>
+          <Fitted className={styles.sessionActions}>
             <FactTable facts={content.facts} names={names} />
           </Fitted>
           {content.more > 0 && <p className={styles.note}>{formatCount(content.more)} more in the report.</p>}
@@ -78,7 +78,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
           <h1 className={styles.heading}>
             <CodeWords>{content.table.title}</CodeWords>
           </h1>
-          <Fitted className={styles.desk}>
+          <Fitted className={styles.sessionActions}>
             <ReportTable table={content.table} most={MOST_ROWS} brief untitled />
           </Fitted>
         </>

@@ -11,7 +11,7 @@ const headings = [
 ];
 
 function finding(id: string, weight: number): Finding {
-  return { id, tone: 'better', sentence: `\`${id}\` is better.`, figure: '−1 %', ground: '2 → 1', weight, view: null };
+  return { id, tone: 'better', sentence: `\`${id}\` is better.`, figure: '−1%', ground: '2 → 1', weight, view: null };
 }
 
 function rows(count: number): SectionReport['blocks'][number] {

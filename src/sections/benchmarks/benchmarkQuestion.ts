@@ -1,6 +1,6 @@
 import type { CheckedClaim } from '../../analysis/benchmarks/checkClaims.ts';
 import type { Delta } from '../../analysis/benchmarks/compareSamples.ts';
-import type { Direction } from '../../analysis/benchmarks/unitFacts.ts';
+import type { BetterDirection } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import type { BenchmarkWarning } from '../../analysis/benchmarks/warning.ts';
 import type { JudgedChange } from '../../analysis/verdict/judgeChange.ts';
@@ -139,7 +139,7 @@ export interface ColumnFacts {
 export interface UnitFactsOf {
   /** Tidied. */
   unit: string;
-  direction: Direction;
+  direction: BetterDirection;
   /** `sec/op` for ops/s, which nobody measured; '' for measured units. */
   derivedFrom: string;
   /** Compared as exact: any difference counts, and there is no interval. */

@@ -9,9 +9,9 @@ import type { BenchmarkLook } from './benchmarkQuestion.ts';
 import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 /** Why nothing may be said of a row's figure in a unit; '' where a verdict may be told. */
-export type Doubt = (row: SheetRow, unit: string) => Withheld;
+export type WithheldOf = (row: SheetRow, unit: string) => Withheld;
 
-export const noDoubt: Doubt = () => '';
+export const noDoubt: WithheldOf = () => '';
 
 /** The grade of before and after; null where a side is missing, or variants of one side are compared. */
 export function gradeInLook(
@@ -27,7 +27,7 @@ export function gradeInLook(
 }
 
 /** What a grade leaves unsaid: all times of an inconclusive comparison, and single figures. */
-export function doubtOf(grade: BenchmarkGrade | null, sheet: BenchmarkSheet): Doubt {
+export function doubtOf(grade: BenchmarkGrade | null, sheet: BenchmarkSheet): WithheldOf {
   if (grade === null || (grade.grade !== 'inconclusive' && grade.withheld.size === 0)) return noDoubt;
   return (row, unit) => {
     if (grade.grade === 'inconclusive' && quantityOf(unit) === 'time') return 'inconclusive';

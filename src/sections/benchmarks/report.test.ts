@@ -47,8 +47,8 @@ describe('two sides', () => {
     const { tone, sentence, figure, ground, view, about } = find(said, 'benchmarks/Encode');
     expect({ tone, sentence: plain(sentence), figure: plain(figure), ground: plain(ground) }).toEqual({
       tone: 'better',
-      sentence: '`Encode` takes 35.9 % less time: 178.5 → 114.5 ns/op.',
-      figure: '−35.9 %',
+      sentence: '`Encode` takes 35.9% less time: 178.5 → 114.5 ns/op.',
+      figure: '−35.9%',
       ground: 'p = 0.002, n = 6 per side.',
     });
     expect(view).toEqual({ section: 'benchmarks', params: 'view=compare&unit=sec%2Fop&q=%22Encode%22' });
@@ -60,10 +60,10 @@ describe('two sides', () => {
     const now = `Encode-8 ns/op ${sixOf(240)}\nEncode-8 B/op ${sixOf(1000)}\nEncode-8 allocs/op 0 0 0 0 0 0`;
     const said = await reported(await file('old.txt', 'before', old), await file('new.txt', 'after', now));
     expect(plain(find(said, 'benchmarks/Encode-8/sec/op/worse').sentence)).toBe(
-      '`Encode` takes 35.9 % more time: 178.5 → 242.5 ns/op.',
+      '`Encode` takes 35.9% more time: 178.5 → 242.5 ns/op.',
     );
     expect(plain(find(said, 'benchmarks/Encode-8/B/op/better').sentence)).toBe(
-      '`Encode` allocates 49.9 % less memory and no longer makes allocations: 2 002 → 1 002 B/op, 3 → 0 allocs/op.',
+      '`Encode` allocates 49.9% less memory and no longer makes allocations: 2,002 → 1,002 B/op, 3 → 0 allocs/op.',
     );
   });
 
@@ -75,8 +75,8 @@ describe('two sides', () => {
       const { text, tone, title } = table!.rows.find(([first]) => first!.text.startsWith(name))![3]!;
       return { text: plain(text), tone, title };
     };
-    expect(changeOf('A')).toEqual({ text: '+3.6 %', tone: 'quiet', title: 'Below the threshold for a verdict.' });
-    expect(changeOf('B')).toEqual({ text: '+3.6 %', tone: 'worse', title: undefined });
+    expect(changeOf('A')).toEqual({ text: '+3.6%', tone: 'quiet', title: 'Below the threshold for a verdict.' });
+    expect(changeOf('B')).toEqual({ text: '+3.6%', tone: 'worse', title: undefined });
   });
 
   test('what the runs do not support is counted, and claimed nowhere', async () => {
@@ -111,11 +111,11 @@ describe('two sides', () => {
       'Runs',
     ]);
     expect(table!.rows.map(cells)).toEqual([
-      ['Slow', '102.5 ± 2 %', '152.5 ± 2 %', '+48.8 %', '0.002', '6'],
-      ['Fast', '102.5 ± 2 %', '12.50 ± 20 %', '−87.8 %', '0.002', '6'],
-      ['Same', '102.5 ± 2 %', '102.5 ± 2 %', '~', '1.000', '6'],
+      ['Slow', '102.5 ± 2%', '152.5 ± 2%', '+48.8%', '0.002', '6'],
+      ['Fast', '102.5 ± 2%', '12.50 ± 20%', '−87.8%', '0.002', '6'],
+      ['Same', '102.5 ± 2%', '102.5 ± 2%', '~', '1.000', '6'],
       ['Gone', '7.000', '–', 'gone', '', '1'],
-      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4 %', '', '2 significant'],
+      ['Geometric mean', '52.40 ns/op', '58.03 ns/op', '−43.4%', '', '2 significant'],
     ]);
     expect(table!.rows[1]![3]).toMatchObject({ tone: 'better', bar: -1, value: expect.closeTo(-0.878, 3) as number });
     expect(table!.rows[0]![3]).toMatchObject({ tone: 'worse', bar: expect.closeTo(0.556, 2) as number });
@@ -132,7 +132,7 @@ describe('two sides', () => {
     const now = `Encode-8 ns/op ${sixOf(50)}\nStdEncode-8 ns/op ${sixOf(60)}`;
     const { grade, findings } = await reported(await file('o', 'before', old), await file('n', 'after', now));
     expect(grade!.grade).toBe('inconclusive');
-    expect(plain(grade!.reasons[0]!.sentence)).toMatch(/^A control moved: StdEncode −39\.0 %/);
+    expect(plain(grade!.reasons[0]!.sentence)).toMatch(/^A control moved: StdEncode −39\.0%/);
     // The grade says it once, for all.
     expect(findings.some(({ id }) => id.startsWith('benchmarks/warning/control'))).toBe(false);
   });
@@ -199,7 +199,7 @@ describe('two sides', () => {
     );
     const mean = find(said, 'benchmarks/geomean/0/sec/op');
     expect(plain(mean.sentence)).toMatch(
-      /^Geometric mean of time\/op: −\d+\.\d % over 3 benchmarks, 1 of them significant\.$/,
+      /^Geometric mean of time\/op: −\d+\.\d% over 3 benchmarks, 1 of them significant\.$/,
     );
   });
 
@@ -235,8 +235,8 @@ describe('two sides', () => {
     expect(groups).toEqual(['example.com/a', 'example.com/b']);
     const said = better.map(({ sentence }) => plain(sentence));
     expect(said).toEqual([
-      '`X (example.com/a)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',
-      '`X (example.com/b)` takes 48.8 % less time: 102.5 → 52.50 ns/op.',
+      '`X (example.com/a)` takes 48.8% less time: 102.5 → 52.50 ns/op.',
+      '`X (example.com/b)` takes 48.8% less time: 102.5 → 52.50 ns/op.',
     ]);
   });
 });

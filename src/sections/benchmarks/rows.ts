@@ -4,7 +4,7 @@ import { isCompared, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { type Doubt, doubtOf, gradeInLook, noDoubt } from './gradeInLook.ts';
+import { doubtOf, gradeInLook, noDoubt, type WithheldOf } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { nameSearch } from './nameSearch.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
@@ -31,7 +31,7 @@ export function rowFacts(
   sheet: BenchmarkSheet,
   at: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
-  doubt: Doubt = noDoubt,
+  doubt: WithheldOf = noDoubt,
 ): BenchmarkRow {
   let marks = marksOf.get(sheet);
   if (marks === undefined) marksOf.set(sheet, (marks = rowMarks(sheet)));
@@ -58,7 +58,7 @@ export function rowFacts(
 function orderedRows(
   sheet: BenchmarkSheet,
   { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
-  doubt: Doubt = noDoubt,
+  doubt: WithheldOf = noDoubt,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
   const doubts = order.by === 'verdict' ? sheet.rows.map((row) => doubt(row, order.unit)).join() : '';
@@ -84,7 +84,7 @@ function searched({ groups }: BenchmarkSheet, { name, group }: SheetRow): string
   return `${name} ${groups[group]!.configuration.map(([, value]) => value).join(' ')}`;
 }
 
-function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt: Doubt): number[] {
+function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt: WithheldOf): number[] {
   const { rows: all, units } = sheet;
   const direction = order.descending ? -1 : 1;
   if (order.by === 'file') return order.descending ? fitting.reverse() : fitting;
@@ -108,7 +108,13 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, doubt
 }
 
 /** Above 2 for what became worse, above 1 for another change that the test shows, 0 for none; the larger the change, the more. */
-function rankOf({ rows: all, units }: BenchmarkSheet, at: number, unit: number, column: number, doubt: Doubt): number {
+function rankOf(
+  { rows: all, units }: BenchmarkSheet,
+  at: number,
+  unit: number,
+  column: number,
+  doubt: WithheldOf,
+): number {
   const row = all[at]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
   if (base === null || !isCompared(cell)) return -1;

@@ -1,5 +1,5 @@
 export {
-  isAhead,
+  isBackground,
   prepareProfile as prepare,
   profileQuestion as question,
 } from '../../views/profile/asking/profileQuestion.ts';

@@ -44,14 +44,14 @@ const get = 'main.main db.Get sync.(*RWMutex).RUnlock sync.(*Mutex).Unlock';
 
 test('who made others wait, for what, and of how much that is a part', async () => {
   expect(await sentences([mutex({ [put]: 8, [get]: 2 }, null)])).toEqual([
-    'fact: 80.00 % of the delay is at `db.Put` (Mutex).',
-    'fact: 20.00 % of the delay is at `db.Get` (RWMutex, reading).',
+    'fact: 80.00% of the delay is at `db.Put` (Mutex).',
+    'fact: 20.00% of the delay is at `db.Get` (RWMutex, reading).',
   ]);
 });
 
 test('how far delays scatter no profile says, so a shorter wait is a fact and no praise', async () => {
   expect(await sentences([mutex({ [put]: 8, [get]: 2 }, 'before'), mutex({ [put]: 1, [get]: 2 }, 'after')])).toEqual([
-    'fact: Goroutines waited 10 s before and 3 s after (−70.00 %).',
+    'fact: Goroutines waited 10 s before and 3 s after (−70.00%).',
     'fact: Waits in `db.Put` (Mutex) add up to 7 s less: 8 s → 1 s.',
   ]);
 });
@@ -63,7 +63,7 @@ test('places of a real profile exclude each other, as go tool pprof adds them up
   expect(facts.map(({ name, before }) => `${name} ${before.replaceAll(/[\u00a0\u202f]/g, ' ')}`)).toEqual([
     'Delay 24.93 s',
     'Of the Go runtime 312.93 ms',
-    'Contentions 1 115',
+    'Contentions 1,115',
     'Mean delay 22.35 ms',
   ]);
   const table = blocks.find(({ kind }) => kind === 'table');
@@ -77,8 +77,8 @@ describe('waits of the harness and the runtime', () => {
 
   test('never lead, and the program’s shares leave them out', async () => {
     expect(await sentences([mutex({ [harness]: 90, [put]: 8, [get]: 2 }, null)])).toEqual([
-      'fact: 80.00 % of the delay of the program itself is at `db.Put` (Mutex).',
-      'fact: 20.00 % of the delay of the program itself is at `db.Get` (RWMutex, reading).',
+      'fact: 80.00% of the delay of the program itself is at `db.Put` (Mutex).',
+      'fact: 20.00% of the delay of the program itself is at `db.Get` (RWMutex, reading).',
     ]);
     const { blocks } = await reported([mutex({ [harness]: 90, [put]: 8 }, null)]);
     const table = blocks.find(({ kind }) => kind === 'table');

@@ -51,16 +51,16 @@ describe('one profile', async () => {
   const part = await reported([await profileOf('tests/fixtures/cpu.prof', null)]);
 
   test('kinds of work exclude each other and add up', () => {
-    const shares = rowsOf(part, /Kinds of work/).map((row) => Number(/([\d.]+) %$/.exec(row)?.[1]));
+    const shares = rowsOf(part, /Kinds of work/).map((row) => Number(/([\d.]+)%$/.exec(row)?.[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
-    expect(rowsOf(part, /Kinds of work/)[0]).toBe('System calls and cgo | 1.18 | 23.05 %');
-    expect(tableOf(part, /Kinds of work/).foot!.map(({ text }) => plain(text))).toEqual(['all', '5.12', '100.00 %']);
+    expect(rowsOf(part, /Kinds of work/)[0]).toBe('System calls and cgo | 1.18 | 23.05%');
+    expect(tableOf(part, /Kinds of work/).foot!.map(({ text }) => plain(text))).toEqual(['all', '5.12', '100.00%']);
   });
 
   // As `go tool pprof -top` has them.
   test('functions by flat, with the samples behind them; what rests on a few is grey and says so', () => {
     const { rows } = tableOf(part, /by flat/);
-    expect(rowsOf(part, /by flat/)[0]).toBe('runtime.cgocall | 0.81 | 15.82 % | 1.01 | 19.73 % | 81');
+    expect(rowsOf(part, /by flat/)[0]).toBe('runtime.cgocall | 0.81 | 15.82% | 1.01 | 19.73% | 81');
     const last = rows.at(-1)!;
     expect(last.at(-1)).toMatchObject({ text: '7', badge: 'few' });
     expect(last[0]!.tone).toBe('quiet');
@@ -68,9 +68,9 @@ describe('one profile', async () => {
   });
 
   test('sentences have a number, what it is of, how many samples it rests on, and lead to what shows it', () => {
-    expect(sentences(part.findings)[0]).toBe('fact: 23.05 % of the CPU time went into system calls and cgo.');
+    expect(sentences(part.findings)[0]).toBe('fact: 23.05% of the CPU time went into system calls and cgo.');
     const flat = part.findings.find(({ id }) => id.endsWith('/flat/runtime.cgocall'))!;
-    expect(plain(flat.sentence)).toBe('`runtime.cgocall` itself took 15.82 % of the CPU time.');
+    expect(plain(flat.sentence)).toBe('`runtime.cgocall` itself took 15.82% of the CPU time.');
     expect(plain(flat.ground)).toBe('810 ms flat of 5.12 s of CPU time; 81 samples of 512.');
     expect(flat.view).toEqual({
       section: 'cpu',
@@ -80,7 +80,7 @@ describe('one profile', async () => {
 
   test('lines of the own code exclude each other', () => {
     expect(rowsOf(part, /Hot lines of your code/).length).toBeGreaterThan(3);
-    const shares = rowsOf(part, /Hot lines of your code/).map((row) => Number(/([\d.]+) % \|/.exec(row)?.[1]));
+    const shares = rowsOf(part, /Hot lines of your code/).map((row) => Number(/([\d.]+)% \|/.exec(row)?.[1]));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100);
   });
 });
@@ -96,7 +96,7 @@ describe('two profiles of benchmarks', async () => {
     expect(part.findings.map(({ tone }) => tone)).not.toContain('better');
     expect(part.findings.map(({ tone }) => tone)).not.toContain('worse');
     expect(sentences(part.findings)[0]).toBe(
-      'fact: `response.needsEscaping` takes 4.69 points more of the CPU time (2.18 → 6.87 %).',
+      'fact: `response.needsEscaping` takes 4.69 points more of the CPU time (2.18 → 6.87%).',
     );
     // What fmt.Sprintf did for it it does itself: that is no regression, and no sentence says so.
     expect(rowsOf(part, /by function/)[0]).toBe(
@@ -122,10 +122,10 @@ describe('two profiles of benchmarks', async () => {
     const [first, profiler, ...others] = part.findings;
     expect(others).toEqual([]);
     expect(profiler!.tone).toBe('warning');
-    expect(plain(profiler!.sentence)).toBe('The profiler itself took 9.71 % of the CPU time of `FormatKeyValue_Int`.');
+    expect(plain(profiler!.sentence)).toBe('The profiler itself took 9.71% of the CPU time of `FormatKeyValue_Int`.');
     expect(profiler!.ground).toContain('-memprofilerate');
     expect(plain(first!.sentence)).toBe(
-      '`FormatKeyValue_Int` takes 44.00 ns/op less (−63.7 %): 43.48 less in `response.formatInterfaceValue`.',
+      '`FormatKeyValue_Int` takes 44.00 ns/op less (−63.7%): 43.48 less in `response.formatInterfaceValue`.',
     );
     expect(first).toMatchObject({ tone: 'better', quantity: 'time', about: 'FormatKeyValue_Int sec/op' });
     expect(first!.weight).toBeCloseTo((44 / 69.03) * (43.48 / 44), 2);
@@ -203,7 +203,7 @@ describe.skipIf(!isThere)('measured projects', () => {
     const { findings } = await both('gotap/quiet', ['cpu.prof', 'bench.txt']);
     const told = findings.find(({ about }) => about === 'SimpleRoute sec/op')!;
     expect(plain(told.sentence)).toMatch(
-      /^`SimpleRoute` takes [\d.]+ ns\/op less \(−3[5-9]\.\d %\): `gotap\.\(\*Context\)\.Header` and `gotap\.\(\*Context\)\.setContentType` [\d.]+ → [\d.]+ ns\/op together \(work moved from the first to the second\)\.$/,
+      /^`SimpleRoute` takes [\d.]+ ns\/op less \(−3[5-9]\.\d%\): `gotap\.\(\*Context\)\.Header` and `gotap\.\(\*Context\)\.setContentType` [\d.]+ → [\d.]+ ns\/op together \(work moved from the first to the second\)\.$/,
     );
     expect(told.tone).toBe('better');
   });
@@ -232,7 +232,7 @@ describe.skipIf(!isThere)('measured projects', () => {
   test('a server’s profile: flat and cum are those of go tool pprof, and small counts are no sentences', async () => {
     const part = await both('go-odata', ['server/cpu.prof']);
     expect(rowsOf(part, /flat, by function/)[0]).toBe(
-      'runtime.cgocall | 39.74 | 66.47 | +26.74 | +67.28 % | 12.24 % → 15.82 % | 48 vs 81 samples',
+      'runtime.cgocall | 39.74 | 66.47 | +26.74 | +67.28% | 12.24% → 15.82% | 48 vs 81 samples',
     );
     expect(sentences(part.findings).some((sentence) => sentence.includes('0 vs 5'))).toBe(false);
     // More work, as its total says, is no reason to call a function worse.

@@ -1,4 +1,4 @@
-import { comparability, type Finding as Remark } from '../../analysis/compare/comparability.ts';
+import { comparability, type ComparabilityNote as Remark } from '../../analysis/compare/comparability.ts';
 import { machineFacts } from '../../analysis/compare/machineFacts.ts';
 import { sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { aside, doubt } from '../../analysis/findingWeight.ts';

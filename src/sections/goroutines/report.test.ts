@@ -49,7 +49,7 @@ test('two sides: what grew by much is worse, what grew a little is told in the t
   const before = goroutines({ 'main.main main.accept': 3, 'main.serve main.read': 47, 'main.tick': 2 }, 'before');
   const after = goroutines({ 'main.main main.accept': 3, 'main.serve main.read': 950, 'main.tick': 4 }, 'after');
   expect(await sentences([before, after])).toEqual([
-    'fact: There were 52 goroutines before and 957 after (+1 740.38 %).',
+    'fact: There were 52 goroutines before and 957 after (+1,740.38%).',
     'worse: 903 more goroutines are in `main.read` (running or runnable): 47 → 950.',
   ]);
   const { blocks } = await reported([before, after]);

@@ -136,7 +136,7 @@ function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing
   return [
     of,
     chosen === null && benchmarks.length > 1
-      ? 'Each benchmark ran as often as fitted its time, so shares of all of them together hang on that, too.'
+      ? 'Go chose each benchmark’s iteration count to fill `-benchtime`, so shares of all of them together depend on these counts.'
       : '',
     'Functions of your code count with what they call, so they contain each other, and their bounds do not add up.',
     chosen?.isOutside

@@ -91,7 +91,7 @@ function columnsOf({ type, rows, unit }: OpportunitiesAnswer): DataColumn<Opport
           title={
             low === share && high === share
               ? undefined
-              : `The share is between ${percentText(low)} and ${percentText(high)}, 95\u00a0% sure.`
+              : `The share is between ${percentText(low)} and ${percentText(high)}, 95% sure.`
           }
         >
           {gainFigure(type, bound)}

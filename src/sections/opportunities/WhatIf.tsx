@@ -60,7 +60,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
           </span>
         </p>
         <RangeField
-          label={`Costs ${percent}${unitSpace}% less`}
+          label={`Costs ${percent}% less`}
           value={percent}
           max={100}
           words={cheaperText(type, percent)}
@@ -76,7 +76,7 @@ export function WhatIf({ answer, picked, saved, onSaved, onAll }: WhatIfProps) {
               aria-pressed={percent === step}
               onClick={() => move(step)}
             >
-              {type === 'cpu' || label === 'Gone' ? label : `−${step}${unitSpace}%`}
+              {type === 'cpu' || label === 'Gone' ? label : `−${step}%`}
             </Button>
           ))}
         </div>
@@ -113,11 +113,11 @@ function sentenceOf(type: string, percent: number, { kind, title }: Opportunity)
   return `With ${what} ${cheaperText(type, percent)}`;
 }
 
-/** "2× faster", "allocating 50 % less", "as now", "taking no time". */
+/** "2× faster", "allocating 50% less", "as now", "taking no time". */
 function cheaperText(type: string, percent: number): string {
   if (percent === 0) return 'as now';
   if (percent === 100) return type === 'cpu' ? 'taking no time' : 'allocating nothing';
-  if (type !== 'cpu') return `allocating ${percent}${unitSpace}% less`;
+  if (type !== 'cpu') return `allocating ${percent}% less`;
   const times = 1 / (1 - percent / 100);
   return `${decimals(times, times >= 10 || Number.isInteger(times) ? 0 : 2)}× faster`;
 }

@@ -22,7 +22,7 @@ export interface Opportunity {
   hint: string;
   /** In the profile's unit: of a function with what it calls (cum), of a kind of work its own. */
   amount: number;
-  /** Of the whole, 0 to 1, and between what it lies by the samples, 95 % sure; the same where nothing was sampled. */
+  /** Of the whole, 0 to 1, and between what it lies by the samples, 95% sure; the same where nothing was sampled. */
   share: number;
   low: number;
   high: number;

@@ -44,7 +44,7 @@ function plain(text: string): string {
 }
 
 describe('what could be gained at most', () => {
-  /** A report that ranked the tags (0.40 % of the time) and the keys (0.28 %) as worth the effort. */
+  /** A report that ranked the tags (0.40% of the time) and the keys (0.28%) as worth the effort. */
   const server = cpuProfile({
     [`${main} main.handle main.query`]: 30_000,
     [`${main} main.handle main.render encoding/json.Marshal`]: 50_000,
@@ -54,12 +54,12 @@ describe('what could be gained at most', () => {
     [`${main} main.handle main.rare`]: 8,
   });
   const { rows, few, trunk } = opportunitiesOf(ProfileMemo.of([server]), 1);
-  const told = rows.map(({ title, share, bound }) => `${title} ${(100 * share).toFixed(2)} % ${bound.toFixed(4)}`);
+  const told = rows.map(({ title, share, bound }) => `${title} ${(100 * share).toFixed(2)}% ${bound.toFixed(4)}`);
 
-  test('what takes 0.4 % of the time is told far down, with its bound: 1.004 times faster', () => {
-    expect(told).toContain('main.etag 0.40 % 1.0040');
-    expect(told).toContain('main.buildKey 0.28 % 1.0028');
-    expect(told.slice(0, 2)).toEqual(['JSON and other encodings 50.00 % 2.0000', 'main.render 50.00 % 2.0000']);
+  test('what takes 0.4% of the time is told far down, with its bound: 1.004 times faster', () => {
+    expect(told).toContain('main.etag 0.40% 1.0040');
+    expect(told).toContain('main.buildKey 0.28% 1.0028');
+    expect(told.slice(0, 2)).toEqual(['JSON and other encodings 50.00% 2.0000', 'main.render 50.00% 2.0000']);
     expect(told.slice(-2).map((row) => row.split(' ')[0])).toEqual(['main.etag', 'main.buildKey']);
   });
 
@@ -89,9 +89,9 @@ describe('what could be gained at most', () => {
   test('without benchmarks it is the whole program, whose time is not all CPU time', async () => {
     const part = (await report([evidenceOf(server)], { before: '', after: '' }))!;
     expect(part.findings.map(({ sentence }) => plain(sentence))).toEqual([
-      'If `main.render` and what it calls took no time, the program would need at most 50.0 % less CPU time (2.00×).',
-      'If `main.query` and what it calls took no time, the program would need at most 30.0 % less CPU time (1.43×).',
-      'If no CPU time went into JSON and other encodings, the program would need at most 50.0 % less CPU time (2.00×).',
+      'If `main.render` and what it calls took no time, the program would need at most 50.0% less CPU time (2.00×).',
+      'If `main.query` and what it calls took no time, the program would need at most 30.0% less CPU time (1.43×).',
+      'If no CPU time went into JSON and other encodings, the program would need at most 50.0% less CPU time (2.00×).',
     ]);
     expect(part.findings.every(({ tone }) => tone === 'fact')).toBe(true);
   });
@@ -112,10 +112,10 @@ test('of several profiles the largest is told, by its name', async () => {
   );
   const { sentence, ground } = part!.findings[0]!;
   expect(plain(sentence)).toBe(
-    'b.prof: If `main.large` and what it calls took no time, the program would need at most 50.0 % less CPU time (2.00×).',
+    'b.prof: If `main.large` and what it calls took no time, the program would need at most 50.0% less CPU time (2.00×).',
   );
   // What the samples leave open for the share, they leave open for the bound.
-  expect(plain(ground)).toContain('80 samples, so between 42.3 % and 57.7 % (95 % sure), or 1.73× to 2.36×');
+  expect(plain(ground)).toContain('80 samples, so between 42.3% and 57.7% (95% sure), or 1.73× to 2.36×');
   const [table] = part!.blocks.filter((block) => block.kind === 'table');
   expect(table!.note).toContain('Of b.prof, the largest of 2 profiles of its kind.');
 });

@@ -122,7 +122,7 @@ function findingOf(item: Evidence, row: Ranked, isNamed: boolean): Finding {
       `${formatAmount(amount, of.unit)} of ${formatAmount(of.total, of.unit)} of ${measureText(of.type)}, ${percentText(share)}`,
       events === null
         ? ''
-        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95\u00a0% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
+        : `${formatCount(events)} samples, so between ${percentText(low)} and ${percentText(high)} (95% sure)${isTime ? `, or ${timesText(1 / (1 - low))} to ${timesText(1 / (1 - high))}` : ''}`,
       'an upper bound',
     ]),
     weight: findingWeight(1, share) * standing * standing,

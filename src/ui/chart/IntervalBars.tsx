@@ -47,7 +47,7 @@ export function IntervalBars(props: IntervalBarsProps) {
       legend={[
         ...(series.length > 1 ? legend : []),
         ...(hasIntervals
-          ? [{ title: '95 % confidence interval', shape: 'interval' as const, colour: 'var(--text)' }]
+          ? [{ title: '95% confidence interval', shape: 'interval' as const, colour: 'var(--text)' }]
           : []),
       ]}
       rows={rows}

@@ -36,7 +36,7 @@ export function RunDots({ rows, series, ...rest }: RunDotsProps) {
       legend={[
         ...series.map(({ title, colour, shape }) => ({ title: `${title}, one run`, shape, colour })),
         { title: 'Median', shape: 'tick' as const, colour: 'var(--text)' },
-        { title: '95 % confidence interval of the median', shape: 'band' as const, colour: series[0]!.colour },
+        { title: '95% confidence interval of the median', shape: 'band' as const, colour: series[0]!.colour },
       ]}
       rows={rows}
       rowHeight={LANE * series.length + 8}

@@ -48,7 +48,7 @@ async function show(props: Partial<FlameGraphProps> = {}) {
     layout,
     orientation: 'icicle',
     formatValue: (value) => `${value} ms`,
-    formatShare: (value, of) => `${Math.round((100 * value) / of)} %`,
+    formatShare: (value, of) => `${Math.round((100 * value) / of)}%`,
     selectedName: null,
     onZoom: vi.fn<(row: number) => void>(),
     onOpen: vi.fn<(name: string) => void>(),
@@ -96,13 +96,13 @@ describe('the flame graph', () => {
   test('names every wide frame with its values', async () => {
     await show();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'root, cum 200 ms, 100 % of the total, flat 10 ms',
-      'main, cum 120 ms, 60 % of the total, flat 20 ms',
-      'idle, cum 70 ms, 35 % of the total, flat 20 ms',
-      'walk, cum 60 ms, 30 % of the total, flat 60 ms',
-      'sort, cum 40 ms, 20 % of the total, flat 40 ms',
-      '9 small frames, together 30 ms, 15 % of the total',
-      'gc, cum 20 ms, 10 % of the total, flat 20 ms',
+      'root, cum 200 ms, 100% of the total, flat 10 ms',
+      'main, cum 120 ms, 60% of the total, flat 20 ms',
+      'idle, cum 70 ms, 35% of the total, flat 20 ms',
+      'walk, cum 60 ms, 30% of the total, flat 60 ms',
+      'sort, cum 40 ms, 20% of the total, flat 40 ms',
+      '9 small frames, together 30 ms, 15% of the total',
+      'gc, cum 20 ms, 10% of the total, flat 20 ms',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('the flame graph', () => {
     fireEvent.pointerMove(frame('walk'), { pointerType: 'mouse' });
     const tooltip = screen.getByRole('tooltip', { hidden: true });
     expect(tooltip.textContent).toContain('walk');
-    expect(tooltip.textContent).toContain('130 ms65 % of total65 % of zoomed');
+    expect(tooltip.textContent).toContain('130 ms65% of total65% of zoomed');
   });
 
   test('hovering merged small frames shows their number, their sum, and their caller', async () => {
@@ -157,7 +157,7 @@ describe('the flame graph', () => {
     const tooltip = screen.getByRole('tooltip', { hidden: true });
     expect(tooltip.textContent).toContain('9 small frames');
     expect(tooltip.textContent).toContain('called by idle');
-    expect(tooltip.textContent).toContain('30 ms15 % of total');
+    expect(tooltip.textContent).toContain('30 ms15% of total');
   });
 
   test('a finger’s first tap shows a frame, its second zooms', async () => {

@@ -16,7 +16,7 @@ const options: FlamePlateOptions = {
     ['runtime', 'runtime'],
   ],
   formatValue: (value) => `${value} ms`,
-  formatShare: (value, of) => `${(100 * value) / of} %`,
+  formatShare: (value, of) => `${(100 * value) / of}%`,
 };
 
 const layout = drawLayout(`
@@ -54,8 +54,8 @@ test('a flame has its root at the bottom', async () => {
 
 test('every frame has a title; title and notes are escaped', async () => {
   const svg = await flameAsSvg(layout, options);
-  expect(svg).toContain('<title>main, cum 130 ms, 65 % of the total, flat 50 ms</title>');
-  expect(svg).toContain('<title>3 small frames, together 20 ms, 10 % of the total</title>');
+  expect(svg).toContain('<title>main, cum 130 ms, 65% of the total, flat 50 ms</title>');
+  expect(svg).toContain('<title>3 small frames, together 20 ms, 10% of the total</title>');
   expect(svg).toContain('Flame graph of &lt;cpu&gt;</title>');
   expect(svg).toContain('file: a &amp; b.prof');
   expect(svg).not.toContain('style=');

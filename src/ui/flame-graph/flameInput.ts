@@ -1,6 +1,6 @@
 import { zoomedFrame } from './describeFrame.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
-import { type Direction, neighbour } from './neighbour.ts';
+import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import type { Anchor } from './placeTooltip.ts';
 
 /** The kind of input. */
@@ -180,7 +180,7 @@ function besidePointer(event: MouseEvent): Anchor {
 }
 
 /** Arrow keys follow the drawing: callees are below in an icicle, above in a flame. */
-function directionOf(key: string, icicle: boolean): Direction | null {
+function directionOf(key: string, icicle: boolean): NeighbourDirection | null {
   switch (key) {
     case 'ArrowUp':
       return icicle ? 'caller' : 'callee';

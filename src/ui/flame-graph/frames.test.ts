@@ -5,7 +5,7 @@ import { fitLabel } from './fitLabel.ts';
 import { indexFrames } from './frameIndex.ts';
 import { depthAt, depthsBetween, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { hitFrame } from './hit.ts';
-import { type Direction, neighbour } from './neighbour.ts';
+import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import { placeTooltip } from './placeTooltip.ts';
 import { motionAt, zoomMotion } from './zoomMotion.ts';
 
@@ -56,7 +56,7 @@ describe('which frame is at a point', () => {
 
 describe('stepping from frame to frame', () => {
   const frameOf = (name: string): number => layout.name.indexOf(layout.names.indexOf(name));
-  test.each<[string, Direction, string]>([
+  test.each<[string, NeighbourDirection, string]>([
     ['root', 'callee', 'main'],
     ['main', 'callee', 'walk'],
     ['main', 'right', 'idle'],

@@ -1,13 +1,18 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 
-export type Direction = 'caller' | 'callee' | 'left' | 'right' | 'root';
+export type NeighbourDirection = 'caller' | 'callee' | 'left' | 'right' | 'root';
 
 /**
  * The frame that an arrow key moves to: the caller, the widest callee, the next frame of the row, or the root.
  * @returns index into the layout's columns; the frame itself if there is none in that direction
  */
-export function neighbour(layout: FlameLayout, index: FrameIndex, frame: number, direction: Direction): number {
+export function neighbour(
+  layout: FlameLayout,
+  index: FrameIndex,
+  frame: number,
+  direction: NeighbourDirection,
+): number {
   const depth = layout.depth[frame]!;
   if (direction === 'root') return 0;
   if (direction === 'caller') return Math.max(0, layout.parent[frame]!);

@@ -24,9 +24,9 @@ const table: TableBlock = {
   rows: Array.from({ length: 30 }, (_, at) => [
     { text: `main.f${at}`, kind: 'code' },
     { text: `${at} ms`, kind: 'number' },
-    { text: '−50 %', kind: 'number', tone: 'better', bar: -0.5 },
+    { text: '−50%', kind: 'number', tone: 'better', bar: -0.5 },
   ]),
-  note: '12 functions below 0.1 % are left out.',
+  note: '12 functions below 0.1% are left out.',
   view: { section: 'cpu', params: 'view=top' },
 };
 
@@ -50,7 +50,7 @@ test('values of two sides are shown side by side, and differences are marked', (
 test('a long table shows its first rows, and the others on demand', () => {
   render(<ReportTable table={table} />);
   expect(screen.getAllByRole('row')).toHaveLength(13);
-  expect(screen.getByText('12 functions below 0.1 % are left out.')).toBeTruthy();
+  expect(screen.getByText('12 functions below 0.1% are left out.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show 18 more rows' }));
   expect(screen.getAllByRole('row')).toHaveLength(31);
 });
@@ -90,11 +90,11 @@ describe('a table of parts', () => {
           title: '60 000 000 ns',
           link: { view, hint: 'Show the functions in it.' },
         },
-        { text: '60 %', kind: 'number' },
+        { text: '60%', kind: 'number' },
       ],
-      [{ text: 'Maps' }, { text: '40', kind: 'number', value: 4e7, badge: 'few' }, { text: '40 %', kind: 'number' }],
+      [{ text: 'Maps' }, { text: '40', kind: 'number', value: 4e7, badge: 'few' }, { text: '40%', kind: 'number' }],
     ],
-    foot: [{ text: 'all' }, { text: '100', kind: 'number' }, { text: '100 %', kind: 'number' }],
+    foot: [{ text: 'all' }, { text: '100', kind: 'number' }, { text: '100%', kind: 'number' }],
     parts: { column: 1, whole: 1e8 },
     note: 'They add up.',
     view: null,
@@ -103,9 +103,9 @@ describe('a table of parts', () => {
   test('has its bar, a foot, marks and units', () => {
     render(<ReportTable table={parts} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'Kinds of work: json.Marshal 60 ms, 60 %; Maps 40 ms, 40 %.',
+      'Kinds of work: json.Marshal 60 ms, 60%; Maps 40 ms, 40%.',
     );
-    expect(screen.getAllByRole('row').at(-1)!.textContent).toBe('all100100 %');
+    expect(screen.getAllByRole('row').at(-1)!.textContent).toBe('all100100%');
     expect(screen.getByRole('columnheader', { name: /^cpu/ }).textContent).toBe('cpums');
     expect(screen.getByText('few')).toBeTruthy();
     expect(screen.getByTitle('encoding/json.Marshal').textContent).toBe('json.Marshal');
@@ -138,8 +138,8 @@ test('a finding says what kind it is, what it rests on, and leads to its view', 
   const finding: Finding = {
     id: 'benchmarks/Encode',
     tone: 'better',
-    sentence: '`Encode` takes 36.0 % less time.',
-    figure: '−36.0 %',
+    sentence: '`Encode` takes 36.0% less time.',
+    figure: '−36.0%',
     ground: '178.6 → 114.8 ns/op; p = 0.004, 6 runs each',
     weight: 0.9,
     view: { section: 'benchmarks', params: 'view=compare' },

@@ -6,5 +6,5 @@ export const toneWords: Record<FindingTone, { word: string; icon: IconName }> = 
   better: { word: 'Better', icon: 'check' },
   worse: { word: 'Worse', icon: 'error' },
   warning: { word: 'Warning', icon: 'warning' },
-  fact: { word: 'Fact', icon: 'info' },
+  fact: { word: 'Finding', icon: 'info' },
 };

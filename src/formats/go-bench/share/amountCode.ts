@@ -27,13 +27,13 @@ const WAYS = [LAST, USUAL, PRODUCT];
  * The relative errors of the predictors, by predictor: `missed` is the mean error, `far` the mean error of inexact
  * predictions.
  */
-interface Misses {
+interface PredictionErrors {
   missed: number[];
   far: number[];
 }
 
 /** The amounts of one name in one unit. */
-interface Series extends Misses {
+interface Series extends PredictionErrors {
   count: number;
   places: number;
   /** By predictor: the amount or product that it predicts from. */
@@ -45,7 +45,7 @@ interface Series extends Misses {
 }
 
 /** The amounts of one unit, under all names. */
-interface Unit extends Misses {
+interface Unit extends PredictionErrors {
   same: boolean;
   /** Whether the last amount that was not predicted exactly was one of the recent amounts. */
   recalled: boolean;
@@ -57,7 +57,7 @@ interface Unit extends Misses {
 }
 
 /** The prediction of one amount. */
-interface Foreseen {
+interface Prediction {
   way: number;
   guess: number;
   /** The expected error of the guess, in units of the last digit, if the guess is not exact. */
@@ -149,7 +149,7 @@ export class AmountCode {
     value: number,
     digits: number,
     places: number,
-    foreseen: Foreseen,
+    foreseen: Prediction,
     series: Series | undefined,
     its: Unit,
     unit: number,
@@ -169,7 +169,7 @@ export class AmountCode {
     return this.codeNear(digits, foreseen, its, unit);
   }
 
-  private codeNear(digits: number, { way, guess, miss }: Foreseen, its: Unit, unit: number): number {
+  private codeNear(digits: number, { way, guess, miss }: Prediction, its: Unit, unit: number): number {
     const { predictor } = this;
     if (miss < FINE || guess > LARGEST) {
       const contexts = [hash(unit, way, bitLength(Math.round(miss * 8))), hash(way, bitLength(guess))];
@@ -273,7 +273,7 @@ export class AmountCode {
 }
 
 /** The predictor with the smallest mean error, among those that have a prediction. */
-function bestWay(centers: readonly number[], { missed }: Misses): number {
+function bestWay(centers: readonly number[], { missed }: PredictionErrors): number {
   let best = PRODUCT;
   for (const way of WAYS) {
     if (centers[way]! > 0 && (centers[best] === 0 || missed[way]! < missed[best]!)) best = way;
@@ -282,7 +282,7 @@ function bestWay(centers: readonly number[], { missed }: Misses): number {
 }
 
 /** Updates the mean errors. An outlier is limited, so that it changes little. */
-function learnMiss({ missed, far }: Misses, way: number, miss: number, same: boolean, span: number): void {
+function learnMiss({ missed, far }: PredictionErrors, way: number, miss: number, same: boolean, span: number): void {
   missed[way]! += (miss - missed[way]!) / span;
   if (!same) far[way]! += (Math.min(miss, far[way]! * 4) - far[way]!) / span;
 }

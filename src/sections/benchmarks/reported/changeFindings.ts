@@ -19,22 +19,22 @@ const openPart = 0.25;
 const unitOrder = ['sec/op', 'B/s', 'B/op', 'allocs/op'];
 
 /** A cell with a change that the test shows and that says better or worse, or would if the comparison were not in doubt. */
-export interface Change {
+export interface UnitChange {
   cell: ComparedCell;
-  /** As a part of before, -0.36 for 36 % less. */
+  /** As a part of before, -0.36 for 36% less. */
   change: number;
   /** `fact` where the comparison is inconclusive of it. */
   tone: 'better' | 'worse' | 'fact';
 }
 
 /** The changes of one benchmark that the runs support, in the units that have a direction; time first. */
-function changesOf({ cells }: ComparedRow): Change[] {
+function changesOf({ cells }: ComparedRow): UnitChange[] {
   const rank = ({ unit }: ComparedCell): number => {
     const at = unitOrder.indexOf(unit.unit);
     return at < 0 ? unitOrder.length : at;
   };
   return cells
-    .flatMap((cell): Change[] => {
+    .flatMap((cell): UnitChange[] => {
       const judged = cell.after?.change ?? null;
       if (judged === null || judged.delta.kind !== 'change') return [];
       const { change } = judged.delta;
@@ -68,8 +68,8 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
 
 function findingOf(
   { name, called, title }: ComparedRow,
-  changes: readonly Change[],
-  tone: Change['tone'],
+  changes: readonly UnitChange[],
+  tone: UnitChange['tone'],
   group: string,
 ): Finding {
   const [first] = changes;
@@ -93,8 +93,8 @@ function findingOf(
   };
 }
 
-/** "takes 36.0 % less time"; "no longer allocates" where neither bytes nor allocations are left. */
-function wordsOf(changes: readonly Change[]): string {
+/** "takes 36.0% less time"; "no longer allocates" where neither bytes nor allocations are left. */
+function wordsOf(changes: readonly UnitChange[]): string {
   const isGone = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
   const noneLeft = isGone('B/op') && isGone('allocs/op');
   const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
@@ -103,7 +103,7 @@ function wordsOf(changes: readonly Change[]): string {
 }
 
 /** One confidence where all units have the same, else each its own. */
-function groundOf(changes: readonly Change[]): string {
+function groundOf(changes: readonly UnitChange[]): string {
   const each = changes.map(({ cell }) => ({ unit: cell.unit.unit, sure: confidence(cell) }));
   if (each.every(({ sure }) => sure === each[0]!.sure)) return `${each[0]!.sure}.`;
   return `${each.map(({ unit, sure }) => `${unitTitle(unit)}: ${sure}`).join('; ')}.`;

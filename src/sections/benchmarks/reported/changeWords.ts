@@ -22,7 +22,7 @@ const gone: Readonly<Record<string, string>> = {
 /** From this on a slowdown is told as a factor: twice as slow. */
 const asTimes = 1;
 /**
- * What became of a benchmark in one unit: "takes 36.0 % less time", "is 9.1× slower", "allocates 12× the memory"; `change` is a
+ * What became of a benchmark in one unit: "takes 36.0% less time", "is 9.1× slower", "allocates 12× the memory"; `change` is a
  * part of before, and not 0.
  */
 export function changeWords(change: number, unit: string): string {
@@ -52,7 +52,7 @@ export function unitTitle(unit: string): string {
   return unit === 'sec/op' ? 'time/op' : unit;
 }
 
-/** Figures in one unit: whole ones as they are, others each with its own four digits: "144 009", "59.72" and "2.779" ns/op. */
+/** Figures in one unit: whole ones as they are, others each with its own four digits: "144,009", "59.72" and "2.779" ns/op. */
 export function figuresIn(values: readonly number[], unit: string): FigureColumn {
   const scale = figureScale(values, unit);
   const areWhole = values.every((value) => isWhole(value / scale.factor));

@@ -2,7 +2,7 @@ import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
-import { type Doubt, noDoubt } from '../gradeInLook.ts';
+import { noDoubt, type WithheldOf } from '../gradeInLook.ts';
 
 /** One benchmark in one unit, on two sides. */
 export interface ComparedCell {
@@ -37,7 +37,7 @@ export function comparedRows(
   sheet: BenchmarkSheet,
   before: number,
   after: number,
-  doubt: Doubt = noDoubt,
+  doubt: WithheldOf = noDoubt,
 ): ComparedRow[] {
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));

@@ -111,7 +111,7 @@ export function GoalForm({ open, onClose, names, units, onAdd }: GoalFormProps) 
   }
 }
 
-/** "100k", "1 000", "0.5"; null for anything else. */
+/** "100k", "1,000", "0.5"; null for anything else. */
 function numberOf(text: string): number | null {
   const [all, digits = '', multiple = ''] = /^([\d\s,_]*\.?\d+(?:e\d+)?)\s*([kM]?)$/i.exec(text.trim()) ?? [];
   if (all === undefined) return null;

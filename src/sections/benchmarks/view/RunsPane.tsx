@@ -131,7 +131,7 @@ export function RunsPane(props: BenchmarkViewProps) {
           series={columnLooks(columns)}
           axis={axis}
           axisTitle={axisKind === 'relative' ? `% of the median of ${base}` : scale.unit}
-          formatTick={(value) => (axisKind === 'relative' ? `${tickText(value)} %` : tickText(value / scale.factor))}
+          formatTick={(value) => (axisKind === 'relative' ? `${tickText(value)}%` : tickText(value / scale.factor))}
           reference={axisKind === 'relative' ? 100 : undefined}
         />
       )}

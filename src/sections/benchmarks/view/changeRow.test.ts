@@ -37,10 +37,10 @@ const shown = (over: Partial<CellChange>) => {
 };
 
 test('a change has an arrow where it may have a verdict, else the reason why it has none', () => {
-  expect(shown({})).toEqual({ tone: 'worse', note: '↑ +3.57 %' });
-  expect(shown({ verdict: 'slight' })).toEqual({ tone: 'neutral', note: '+3.57 % below the threshold' });
+  expect(shown({})).toEqual({ tone: 'worse', note: '↑ +3.57%' });
+  expect(shown({ verdict: 'slight' })).toEqual({ tone: 'neutral', note: '+3.57% below the threshold' });
   expect(shown({ verdict: 'unclear', withheld: 'chance' })).toEqual({
     tone: 'neutral',
-    note: '+3.57 % may be chance',
+    note: '+3.57% may be chance',
   });
 });

@@ -56,7 +56,7 @@ export function compareColumns(
         header: name,
         align: 'right',
         width: 156,
-        hint: `Median of ${name}, and how far its 95 % confidence interval reaches.`,
+        hint: `Median of ${name}, and how far its 95% confidence interval reaches.`,
         cell: (line) => <FigureOf line={line} column={column} {...shared} />,
       };
       if (column === 0) return [figures];

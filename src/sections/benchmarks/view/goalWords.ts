@@ -27,7 +27,7 @@ export function goalTitle(goal: Goal): string {
   return `${goal.benchmark} ${goal.direction === 'atMost' ? 'at most' : 'at least'} ${goalFigure(goal)}`;
 }
 
-/** How far from the goal: "1.1× better", "26 % over", "5 % under"; '' where nothing can be said. */
+/** How far from the goal: "1.1× better", "26% over", "5% under"; '' where nothing can be said. */
 export function marginWords({ ratio, margin, status }: GoalVerdict, { direction }: Goal): string {
   if (ratio === null || margin === null) return '';
   if (status === 'pass') return margin >= 1.005 ? `${formatTimes(margin)} better` : 'just met';

@@ -9,7 +9,7 @@ import { LineName } from './LineName.tsx';
 import { nameColumn } from './nameColumn.tsx';
 
 const hints: Readonly<Record<string, string>> = {
-  'sec/op': 'Time of one operation: the median of all runs, and how far its 95 % confidence interval reaches.',
+  'sec/op': 'Time of one operation: the median of all runs, and how far its 95% confidence interval reaches.',
   'B/op': 'Bytes allocated by one operation.',
   'allocs/op': 'Allocations of one operation.',
   'B/s': 'Bytes worked through in a second.',

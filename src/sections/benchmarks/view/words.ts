@@ -1,7 +1,6 @@
 import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
 import type { ChangeTone } from '../../../ui/chart/Dumbbells.tsx';
 import { formatBenchmarkChange } from '../../../units/benchmarkScale.ts';
-import { unitSpace } from '../../../units/decimals.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { withInterval } from '../../../units/formatInterval.ts';
@@ -39,25 +38,25 @@ const titles: Readonly<Record<string, string>> = {
   'B/s': 'MB/s',
 };
 
-/** One figure in a sentence: "178.6 ns/op ± 24 %, 10 runs". */
+/** One figure in a sentence: "178.6 ns/op ± 24%, 10 runs". */
 export function figureWords(cell: CellFacts | null, unit: string): string {
   if (cell === null) return 'not measured';
   return `${withInterval(formatFigure(cell.center, unit), cell.reach, cell.n)}, ${countText(cell.n, 'run')}`;
 }
 
-/** What benchstat shows of a change: "−35.75 %", "~", "?". */
+/** What benchstat shows of a change: "−35.75%", "~", "?". */
 export function deltaText({ delta }: CellChange): string {
   if (delta.kind === 'none') return '~';
   return delta.kind === 'undefined' ? '?' : percentText(delta.change);
 }
 
-/** A part in percent with its sign, as benchstat rounds it: −0.3575 is "−35.75 %". */
+/** A part in percent with its sign, as benchstat rounds it: −0.3575 is "−35.75%". */
 export function percentText(part: number): string {
   if (!Number.isFinite(part)) return '?';
-  return formatBenchmarkChange(part).replace('-', '\u2212').replace('%', `${unitSpace}%`);
+  return formatBenchmarkChange(part).replace('-', '\u2212');
 }
 
-/** A change in a sentence: "−35.75 %, faster (p=0.004 n=10)", "no significant difference (p=0.393 n=10)". */
+/** A change in a sentence: "−35.75%, faster (p=0.004 n=10)", "no significant difference (p=0.393 n=10)". */
 export function changeWords(change: CellChange, unit: UnitFactsOf): string {
   const { delta, test, verdict, withheld } = change;
   const tail = test === '' ? '' : ` (${test})`;

@@ -56,7 +56,7 @@ const comparisonAnswers: ReadonlyMap<string, { answers: PairAnswers }> = byFolde
 );
 
 /** Building a whole tree ahead is the one thing that nobody waits for. */
-export function isAhead({ view, ask }: ProfileQuestion): boolean {
+export function isBackground({ view, ask }: ProfileQuestion): boolean {
   return view === '' && ask === ('warm' satisfies keyof CommonAnswers);
 }
 

@@ -1,4 +1,4 @@
-import { type LineTable, type LineTree, lineTable, lineTree } from '../../../analysis/tree/lineTable.ts';
+import { type LineTotals, type LineTree, lineTable, lineTree } from '../../../analysis/tree/lineTable.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 
 /** The tree of a profile by line, computed once for all views. `seen` has the granularity of functions. */
@@ -7,6 +7,6 @@ export function lineTreeOf(seen: ProfileMemo): LineTree {
 }
 
 /** The lines of a profile in one value type, computed once for all views. `seen` has the granularity of functions. */
-export function lineTableOf(seen: ProfileMemo, valueType: number): LineTable {
+export function lineTableOf(seen: ProfileMemo, valueType: number): LineTotals {
   return seen.once(`line table ${valueType}`, () => lineTable(seen.profile, lineTreeOf(seen), valueType));
 }

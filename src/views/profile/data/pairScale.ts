@@ -26,7 +26,7 @@ interface PairInBasis {
   basisOf: (type: number) => Basis;
   work: Pick<WorkPlan, 'problem'>;
   isOfBenchmarks: boolean;
-  /** What 100 % is, a side. */
+  /** What 100% is, a side. */
   totals: (type: number) => PairTotals;
   /** The operation that the basis is about; null where it is about none. */
   operation: (type: number) => JudgedOperation | null;

@@ -14,7 +14,7 @@ function through(lens: Partial<Lens>): ProfileMemo {
   return ProfileMemo.of([profile], { ...plainLens, ...lens });
 }
 
-test('a lens narrows what every view sees, and 100 % stays the whole profile', () => {
+test('a lens narrows what every view sees, and 100% stays the whole profile', () => {
   const memo = through({ steps: [{ kind: 'focus', text: 'walk' }] });
   expect(memo.left(0).reported).toBe(4);
   expect(memo.total(0).reported).toBe(6);
@@ -22,7 +22,7 @@ test('a lens narrows what every view sees, and 100 % stays the whole profile', (
   expect([...order].map((row) => `${names[row]} ${cum[row]}`)).toEqual(['read 3', 'walk 4', 'main 4']);
 });
 
-test('a relative lens makes what is left 100 %', () => {
+test('a relative lens makes what is left 100%', () => {
   expect(through({ steps: [{ kind: 'focus', text: 'walk' }], relative: true }).total(0).reported).toBe(4);
 });
 

@@ -30,7 +30,7 @@ export interface PairParts {
   texts: PairTexts;
   lens: Lens;
   basis: Basis;
-  /** Whether functions that are called otherwise on the other side are taken for the same; see `matchNames`. */
+  /** Whether functions that were renamed are treated as the same function; see `matchNames`. */
   matched: boolean;
 }
 
@@ -180,7 +180,7 @@ export class ProfilePair {
     );
   }
 
-  /** All of what 100 % is, not scaled: of the whole profiles, or where the lens is relative of what the steps leave. */
+  /** All of what 100% is, not scaled: of the whole profiles, or where the lens is relative of what the steps leave. */
   totals(type: number): PairTotals {
     const memo = this.memo.lens.relative ? this.memo : this.memo.whole;
     return memo.once(`totals of both sides ${type}`, () => pairTotals({ ...this.pair, profile: memo.profile }, type));

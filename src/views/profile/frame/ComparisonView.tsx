@@ -85,7 +85,7 @@ export function ComparisonView({
     ...facts,
     totals: facts.totals.slice(pairFacts.types.length),
     left: facts.left.slice(pairFacts.types.length),
-    hundred: facts.hundred.slice(pairFacts.types.length),
+    percentBase: facts.percentBase.slice(pairFacts.types.length),
   };
   const given = { facts: ofAfter, shown, params, onParams, common: asking.common };
   const View = view.View;

@@ -50,7 +50,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {isPhone ? <Brief {...props} /> : 'Where it comes from'}
+        {isPhone ? <Brief {...props} /> : 'Details'}
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />
       </button>
       {open && (
@@ -139,7 +139,7 @@ function Origins({ facts }: ProfileHeaderProps) {
   const isEvery = period === 1 && periodType?.unit === 'count';
   return (
     <>
-      <dl className={styles.origin} aria-label="Where it comes from">
+      <dl className={styles.origin} aria-label="Details">
         {facts.binary !== '' && <Origin label="Binary" value={facts.binary} />}
         {buildId !== '' && (
           <Origin

@@ -58,7 +58,7 @@ export function StepBar(props: StepBarProps) {
     <section className={styles.bar} aria-label="Filters" ref={bar}>
       <ol className={styles.steps}>
         <li className={styles.whole}>
-          <button type="button" onClick={takeAllAway} title="Take away all filters.">
+          <button type="button" onClick={takeAllAway} title="Clear filters.">
             Whole profile
           </button>
         </li>

@@ -15,7 +15,7 @@ export const commands: readonly (Pick<FoundPane, 'title' | 'wants'> & { params: 
   { title: 'Root at the top', params: { root: null } },
   { title: 'Root at the bottom', params: { root: 'bottom' } },
   { title: 'Only your code', params: { steps: 'own:' } },
-  { title: 'Take away all filters', params: { steps: null } },
+  { title: 'Clear filters', params: { steps: null } },
 ];
 
 /** Keys of the views, for the keyboard sheet. */

@@ -3,14 +3,14 @@ import type { Amount } from '../../../model/unit.ts';
 import type { PairScale } from '../data/pairScale.ts';
 
 /** An amount on both sides, in the basis in use, and whether their difference is noise. */
-export interface JudgedChange {
+export interface AmountChange {
   before: Amount;
   after: Amount;
   /** "3 vs 5 samples"; '' for values that are not sampled. */
   events: string;
   /** Whether the difference is within the error of sampling. */
   isNoise: boolean;
-  /** 95 % confidence interval of the difference; null if unknown. */
+  /** 95% confidence interval of the difference; null if unknown. */
   interval: { lo: number; hi: number } | null;
 }
 
@@ -20,7 +20,7 @@ export function judgedChange(
   before: Amount,
   after: Amount,
   noise: Noise | undefined,
-): JudgedChange {
+): AmountChange {
   return {
     before: scaledAmount(before, scale.before),
     after: scaledAmount(after, scale.after),

@@ -81,25 +81,25 @@ describe('what texts measured, beside scaled samples', () => {
     const flame = pairFlame(pair, { type: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details: true });
     const { names, diff } = flame.layout('larger', 1, true);
     expect([...diff!.measured!].map(([at, words]) => [names[at], plain(words)])).toEqual([
-      ['app.BenchmarkA', 'Measured: A-2 204.5 → 124.5 ns/op, −39.1 %, better, p < 0.001, n = 10 per side.'],
+      ['app.BenchmarkA', 'Measured: A-2 204.5 → 124.5 ns/op, −39.1%, better, p < 0.001, n = 10 per side.'],
     ]);
   });
 
   test('is a verdict only where the runs and the grade allow one', () => {
     const words = (over: Partial<MeasuredChange>) => plain(measuredWords([{ ...change, ...over }]));
-    expect(words({})).toBe('Measured: A-2 200 → 120 ns/op, −40.0 %, better, p = 0.004, n = 10 before, 8 after.');
-    expect(words({ before: 120, after: 200 })).toContain('+66.7 %, worse');
+    expect(words({})).toBe('Measured: A-2 200 → 120 ns/op, −40.0%, better, p = 0.004, n = 10 before, 8 after.');
+    expect(words({ before: 120, after: 200 })).toContain('+66.7%, worse');
     expect(words({ p: 0.393 })).toBe(
-      'Measured: A-2 200 → 120 ns/op, −40.0 %, within the scatter of its runs (p = 0.393), n = 10 before, 8 after.',
+      'Measured: A-2 200 → 120 ns/op, −40.0%, within the scatter of its runs (p = 0.393), n = 10 before, 8 after.',
     );
     expect(words({ isInconclusive: true })).toBe(
-      'Measured: A-2 200 → 120 ns/op, −40.0 %, inconclusive, p = 0.004, n = 10 before, 8 after.',
+      'Measured: A-2 200 → 120 ns/op, −40.0%, inconclusive, p = 0.004, n = 10 before, 8 after.',
     );
-    expect(words({ p: 0.04, withheld: 'chance' })).toContain('−40.0 %, may be chance');
+    expect(words({ p: 0.04, withheld: 'chance' })).toContain('−40.0%, may be chance');
     expect(measuredFigure(change).tone).toBe('better');
     for (const over of [{ p: 0.393 }, { withheld: 'chance' as const }, { isInconclusive: true }]) {
       const { text, tone } = measuredFigure({ ...change, ...over });
-      expect([plain(text), tone]).toEqual(['~ −40.0 %', 'noise']);
+      expect([plain(text), tone]).toEqual(['~ −40.0%', 'noise']);
     }
   });
 
@@ -107,7 +107,7 @@ describe('what texts measured, beside scaled samples', () => {
     const [found] = measuredChanges(await pairOf('work', 2000, 1985), 1).get('app.BenchmarkA')!;
     expect(found).toMatchObject({ before: 2004.5, after: 1989.5, isSlight: true });
     expect(found!.p).toBeLessThan(0.05);
-    expect(plain(measuredWords([found!]))).toContain('−0.7 %, below the threshold for a verdict');
+    expect(plain(measuredWords([found!]))).toContain('−0.7%, below the threshold for a verdict');
     expect(measuredFigure(found!).tone).toBe('noise');
   });
 

@@ -45,7 +45,7 @@ export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<st
 /** How many benchmarks of one function are listed at most. */
 const mostTold = 3;
 
-/** "Measured: SimpleRoute-2 1 976 → 1 270 ns/op, −35.7 %, better, p < 0.001, n = 10 per side." of all benchmarks of a function. */
+/** "Measured: SimpleRoute-2 1,976 → 1,270 ns/op, −35.7%, better, p < 0.001, n = 10 per side." of all benchmarks of a function. */
 export function measuredWords(changes: readonly MeasuredChange[]): string {
   const told = changes.slice(0, mostTold).map((change) => {
     const { benchmark, before, after, unit, p, runs } = change;
@@ -62,7 +62,7 @@ export function measuredWords(changes: readonly MeasuredChange[]): string {
   return `Measured: ${told.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
 }
 
-/** The change alone, and what it is: "−35.7 %"; "~ +4.0 %" and `noise` where it is no verdict. */
+/** The change alone, and what it is: "−35.7%"; "~ +4.0%" and `noise` where it is no verdict. */
 export function measuredFigure(change: MeasuredChange): { text: string; tone: 'better' | 'worse' | 'noise' } {
   const { before, after } = change;
   const tone = toneOf(after - before);

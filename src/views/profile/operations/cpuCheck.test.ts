@@ -50,7 +50,7 @@ describe('CPU time per operation beside the time that passed', () => {
   });
 
   test('did not move: waiting or load', () => {
-    // The same binaries under load: 2.49 and 2.32 µs of CPU time, 128 % more time.
+    // The same binaries under load: 2.49 and 2.32 µs of CPU time, 128% more time.
     expect(check({ time: 1814, cpu: 2490, samples: 500 }, { time: 4139, cpu: 2320, samples: 460 })).toBe('still');
     expect(check({ time: 4139, cpu: 2320, samples: 460 }, { time: 1814, cpu: 2490, samples: 500 })).toBe('still');
   });

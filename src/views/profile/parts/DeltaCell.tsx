@@ -2,11 +2,11 @@ import { BarCell } from '../../../ui/BarCell.tsx';
 import { columnChange } from '../../../units/columnShare.ts';
 import { differenceOf, formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
-import type { JudgedChange } from '../noise/judgedChange.ts';
+import type { AmountChange } from '../noise/judgedChange.ts';
 import styles from './DeltaCell.module.css';
 
 export interface DeltaCellProps {
-  of: JudgedChange;
+  of: AmountChange;
   /** The largest change of the column, for the bar. */
   largest: number;
   scale: Scale;
@@ -25,7 +25,7 @@ export function DeltaCell({ of, largest, scale }: DeltaCellProps) {
 }
 
 export interface PercentCellProps {
-  of: JudgedChange;
+  of: AmountChange;
   state: '' | 'new' | 'gone';
 }
 
@@ -51,9 +51,9 @@ export function BothCell({ before, after }: { before: string; after: string }) {
 }
 
 /** Why a difference is believed, or is not. */
-function reasonOf({ events, isNoise, interval }: JudgedChange, scale: Scale): string {
+function reasonOf({ events, isNoise, interval }: AmountChange, scale: Scale): string {
   const words = events === '' ? '' : `${events}.`;
   if (interval === null) return words;
-  const reach = `The change is between ${formatInScale(interval.lo, scale)} and ${formatWithUnit(interval.hi, scale)} (95 %).`;
+  const reach = `The change is between ${formatInScale(interval.lo, scale)} and ${formatWithUnit(interval.hi, scale)} (95%).`;
   return [words, isNoise ? 'Within the error of sampling.' : '', reach].filter((text) => text !== '').join(' ');
 }

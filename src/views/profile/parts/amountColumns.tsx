@@ -34,7 +34,7 @@ export function amountColumn<RowData>({
 
 interface ShareColumn<RowData> extends Pick<DataColumn<RowData>, 'id' | 'header' | 'width' | 'hint'> {
   of: (row: RowData) => Amount | null;
-  /** What 100 % is. */
+  /** What 100% is. */
   total: Amount | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Amount } from '../../../model/unit.ts';
 import { differenceOf } from '../../../units/formatDelta.ts';
-import type { JudgedChange } from '../noise/judgedChange.ts';
+import type { AmountChange } from '../noise/judgedChange.ts';
 import type { ExportTableOfPane } from './ExportMenu.tsx';
 
 /** The columns that a change takes in an exported table; see `changeCells`. `name` is what changed. */
@@ -15,7 +15,7 @@ export function changeHeads(name: string, unit: string): ExportTableOfPane['colu
 }
 
 /** A change in an exported table, not rounded. */
-export function changeCells({ before, after, isNoise }: JudgedChange): (Amount | string | null)[] {
+export function changeCells({ before, after, isNoise }: AmountChange): (Amount | string | null)[] {
   const delta = differenceOf(before, after);
   const percent = Number(before) === 0 ? null : (100 * Number(delta)) / Math.abs(Number(before));
   return [before, after, delta, percent, isNoise ? 'yes' : ''];

@@ -21,7 +21,10 @@ export function exportNotes({
     const of = (amounts: FactsAmounts): string => formatAmount(amounts[valueType] ?? 0, shown.unit);
     notes.push({ name: 'Total', value: of(facts.totals) });
     if (lens.steps.length > 0) {
-      notes.push({ name: 'Left by the filters', value: of(facts.left) }, { name: '100 %', value: of(facts.hundred) });
+      notes.push(
+        { name: 'Left by the filters', value: of(facts.left) },
+        { name: '100%', value: of(facts.percentBase) },
+      );
     }
   }
   const module = lens.module || (facts?.module ?? '');

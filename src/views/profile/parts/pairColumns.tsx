@@ -4,7 +4,7 @@ import { AmountText } from '../../../ui/AmountText.tsx';
 import type { DataColumn } from '../../../ui/dataColumn.ts';
 import { columnShare } from '../../../units/columnShare.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
-import type { JudgedChange } from '../noise/judgedChange.ts';
+import type { AmountChange } from '../noise/judgedChange.ts';
 import { DeltaCell, PercentCell } from './DeltaCell.tsx';
 
 const sides: readonly PairSide[] = ['before', 'after'];
@@ -35,7 +35,7 @@ export interface DeltaColumn<RowData> {
   /** What changed, where the table has several changes. */
   kind?: string;
   width: number;
-  of: (row: RowData) => JudgedChange | null | undefined;
+  of: (row: RowData) => AmountChange | null | undefined;
   /** The largest change of the column, for the bars. */
   largest: number;
   scale: Scale;
@@ -69,7 +69,7 @@ export function deltaColumn<RowData>({
 export function percentColumn<RowData extends { state: '' | 'new' | 'gone' }>(
   id: string,
   width: number,
-  of: (row: RowData) => JudgedChange,
+  of: (row: RowData) => AmountChange,
 ): DataColumn<RowData> {
   return {
     id,

@@ -18,7 +18,7 @@ export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout
       { heading: 'Narrow both sides' },
       {
         label: 'Focus on it',
-        hint: 'Keep the samples through it.',
+        hint: 'Keep only samples containing it.',
         onSelect: () => addStep({ kind: 'focus', text: exactly(name) }),
       },
       {
@@ -38,7 +38,7 @@ export function useFrameMenu(props: CommonComparisonProps): (layout: FlameLayout
         : []),
       {
         label: 'Ignore it',
-        hint: 'Drop the samples through it.',
+        hint: 'Drop samples containing it.',
         onSelect: () => addStep({ kind: 'drop', text: name }),
       },
       'separator',

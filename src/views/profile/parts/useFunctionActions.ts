@@ -50,14 +50,14 @@ export function useFunctionActions(
     { label: 'Lines', onSelect: () => open(name, 'lines') },
     { label: 'Top', icon: 'table', onSelect: () => open(name, 'top') },
     { heading: 'Narrow the profile' },
-    step('Focus on it', 'focus', exactly(name), 'Keep the samples through it.'),
+    step('Focus on it', 'focus', exactly(name), 'Keep only samples containing it.'),
     step('Show from it', 'show_from', exactly(name), 'Cut its callers.'),
     // A frame's key is made of function names.
     ...(frame && lens.by === 'function'
       ? [step('Only this frame', 'subtree', `${frame} ${name}`, 'Keep what is under it.')]
       : []),
-    step('Ignore it', 'drop', name, 'Drop the samples through it.'),
-    step('Merge it into its callers', 'merge', name, 'Its cost goes to who calls it.'),
+    step('Ignore it', 'drop', name, 'Drop samples containing it.'),
+    step('Merge it into its callers', 'merge', name, 'Its cost moves to its callers.'),
     step('Collapse its recursion', 'collapse', name),
     'separator',
     { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(name).catch(() => undefined) },

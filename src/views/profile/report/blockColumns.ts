@@ -7,7 +7,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { exactAmount, formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
-import { fewEvents } from './seenAmounts.ts';
+import { fewEvents } from './sampleCounts.ts';
 
 /** The view that a block's number or title leads to, by what of the profile's address is different there. */
 export type Leads = (changes: ProfileChanges) => ViewRef;

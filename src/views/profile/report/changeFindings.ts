@@ -4,7 +4,6 @@ import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { originOf, shortName } from '../../../analysis/names/functionName.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
-import { unitSpace } from '../../../units/decimals.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { listText, shortList } from '../../../units/listText.ts';
@@ -14,7 +13,7 @@ import { quantityOfType } from '../data/quantityOfType.ts';
 import type { AmountKind } from '../noise/pairNoise.ts';
 import { amountText, changeText } from '../words/basisScale.ts';
 import { amountVerbs } from './amountVerbs.ts';
-import type { ChangeRow, MovedRow } from './changeRows.ts';
+import type { MovedRow, ReportedChange } from './changeRows.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { grounds, prefixed } from './reportWords.ts';
 
@@ -42,12 +41,12 @@ const alike = 0.15;
  * work moved are told together.
  */
 export function changeFindings(
-  rows: Readonly<Record<AmountKind, readonly ChangeRow[]>>,
+  rows: Readonly<Record<AmountKind, readonly ReportedChange[]>>,
   moved: readonly MovedRow[],
   options: ChangeFindingOptions,
 ): Finding[] {
   const whole = Math.max(options.totals.before, options.totals.after);
-  const worth = (row: ChangeRow): boolean =>
+  const worth = (row: ReportedChange): boolean =>
     row.noise.isChange &&
     row.before >= 0 &&
     row.after >= 0 &&
@@ -75,8 +74,8 @@ export function changeFindings(
   ];
 }
 
-function innermost(rows: readonly ChangeRow[]): ChangeRow[] {
-  const kept: ChangeRow[] = [];
+function innermost(rows: readonly ReportedChange[]): ReportedChange[] {
+  const kept: ReportedChange[] = [];
   for (const row of [...rows].sort((a, b) => a.before + a.after - (b.before + b.after))) {
     if (!kept.some((other) => near(row.after - row.before, other.after - other.before))) kept.push(row);
   }
@@ -87,13 +86,13 @@ function near(a: number, b: number): boolean {
   return Math.sign(a) === Math.sign(b) && Math.abs(a - b) <= alike * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptions): Finding {
+function findingOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOptions): Finding {
   const { subject, scale, type, basis, totals } = options;
   const { name, before, after, noise } = row;
   const delta = after - before;
   const told = (amount: number): string => {
     const text = amountText(amount, scale);
-    return scale.unit === '%' ? text.replace(/%$/, 'points') : text;
+    return scale.unit === '%' ? text.replace(/%$/, '\u00a0points') : text;
   };
   const way = delta < 0 ? 'less' : 'more';
   const section = subject.view({}).section;
@@ -106,7 +105,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
     ground: grounds([
       `${changeText(before, after, scale)} ${kind}`,
       noise.words,
-      noise.interval ? `95${unitSpace}% sure to be ${way}` : '',
+      noise.interval ? `95% sure to be ${way}` : '',
       `scaled by: ${basis.toLowerCase()}`,
     ]),
     quantity: quantityOfType(type),
@@ -126,7 +125,7 @@ function findingOf(row: ChangeRow, kind: AmountKind, options: ChangeFindingOptio
 }
 
 /** Functions between which work moved: neither is worse or better alone. */
-function movedFinding(row: ChangeRow, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
+function movedFinding(row: ReportedChange, { from, to }: MovedWork, options: ChangeFindingOptions): Finding {
   const finding = findingOf(row, 'flat', options);
   const { subject, scale } = options;
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
@@ -146,13 +145,13 @@ function movedFinding(row: ChangeRow, { from, to }: MovedWork, options: ChangeFi
 }
 
 /** What came or went may have another name on the other side. */
-function toneOf({ before, after, state, noise }: ChangeRow): Finding['tone'] {
+function toneOf({ before, after, state, noise }: ReportedChange): Finding['tone'] {
   if (state !== '' || !noise.isChange) return 'fact';
   return after < before ? 'better' : 'worse';
 }
 
 function sentenceOf(
-  { name, before, after, state }: ChangeRow,
+  { name, before, after, state }: ReportedChange,
   kind: AmountKind,
   { type, scale }: ChangeFindingOptions,
   change: string,

@@ -9,7 +9,7 @@ import { type AmountKind, pairNoise } from '../noise/pairNoise.ts';
 import { type MovedMark, movedMark } from '../words/movedWords.ts';
 
 /** A function on both sides, in the basis that is in use. */
-export interface ChangeRow {
+export interface ReportedChange {
   name: string;
   before: number;
   after: number;
@@ -25,17 +25,17 @@ export interface ChangeRow {
 export interface MovedRow {
   move: MovedWork;
   /** What they add up to, by flat. `name` is that of the one that took most over. */
-  row: ChangeRow;
+  row: ReportedChange;
 }
 
 /** What all functions of a pair changed by. */
 export interface ChangeRows {
   /** The largest change first. */
-  rows: ChangeRow[];
+  rows: ReportedChange[];
   /** Work that moved between functions; their rows say so. */
   moved: MovedRow[];
   /** Those that are only on one side, with what they add up to. Flat, so disjoint. */
-  only: Record<'new' | 'gone', { count: number; sum: number; largest: ChangeRow | null }>;
+  only: Record<'new' | 'gone', { count: number; sum: number; largest: ReportedChange | null }>;
   totals: { before: number; after: number };
 }
 
@@ -71,10 +71,10 @@ export function changeRows(
     new: { count: 0, sum: 0, largest: null },
     gone: { count: 0, sum: 0, largest: null },
   };
-  const rows = changed.map((row): ChangeRow => {
+  const rows = changed.map((row): ReportedChange => {
     const [one, other] = [before[kind][row]!, after[kind][row]!];
     const isOn = (table: typeof before): boolean => Number(table.flat[row]!) !== 0 || Number(table.cum[row]!) !== 0;
-    const made: ChangeRow = {
+    const made: ReportedChange = {
       name: before.names[row]!,
       before: Number(one) * scale.before,
       after: Number(other) * scale.after,

@@ -6,7 +6,7 @@ import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/pairScale.ts';
 import { basisScale } from '../words/basisScale.ts';
-import type { ChangeRow } from './changeRows.ts';
+import type { ReportedChange } from './changeRows.ts';
 
 export interface ChangeTableOptions {
   title: string;
@@ -28,7 +28,7 @@ export interface ChangeTableOptions {
 }
 
 /** Both sides, the largest change first; what the samples do not support is quiet and says so. */
-export function changeTable(all: readonly ChangeRow[], options: ChangeTableOptions): ReportBlock {
+export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
   const { names, isToned, most, words = ['function', 'functions'] } = options;
   const rows = all.slice(0, most);
   const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);

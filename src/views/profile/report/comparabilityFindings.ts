@@ -1,4 +1,4 @@
-import type { Finding as Remark } from '../../../analysis/compare/comparability.ts';
+import type { ComparabilityNote as Remark } from '../../../analysis/compare/comparability.ts';
 import { aside, doubt } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Finding } from '../../../model/report.ts';

@@ -32,9 +32,9 @@ const least = 0.05;
 /** Waiting adds up over goroutines, and an idle worker waits as well. */
 const readings = {
   mutex:
-    'A mutex profile charges whoever held a lock while others waited: the delay is theirs, added up over all goroutines, and stands where the lock is given back.',
+    'Delay is attributed to the holder of the lock, at Unlock: it is what all other goroutines waited for it together.',
   block:
-    'A block profile charges whoever waits: the delay is added up over all goroutines and may exceed the time that was recorded. Waiting is no fault in itself, for an idle worker waits as well.',
+    'Delay is attributed to the goroutine that waits. It is a sum over all goroutines and may exceed the time that was recorded. Waiting isn’t always a problem: idle workers wait too.',
 };
 
 function readingOf({ after }: ReportSubject): ReportBlock[] {
@@ -43,7 +43,7 @@ function readingOf({ after }: ReportSubject): ReportBlock[] {
 }
 
 /** What one mutex or block profile says. */
-export function contentionOneReport({ subject, memo, valueType }: OneContext): SectionReport {
+export function contentionReport({ subject, memo, valueType }: OneContext): SectionReport {
   const { rows } = waitsOf(memo);
   const { delay: sum, contentions: count, mean: meanDelay, unit } = profileFigures(memo, valueType).waits;
   const total = Number(sum ?? 0);
@@ -111,7 +111,7 @@ function asideText(kinds: ReadonlySet<WaitKind>, isAll: boolean): string {
 }
 
 /** What two mutex or block profiles say. */
-export function contentionPairReport({ subject, names, pairIn }: PairContext): SectionReport {
+export function contentionDiffReport({ subject, names, pairIn }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
   const types = contentionTypes(pair.types);
   const heads = sideHeads(names);

@@ -34,7 +34,7 @@ export function costBlock(
     shown: memo.profile.valueTypes[valueType]!,
     total: memo.total(valueType).reported,
     most,
-    note: 'Every sample is in exactly one of these: the first frame, seen from the leaf, that says what it is. They add up to the whole.',
+    note: 'Every sample is in exactly one of these, classified by the first recognizable frame from the leaf. They add up to the whole.',
     link: (id) => ({
       view: leads({ view: 'packages', ...packagesAddress.write({ as: 'costs', open: id, sort: null }) }),
       hint: 'Show the functions in it.',

@@ -4,13 +4,13 @@ import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { partNoise } from '../noise/partNoise.ts';
-import type { ChangeRow } from './changeRows.ts';
+import type { ReportedChange } from './changeRows.ts';
 
 /**
  * What both sides were busy with, in classes that exclude each other, in the pair's basis; the largest first, those that stay
  * the same among them. `name` is the class's title.
  */
-export function costChanges(pair: ProfilePair, type: number): ChangeRow[] {
+export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
   const { memo } = pair;
   const { profile, naming } = memo;
   const { kinds, ofStack, unknown } = costOfStacks(profile, naming, memo.module, []);
@@ -20,7 +20,7 @@ export function costChanges(pair: ProfilePair, type: number): ChangeRow[] {
   const judge = partNoise(pair, type);
   const sides = { before: sumsOf(pair, 'before', type), after: sumsOf(pair, 'after', type) };
   return kinds
-    .map(({ title }, kind): ChangeRow => {
+    .map(({ title }, kind): ReportedChange => {
       const before = sides.before(groupOf, kind);
       const after = sides.after(groupOf, kind);
       return {

@@ -1,140 +1,131 @@
-import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
-import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
+import { doubt, findingWeight, standing } from '../../../analysis/findingWeight.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
-import { formatChange } from '../../../units/formatShare.ts';
-import type { ProfilePair } from '../data/profilePair.ts';
-import { mayJudge } from '../noise/mayJudge.ts';
-import { basisTitle } from '../words/basisWords.ts';
-import { changeTable } from './changeTable.ts';
-import { comparabilityFindings } from './comparabilityFindings.ts';
-import { costChanges } from './costChanges.ts';
-import type { PairContext } from './profileReport.ts';
-import type { ReportSubject } from './reportSubjects.ts';
-import { prefixed, sideHeads, titled } from './reportWords.ts';
-import { typeChanges } from './typeChanges.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { formatShare } from '../../../units/formatShare.ts';
+import { packagesAddress } from '../address/packagesAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
+import { costBlock, costsOf } from './costBlock.ts';
+import { busy } from './cpuDiffReport.ts';
+import { hotFindings, least, mostFindings } from './hotFindings.ts';
+import { hotLinesBlock } from './hotLinesBlock.ts';
+import { profileFigures } from './profileFigures.ts';
+import type { OneContext } from './profileReport.ts';
+import { prefixed, titled } from './reportWords.ts';
+import { sampleCounts } from './sampleCounts.ts';
+import { topBlock } from './topBlock.ts';
 
-const nanosPerSecond = 1e9;
-
-/** What two CPU profiles say. */
-export function cpuPairReport(context: PairContext): SectionReport {
-  const { subject, names, pairIn } = context;
-  const plain = pairIn(plainBasis);
-  const type = plain.types[plain.pair.defaultType]!.type;
-  const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
-  if (changes === null) return { findings: [], blocks: [] };
-  const { kind } = changes.basis.basis;
-  // Seconds and shares of a service are asked for as shares, in which the kinds add up to 100 %.
-  const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
-  const shares = pairIn(asked);
-  // Kinds of work are told by names, which two versions of Go have different ones of.
-  const costs = costChanges(pairIn(asked, false), changes.type);
-  return {
-    findings: [
-      ...comparabilityFindings(plain, subject, names),
-      ...(changes.basis.kind === 'plain' ? totalFinding(context, changes.pair, plain, changes.type) : []),
-      ...changes.findings,
-    ],
-    blocks: [
-      facts(plain, changes.type),
-      flameDiff(subject, titled('Flame diff', subject.title), { type }),
-      ...changes.blocks,
-      changeTable(costs, {
-        title: titled('What the processor was busy with', subject.title),
-        subject: 'Kind of work',
-        names: sideHeads(names),
-        scale: shares.scale(changes.type),
-        isToned: false,
-        note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
-        view: subject.view({ view: 'flame' }),
-        most: 40,
-        words: ['kind', 'kinds'],
-      }),
-    ],
-  };
-}
-
-/** The drawing of two sides, in the basis that the tables have. */
-export function flameDiff(
-  subject: ReportSubject,
-  title: string,
-  params: Readonly<Record<string, string>>,
-): ReportBlock {
-  return { kind: 'view', title, view: subject.view({ view: 'flame', ...params }) };
-}
-
-function facts(pair: ProfilePair, type: number): ReportBlock {
-  const { unit } = pair.types[type]!;
-  const totals = pair.totals(type);
-  const { before, after } = pair.pair;
-  const [a, b] = [before.durationNanos, after.durationNanos];
-  const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'not told');
-  const fact = (name: string, one: string, other: string, differs: boolean) => ({
-    name,
-    before: one,
-    after: other,
-    differs,
+/** With fewer samples than this, shares of the whole are known to ten points or less exactly. */
+const fewSamples = 100;
+/** What one CPU profile says. */
+export function cpuReport(context: OneContext): SectionReport {
+  const { subject, memo, valueType } = context;
+  const seen = sampleCounts(memo, valueType);
+  const { profile } = memo;
+  const { type } = profile.valueTypes[valueType]!;
+  const view = (params: ProfileChanges) => subject.view({ type, ...params });
+  const lines = hotLinesBlock(memo, valueType, {
+    title: titled('Hot lines of your code', subject.title),
+    most: 10,
+    leads: view,
   });
-  const count = pair.types.findIndex((one) => one.type === 'samples');
-  const samples = count < 0 ? null : pair.totals(count);
+  const note = hasBenchmarks(profile)
+    ? [
+        {
+          kind: 'text' as const,
+          text: 'This is a profile of benchmarks: Go chose each benchmark’s iteration count to fill `-benchtime`, so shares of the whole also depend on how long each benchmark ran.',
+        },
+      ]
+    : [];
   return {
-    kind: 'facts',
-    facts: [
-      fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
-      ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
-      fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
-      ...(a > 0 && b > 0 && unit === 'nanoseconds'
-        ? [fact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b), false)]
-        : []),
-      ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
-        ? [
-            fact(
-              'Sampled every',
-              formatAmount(before.period, before.periodType.unit),
-              formatAmount(after.period, after.periodType.unit),
-              before.period !== after.period,
-            ),
-          ]
-        : []),
+    findings: seen.total === 0 ? [] : [...doubtOf(seen.events, subject.title, subject.key, view({})), ...findings()],
+    blocks: [
+      facts(),
+      ...note,
+      { kind: 'view', title: titled('Flame graph', subject.title), view: view({ view: 'flame' }) },
+      costBlock(memo, valueType, { title: titled('Kinds of work', subject.title), leads: view }),
+      topBlock(memo, valueType, {
+        title: titled('Functions by flat', subject.title),
+        leads: view,
+        by: 'flat',
+        isWide: true,
+        most: 10,
+      }),
+      ...(lines === null ? [] : [lines]),
     ],
   };
+
+  function findings(): Finding[] {
+    const { total, unit } = seen;
+    const of = `of ${formatAmount(total, unit)} of CPU time`;
+    const classes = costsOf(memo, valueType).classes.filter(
+      ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
+    );
+    const costs = classes.slice(0, mostFindings).map(({ id, title, amount }): Finding => {
+      return {
+        id: `${view({}).section}/${subject.key}/cost/${id}`,
+        tone: 'fact',
+        sentence: prefixed(subject.title, `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`),
+        figure: formatShare(amount, total),
+        ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
+        weight: findingWeight(1, Number(amount) / total) * standing,
+        view: view({ view: 'packages', ...packagesAddress.write({ as: 'costs' }) }),
+      };
+    });
+    return [
+      ...costs,
+      ...hotFindings(context, valueType, {
+        id: `${view({}).section}/${subject.key}`,
+        leads: view,
+        flat: (share) => `took ${share} of the CPU time`,
+        charged: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
+        of,
+        event: 'sample',
+      }),
+    ];
+  }
+
+  function facts(): ReportBlock {
+    const { percentBase, durationNanos, every } = profileFigures(memo, valueType);
+    const fact = (name: string, before: string) => ({ name, before, after: null, differs: false });
+    return {
+      kind: 'facts',
+      facts: [
+        fact('CPU time', formatAmount(percentBase, seen.unit)),
+        ...(seen.events === null ? [] : [fact('Samples', formatCount(seen.events))]),
+        ...(durationNanos > 0 ? [fact('Recorded for', formatDuration(durationNanos))] : []),
+        ...(durationNanos > 0 && seen.unit === 'nanoseconds'
+          ? [fact('Processors busy', busy(seen.total, durationNanos))]
+          : []),
+        ...(every === '' ? [] : [fact('Sampled every', every)]),
+      ],
+    };
+  }
 }
 
-/** How many processors were busy on average. */
-export function busy(nanos: number, duration: number): string {
-  return decimals(nanos / duration, 2);
-}
-
-/** Not better or worse by itself: nothing says that both did the same work. */
-function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
-  const { unit } = plain.types[type]!;
-  const totals = plain.totals(type);
-  const basis = pair.basisOf(type);
-  const perSecond = basis.kind === 'second';
-  const seconds = (side: 'before' | 'after'): number =>
-    perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
-  const amounts = {
-    before: Number(totals.before) / seconds('before'),
-    after: Number(totals.after) / seconds('after'),
-  };
-  if (amounts.before === amounts.after) return [];
-  const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)}${perSecond ? ' a second' : ''}`;
-  const change = formatChange(amounts.before, amounts.after);
+function doubtOf(events: number | null, title: string, key: string, view: Finding['view']): Finding[] {
+  if (events === null || events === 0 || events >= fewSamples) return [];
+  // A share of a half is the least certain; 95% of the time it lies within two standard errors.
+  const points = decimals(100 * Math.sqrt(1 / events), 0);
   return [
     {
-      id: `${subject.view({}).section}/${subject.key}/total`,
-      tone: 'fact',
+      id: `${view?.section ?? ''}/${key}/few`,
+      tone: 'warning',
       sentence: prefixed(
-        subject.title,
-        `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+        title,
+        `The profile has ${countText(events, 'sample')}: shares are known to ±${points} points at worst.`,
       ),
-      figure: change,
-      quantity: 'time',
-      ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,
-      weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
-      view: subject.view({ view: 'flame' }),
+      figure: countText(events, 'sample'),
+      ground: 'Recording for longer, or under load, makes it more.',
+      weight: doubt,
+      view,
     },
   ];
+}
+
+/** Inside a sentence; what begins with an abbreviation keeps it. */
+function lowered(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

@@ -7,7 +7,7 @@ import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
 /** Goroutines with the same stack. */
-export interface GroupRow {
+export interface ReportedGroup {
   key: string;
   /** The frame that tells most about the stack; '' where there is none. */
   title: string;
@@ -24,12 +24,12 @@ export interface GroupRow {
 }
 
 /** The groups of one profile, the largest first. */
-export function groupRows(memo: ProfileMemo, valueType: number): GroupRow[] {
+export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[] {
   const groups = goroutineGroups(memo.profile, memo.tree, valueType);
   const titleOf = titles(memo);
   return Array.from(
     groups.amount,
-    (after, group): GroupRow => ({
+    (after, group): ReportedGroup => ({
       key: groups.key[group]!,
       title: titleOf(groups, group),
       state: stateWords(groupStates(groups, group)),
@@ -43,12 +43,12 @@ export function groupRows(memo: ProfileMemo, valueType: number): GroupRow[] {
 }
 
 /** The groups of both sides, what grew most first and what shrank most last. */
-export function groupChangeRows(pair: ProfilePair, type: number): GroupRow[] {
+export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[] {
   const { memo } = pair;
   const columns = { before: pair.column('before', type), after: pair.column('after', type) };
   const { before, after, wait } = pairedGroups(memo.profile, memo.tree, columns);
   const titleOf = titles(memo);
-  return Array.from(after.key, (key, group): GroupRow => {
+  return Array.from(after.key, (key, group): ReportedGroup => {
     const side = after.amount[group] === 0 ? before : after;
     return {
       key,

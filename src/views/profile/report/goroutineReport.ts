@@ -18,7 +18,7 @@ import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { type GroupRow, groupChangeRows, groupRows } from './goroutineGroupRows.ts';
+import { groupChangeRows, groupRows, type ReportedGroup } from './goroutineGroupRows.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -50,7 +50,7 @@ function isLeakProfile({ dataset }: Evidence): boolean {
 }
 
 /** What one profile or dump of goroutines says. */
-export function goroutineOneReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
+export function goroutineReport({ subject, memo, valueType, evidence }: OneContext): SectionReport {
   const rows = groupRows(memo, valueType);
   const total = rows.reduce((sum, { after }) => sum + after, 0);
   const { many, view } = wordsOf(subject);
@@ -154,7 +154,7 @@ function sinceEarlier({ subject, evidence }: OneContext): SectionReport {
 }
 
 /** What two profiles or dumps of goroutines say: what grew, what shrank. */
-export function goroutinePairReport({ subject, names, pairIn }: PairContext): SectionReport {
+export function goroutineDiffReport({ subject, names, pairIn }: PairContext): SectionReport {
   const pair = pairIn(plainBasis);
   const part = changesReport(pair, subject, sideHeads(names));
   return { ...part, findings: [...comparabilityFindings(pair, subject, names), ...part.findings] };
@@ -221,7 +221,7 @@ function changesReport(
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
   const most = Math.max(1, ...changed.map(({ before, after }) => Math.abs(after - before)));
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: before !== after });
-  const count = (isThere: (row: GroupRow) => boolean): string => formatCount(rows.filter(isThere).length);
+  const count = (isThere: (row: ReportedGroup) => boolean): string => formatCount(rows.filter(isThere).length);
   return {
     findings,
     blocks: [
@@ -271,7 +271,7 @@ function changesReport(
   };
 }
 
-function leakChangeSentence(rows: readonly GroupRow[], before: number, after: number): string {
+function leakChangeSentence(rows: readonly ReportedGroup[], before: number, after: number): string {
   const was = before === 0 ? 'none before' : `${formatCount(before)} before`;
   if (after === 0) return `No goroutine leaked after; ${was}.`;
   const most = rows.reduce((a, b) => (b.leaked > a.leaked ? b : a));
@@ -281,6 +281,6 @@ function leakChangeSentence(rows: readonly GroupRow[], before: number, after: nu
 }
 
 /** What cannot well be chance and load alone. */
-function isSurge({ before, after }: GroupRow): boolean {
+function isSurge({ before, after }: ReportedGroup): boolean {
   return after - before >= 10 * fewGoroutines && after >= 2 * before;
 }

@@ -10,7 +10,7 @@ import type { Leads } from './blockColumns.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
 import { prefixed } from './reportWords.ts';
-import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** Kinds of work, functions and lines of less than this part are in the tables. */
 export const least = 0.05;
@@ -20,7 +20,7 @@ export interface HotWords {
   /** What the findings' ids begin with. */
   id: string;
   leads: Leads;
-  /** A function and its share: "took 5 % of the CPU time". */
+  /** A function and its share: "took 5% of the CPU time". */
   flat: (share: string) => string;
   /** A line and its share, with what it calls. */
   charged: (share: string) => string;
@@ -31,7 +31,7 @@ export interface HotWords {
 
 /** The functions with most flat and the most charged line of one's own code; nothing that is small or rests on few events. */
 export function hotFindings({ subject, memo }: OneContext, valueType: number, words: HotWords): Finding[] {
-  const { top, total, unit, counted, events } = seenAmounts(memo, valueType);
+  const { top, total, unit, counted, events } = sampleCounts(memo, valueType);
   const finding = (
     id: string,
     amount: Amount,

@@ -20,7 +20,7 @@ import {
   shareCell,
   shareColumn,
 } from './blockColumns.ts';
-import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** A line of the user's code, with what it and all libraries and the runtime below it took. */
 export interface HotLine {
@@ -39,7 +39,7 @@ export interface HotLine {
 export function hotOwnLines(memo: ProfileMemo, valueType: number): HotLine[] {
   const { naming, tree } = lineTreeOf(memo);
   const isOwn = Uint8Array.from(naming.names, (name) => Number(originOf(name, memo.module) === 'own'));
-  const { eventProfile } = seenAmounts(memo, valueType);
+  const { eventProfile } = sampleCounts(memo, valueType);
   const events =
     eventProfile === null
       ? null

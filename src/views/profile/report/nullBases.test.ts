@@ -61,7 +61,7 @@ async function textOf(side: 'before' | 'after') {
   return benchmarkText(`pkg: github.com/nlstn/go-odata/internal/response\n${lines.join('')}`);
 }
 
-describe('of two sides of one program the samples support a change in no more than 5 % of the functions', () => {
+describe('of two sides of one program the samples support a change in no more than 5% of the functions', () => {
   test.each([
     ['work', 'unlike'],
     ['within', 'unlike'],

@@ -12,7 +12,7 @@ import { amountColumn, blockTable, functionColumn, type Leads, shareColumn } fro
 const least = 0.005;
 
 /**
- * The functions of the user's code that answer for most, with what they and the libraries and the runtime below them are charged with.
+ * The most expensive functions of the user's code, with what they and the libraries and the runtime below them are charged with.
  * null where there is none. `memo` is by function.
  */
 export function ownFunctionBlock(

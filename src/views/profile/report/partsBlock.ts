@@ -19,7 +19,7 @@ export interface PartsBlockOptions {
   /** What a part is called. */
   part: string;
   shown: ValueType;
-  /** What 100 % is. */
+  /** What 100% is. */
   total: Amount;
   /** So many are told one by one; what is smaller is one line. */
   most: number;

@@ -6,7 +6,7 @@ import type { Amount, ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { type Leaks, leaksOf } from './leaks.ts';
-import { seenAmounts } from './seenAmounts.ts';
+import { sampleCounts } from './sampleCounts.ts';
 
 /** What a profile is about, which decides what is worth saying. */
 export type ProfileKind = 'cpu' | 'memory' | 'waits' | 'count';
@@ -26,8 +26,8 @@ export interface WaitFigures {
 export interface ProfileFigures {
   kind: ProfileKind;
   shown: ValueType;
-  /** What 100 % is, and what the lens leaves of it. */
-  hundred: Amount;
+  /** What 100% is, and what the lens leaves of it. */
+  percentBase: Amount;
   total: Amount;
   /** How many samples the total rests on; null where nothing tells. */
   samples: number | null;
@@ -55,9 +55,9 @@ export function profileFigures(memo: ProfileMemo, valueType: number): ProfileFig
   return {
     kind,
     shown,
-    hundred: memo.total(valueType).reported,
+    percentBase: memo.total(valueType).reported,
     total: memo.left(valueType).reported,
-    samples: seenAmounts(memo, valueType).events,
+    samples: sampleCounts(memo, valueType).events,
     durationNanos,
     every: period > (types === null ? 0 : 1) && periodType !== null ? formatAmount(period, periodType.unit) : '',
     heap: types && heapFigures((name) => left(types[name])),

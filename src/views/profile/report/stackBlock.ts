@@ -5,7 +5,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { type BlockColumn, blockTable, countColumn, type Leads, shareColumn } from './blockColumns.ts';
-import { type GroupRow, groupRows } from './goroutineGroupRows.ts';
+import { groupRows, type ReportedGroup } from './goroutineGroupRows.ts';
 
 export interface StackBlockOptions {
   title: string;
@@ -20,7 +20,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
   const { title, leads, most, areThreads = false } = options;
   const rows = groupRows(memo, valueType);
   const total = rows.reduce((sum, { after }) => sum + after, 0);
-  const wait: BlockColumn<GroupRow> = {
+  const wait: BlockColumn<ReportedGroup> = {
     head: { title: 'Longest wait', align: 'right', unit: 'minutes' },
     cell: (row) => ({
       text: row.wait > 0 ? formatAmount(row.wait, 'minutes') : '',
@@ -31,7 +31,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
   return {
     kind: 'table',
     title,
-    ...blockTable<GroupRow>(
+    ...blockTable<ReportedGroup>(
       [
         {
           head: { title: 'In', align: 'left', telling: true },
@@ -49,7 +49,7 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
         },
         { head: { title: 'State', align: 'left' }, cell: ({ state }) => ({ text: state, kind: 'text' }) },
         {
-          ...countColumn('Count', ({ after }: GroupRow) => after),
+          ...countColumn('Count', ({ after }: ReportedGroup) => after),
           head: { title: 'Count', align: 'right', telling: true },
         },
         shareColumn('Share', total, ({ after }) => after, { hasBar: true }),
@@ -63,6 +63,6 @@ export function stackBlock(memo: ProfileMemo, valueType: number, options: StackB
 }
 
 /** The frame that tells most about a stack. */
-export function stackName({ title }: GroupRow): string {
+export function stackName({ title }: ReportedGroup): string {
   return title === '' ? '(no stack)' : shortName(title);
 }

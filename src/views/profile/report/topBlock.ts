@@ -21,7 +21,7 @@ import {
   meanColumn,
   shareColumn,
 } from './blockColumns.ts';
-import { fewEvents, seenAmounts } from './seenAmounts.ts';
+import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 type Measure = 'flat' | 'cum';
 
@@ -46,7 +46,7 @@ export interface TopBlockOptions {
 /** The functions with most flat or cum. Only flat adds up. `memo` is by function. */
 export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlockOptions): TableBlock {
   const { title, leads, by, most, isWide = false } = options;
-  const { top, counted, unit } = seenAmounts(memo, valueType);
+  const { top, counted, unit } = sampleCounts(memo, valueType);
   const total = memo.total(valueType).reported;
   const order = by === 'flat' ? top.order : byCum(top);
   const rows = Array.from(
@@ -79,7 +79,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
         }),
         ...sums,
       }),
-      shareColumn(`${name} %`, total, (row: TopRow) => row[measure], {
+      shareColumn(`${name}%`, total, (row: TopRow) => row[measure], {
         telling: measure === by,
         hasBar: measure === by,
         ...sums,

@@ -15,7 +15,7 @@ export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit
   return { ...scale, unit: `${scale.unit || 'count'}/${per}`, digits: 2 };
 }
 
-/** A single amount in the unit that suits it: "1.20 s", "34.10 %", "0.81 s/s". */
+/** A single amount in the unit that suits it: "1.20 s", "34.10%", "0.81 s/s". */
 export function amountText(value: number, scale: Pick<PairScale, 'unit' | 'per'>): string {
   if (scale.per === '' && scale.unit !== '%') return formatAmount(value, scale.unit);
   return formatWithUnit(value, basisScale(value, scale));

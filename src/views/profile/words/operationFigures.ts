@@ -3,7 +3,7 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 
-/** A benchmark's figure in the unit of its text: "1 976", "2 596.5". */
+/** A benchmark's figure in the unit of its text: "1,976", "2,596.5". */
 export function figureText(value: number): string {
   return decimals(value, Number.isInteger(value) ? 0 : digitsFor(Math.abs(value)));
 }
@@ -13,7 +13,7 @@ export function partScale(largest: number, unit: string): Scale {
   return { unit, factor: 1, digits: digitsFor(Math.abs(largest)) };
 }
 
-/** How far `after` is from `before`: "−85.4 %", "12×", "0 %"; "new" where there was nothing. */
+/** How far `after` is from `before`: "−85.4%", "12×", "0%"; "new" where there was nothing. */
 export function percentChange(before: number, after: number): string {
   if (before === 0 && after !== 0) return 'new';
   return formatRelativeChange(before === after ? 0 : (after - before) / Math.abs(before));
@@ -24,7 +24,7 @@ export function toneOf(delta: number): 'better' | 'worse' | 'same' {
   return delta < 0 ? 'better' : delta > 0 ? 'worse' : 'same';
 }
 
-/** The change of a figure: "−35.7 %, better"; if it has no verdict, with the reason instead. */
+/** The change of a figure: "−35.7%, better"; if it has no verdict, with the reason instead. */
 export function changeFigure(from: number, to: number, chance: string): string {
   if (from === to) return 'unchanged';
   if (chance !== '') return `${percentChange(from, to)}, ${chance}`;

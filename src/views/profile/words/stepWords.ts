@@ -26,7 +26,7 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
   },
   hide: {
     label: 'Hide',
-    does: 'Takes matching frames out of the stacks. Their cost goes to their callers.',
+    does: 'Takes matching frames out of the stacks. Their cost moves to their callers.',
     input: 'Expression',
     example: '^runtime\\.',
   },

@@ -10,7 +10,7 @@ export interface FactsAnswer {
   /** The same of what the lens's steps leave. */
   left: Amount[];
   /** What percentages are parts of. */
-  hundred: Amount[];
+  percentBase: Amount[];
   /** Samples, of the whole profile and of what is left. */
   samples: number;
   samplesLeft: number;
@@ -44,7 +44,7 @@ export function facts(memo: ProfileMemo): FactsAnswer {
   return {
     totals: each((index) => whole.total(index).reported),
     left: each((index) => memo.left(index).reported),
-    hundred: each((index) => memo.total(index).reported),
+    percentBase: each((index) => memo.total(index).reported),
     samples: whole.profile.samples.count,
     samplesLeft: profile.samples.count,
     functions: memo.naming.names.length,

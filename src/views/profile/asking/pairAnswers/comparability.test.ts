@@ -50,7 +50,7 @@ test('a control that moved is pointed out', async () => {
     text('One', { 'Encode-8': 80, 'StdEncode-8': 274 }),
   );
   expect(found).toHaveLength(1);
-  expect(found[0]).toMatch(/^controls: A control moved: StdEncode-8 by \+37\.0\s%\./);
+  expect(found[0]).toMatch(/^controls: A control moved: StdEncode-8 by \+37\.0%\./);
 });
 
 test('a profile of no benchmark was not recorded under the load of the benchmarks', async () => {

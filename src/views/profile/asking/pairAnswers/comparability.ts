@@ -1,7 +1,7 @@
 import { machineLoad } from '../../../../analysis/benchmarks/machineLoad.ts';
 import { movedControls } from '../../../../analysis/benchmarks/movedControls.ts';
 import type { BenchmarkSheet } from '../../../../analysis/benchmarks/sheet.ts';
-import { type Finding, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
+import { type ComparabilityNote, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../../analysis/compare/foreignBenchmarks.ts';
 import { isOtherGo } from '../../../../analysis/compare/goVersion.ts';
 import { machineFacts } from '../../../../analysis/compare/machineFacts.ts';
@@ -18,7 +18,7 @@ export interface ComparabilityQuestion {
 }
 
 /** Reasons to doubt the comparison, the gravest first: from the profiles and from the benchmark texts. */
-export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): Finding[] {
+export function comparability(pair: ProfilePair, { names }: ComparabilityQuestion): ComparabilityNote[] {
   const { texts } = pair;
   return pair.plainMemo.latest('comparability', JSON.stringify([texts.key, names]), () => {
     const { before, after } = pair.raw;

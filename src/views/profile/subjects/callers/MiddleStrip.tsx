@@ -54,7 +54,7 @@ export function MiddleStrip({ answer, unit, actions, chooser }: MiddleStripProps
             label="In recursion"
             value={formatAmount(recursive, unit)}
             unit={ofFunction(recursive)}
-            hint="Here the function is called again below itself. A sample counts once for each of its callers, so theirs may add up to more than 100 % of the function."
+            hint="Here the function is called again below itself. A sample counts once for each of its callers, so theirs may add up to more than 100% of the function."
           />
         )}
       </StatStrip>

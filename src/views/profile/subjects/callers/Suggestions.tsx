@@ -24,7 +24,7 @@ export function Suggestions({ common, valueType, shown, onChoose }: SuggestionsP
   if (answer === null || heaviest.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-label="Functions with the most flat">
-      <h2>Or one of those with the most flat</h2>
+      <h2>Or pick a hot function</h2>
       <ul>
         {heaviest.map(({ name, flat }) => (
           <li key={name}>

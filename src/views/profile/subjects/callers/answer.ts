@@ -36,7 +36,7 @@ export interface CallersAnswer {
   name: string;
   /** Whether the profile has the function; if not there is nothing else. */
   found: boolean;
-  /** What 100 % of the profile is. */
+  /** What 100% of the profile is. */
   total: Amount;
   flat: Amount;
   cum: Amount;

@@ -36,8 +36,8 @@ export function ContentionPane(props: PaneProps<typeof answers>) {
       <Summary answer={answer} />
       <p className={styles.reading}>
         {isMutex
-          ? 'A mutex profile charges the one who held a lock and made others wait: the delay stands where the lock is given back, at the call of Unlock.'
-          : 'A block profile charges the one who waits: the delay stands where it waited. Waiting is no fault in itself, for an idle worker waits as well.'}
+          ? 'Delay is attributed to the holder of the lock, at Unlock.'
+          : 'Delay is attributed to the goroutine that waits, where it waits. Waiting isn’t always a problem: idle workers wait too.'}
       </p>
       <WaitKinds
         answer={answer}

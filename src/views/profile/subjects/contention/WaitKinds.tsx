@@ -19,9 +19,9 @@ export interface WaitKindsProps {
 
 /** The kinds of waits as disjoint parts of the delay; a press limits the table to one. */
 export function WaitKinds({ answer, selected, isHolder, onSelect }: WaitKindsProps) {
-  const { kinds, hundred, unit } = answer;
-  const isTimed = hundred.delay !== null;
-  const total = (isTimed ? hundred.delay : hundred.contentions) ?? 0;
+  const { kinds, percentBase, unit } = answer;
+  const isTimed = percentBase.delay !== null;
+  const total = (isTimed ? percentBase.delay : percentBase.contentions) ?? 0;
   const parts = kinds.map((row) => {
     const amount = (isTimed ? row.delay : row.contentions) ?? 0;
     const text = isTimed ? formatAmount(amount, unit) : formatCount(amount);

@@ -17,9 +17,9 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 
 /** By the place that waits, by the user's own code that led there, or by function. */
 export type ContentionSubject = 'site' | 'own' | 'function';
@@ -52,8 +52,8 @@ export interface ContentionRow extends Waits {
 export interface ContentionAnswer {
   /** What is seen through the lens. */
   total: Waits & { mean: number | null };
-  /** What 100 % is. */
-  hundred: Waits;
+  /** What 100% is. */
+  percentBase: Waits;
   /** The delay's unit. */
   unit: string;
   /** Disjoint: they add up to the total. */
@@ -79,7 +79,7 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   const sites = tableOf(memo, 'site');
   const rowsOf = (): ContentionRow[] => {
     if (by !== 'function') return tableOf(memo, by).rows.map((row) => withMean(row));
-    const seen = seenBy(memo, 'function');
+    const seen = atGranularity(memo, 'function');
     const tables = waitsOf(() => 0);
     const contentions = tables.contentions === null ? null : seen.top(types.contentions);
     const delay = tables.delay === null ? null : seen.top(types.delay);
@@ -122,7 +122,7 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   const total = waitsOf((type) => memo.left(type).reported);
   return {
     total: { ...total, mean: quotient(total.delay, total.contentions) },
-    hundred: waitsOf((type) => memo.total(type).reported),
+    percentBase: waitsOf((type) => memo.total(type).reported),
     unit: memo.profile.valueTypes[types.delay]?.unit ?? '',
     kinds: sites.kinds,
     rows: rows.slice(offset, offset + limit),
@@ -157,7 +157,7 @@ export function asked(params: URLSearchParams): Put<typeof answers, 'rows'> {
 
 function tableOf(memo: ProfileMemo, by: 'site' | 'own'): { rows: WaitRow[]; kinds: KindRow[] } {
   return memo.once(`contention ${by}`, () => {
-    const seen = seenBy(memo, 'function');
+    const seen = atGranularity(memo, 'function');
     const { naming } = lineTreeOf(seen);
     const isOwn =
       by === 'own' ? Uint8Array.from(naming.names, (name) => (originOf(name, memo.module) === 'own' ? 1 : 0)) : null;

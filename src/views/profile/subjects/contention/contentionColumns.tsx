@@ -12,14 +12,14 @@ import styles from './ContentionPane.module.css';
 
 /** Columns of the numbers that the profile has, each in one unit. */
 export function contentionColumns(
-  { largest, hundred, total, unit }: ContentionAnswer,
+  { largest, percentBase, total, unit }: ContentionAnswer,
   by: ContentionSubject,
   actions: FunctionActions,
 ): DataColumn<ContentionRow>[] {
   const columns: DataColumn<ContentionRow>[] = [];
   const share = (id: 'delay' | 'contentions'): DataColumn<ContentionRow> =>
-    shareColumn({ id: `${id}Share`, header: 'share', width: 82, of: (row) => row[id], total: hundred[id] });
-  if (hundred.delay !== null) {
+    shareColumn({ id: `${id}Share`, header: 'share', width: 82, of: (row) => row[id], total: percentBase[id] });
+  if (percentBase.delay !== null) {
     const scale = delayScale(largest.delay ?? 0, unit);
     const most = Number(largest.delay ?? 0) || 1;
     columns.push(
@@ -27,7 +27,7 @@ export function contentionColumns(
       share('delay'),
     );
   }
-  if (hundred.contentions !== null) {
+  if (percentBase.contentions !== null) {
     columns.push(
       {
         id: 'contentions',
@@ -57,7 +57,7 @@ export function contentionColumns(
   if (by !== 'function') {
     columns.push({
       id: 'kind',
-      header: 'kind of wait',
+      header: 'wait type',
       align: 'left',
       width: 156,
       sortable: true,

@@ -18,7 +18,7 @@ export function contentionExport(
       { header: 'contentions' },
       { header: 'mean delay', unit, apart: true },
       { header: 'function', code: true },
-      ...(isPlace ? [{ header: 'kind of wait' }, { header: 'file', code: true }, { header: 'line' }] : []),
+      ...(isPlace ? [{ header: 'wait type' }, { header: 'file', code: true }, { header: 'line' }] : []),
     ],
     rows: pagedRows<ContentionRow>(
       (offset, limit) => asking.ask('rows', { ...question, find: '', offset, limit }, signal),

@@ -40,7 +40,7 @@ export function MetricChecks({ sides, unit, names }: MetricChecksProps) {
   const rows: CheckRow[] = [
     { title: 'Reported by go test', value: ({ metric }) => figureText(metric) },
     { title: 'Runs, of which it is the median', value: ({ runs }) => formatCount(runs) },
-    { title: '95\u00a0% interval by the runs', value: limitsText },
+    { title: '95% interval by the runs', value: limitsText },
     ...(hasEstimate ? estimateRows : []),
   ];
   const columns: DataColumn<CheckRow>[] = [

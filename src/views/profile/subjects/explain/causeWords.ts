@@ -12,6 +12,6 @@ export function noCause({ outside, cpu }: Pick<ExplainDetail, 'outside' | 'cpu'>
 /** What the grey steps are within. */
 export function errorWords({ sides }: Pick<ExplainDetail, 'sides'>): string {
   return sides.before.limits === null || sides.after.limits === null
-    ? 'Steps in grey are within the error of sampling (95\u00a0%); a single run cannot show run-to-run variation.'
-    : 'Steps in grey are within the error of sampling and of the runs (95\u00a0%).';
+    ? 'Steps in grey are within the error of sampling (95%); a single run cannot show run-to-run variation.'
+    : 'Steps in grey are within the error of sampling and of the runs (95%).';
 }

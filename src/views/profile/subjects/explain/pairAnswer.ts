@@ -38,7 +38,7 @@ export interface BenchmarkChange extends Pick<JudgedOperation, 'p' | 'withheld' 
 export interface ExplainedSide {
   metric: number;
   runs: number;
-  /** Between what the metric lies by how far the runs scatter, 95 % sure; null of a single run. */
+  /** Between what the metric lies by how far the runs scatter, 95% sure; null of a single run. */
   limits: { lo: number; hi: number } | null;
   /** By the profile alone, in the operation's unit; null where iterations are not known. */
   estimate: number | null;

@@ -59,7 +59,7 @@ export function GoroutinesPane(props: PaneProps<typeof answers>) {
           { value: 'states', label: 'States', hint: 'What they do or wait for, and how long.' },
           {
             value: 'creators',
-            label: answer.creators === null ? 'Began in' : 'Created by',
+            label: answer.creators === null ? 'Entry point' : 'Created by',
             hint: 'Who started them.',
           },
         ]}

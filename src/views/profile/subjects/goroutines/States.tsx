@@ -9,7 +9,7 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { shareColumn } from '../../parts/amountColumns.tsx';
-import type { GoroutinesAnswer, StateRow, WaitRow } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer, StateRow, WaitTimeRow } from './goroutineAnswers.ts';
 import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
 import { StateLink } from './StateLink.tsx';
@@ -127,7 +127,7 @@ const waitTitles = new Map([
   [24 * 60, 'A day and more'],
 ]);
 
-function waitColumns(total: number, onPick: (key: string) => void): DataColumn<WaitRow>[] {
+function waitColumns(total: number, onPick: (key: string) => void): DataColumn<WaitTimeRow>[] {
   return [
     { id: 'wait', header: 'waiting', align: 'left', grow: true, cell: (row) => waitTitles.get(row.minutes) },
     {

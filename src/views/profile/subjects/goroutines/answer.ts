@@ -8,7 +8,12 @@ import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { creatorRows, entryRows } from './creatorRows.ts';
-import { type GoroutinesAnswer, type GoroutinesQuestion, type GroupRow, usualSort } from './goroutineAnswers.ts';
+import {
+  type GoroutineGroupRow,
+  type GoroutinesAnswer,
+  type GoroutinesQuestion,
+  usualSort,
+} from './goroutineAnswers.ts';
 import { groupDetail } from './groupDetail.ts';
 import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
 import { stateRows, waitRows } from './stateRows.ts';
@@ -39,7 +44,7 @@ function rows(
   const gone = Array.from(changes?.gone ?? [], (group): Candidate => {
     return { group, isGone: true, count: 0, before: earlier!.groups.amount[group]! };
   });
-  const write = (candidate: Candidate): GroupRow => rowOf(candidate.isGone ? earlier! : table, candidate);
+  const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isGone ? earlier! : table, candidate);
 
   const matches = query === '' ? null : searchNames(memo.tree.names, query);
   const searchError = matches?.error ?? '';
@@ -109,7 +114,7 @@ export function asked(params: URLSearchParams, valueType = 0): Put<typeof answer
   };
 }
 
-function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GroupRow {
+function rowOf(table: GroupTable, { group, count, before, isGone }: Candidate): GoroutineGroupRow {
   const { groups } = table;
   const states = groupStates(groups, group);
   return {
@@ -137,7 +142,7 @@ function leaves(table: GroupTable, state: string, query: string): (candidate: Ca
 
 function orderOf(
   { sort }: GoroutinesQuestion,
-  write: (candidate: Candidate) => GroupRow,
+  write: (candidate: Candidate) => GoroutineGroupRow,
 ): (a: Candidate, b: Candidate) => number {
   const direction = sort.descending ? -1 : 1;
   const { by } = sort;
@@ -145,13 +150,13 @@ function orderOf(
     const amount = ({ count, before }: Candidate) => (by === 'count' ? count : count - (before ?? 0));
     return (a, b) => direction * (amount(a) - amount(b)) || b.count - a.count || a.group - b.group;
   }
-  const written = new Map<Candidate, GroupRow>();
-  const rowFor = (candidate: Candidate): GroupRow => {
+  const written = new Map<Candidate, GoroutineGroupRow>();
+  const rowFor = (candidate: Candidate): GoroutineGroupRow => {
     const row = written.get(candidate) ?? write(candidate);
     written.set(candidate, row);
     return row;
   };
-  const compare = (a: GroupRow, b: GroupRow): number => {
+  const compare = (a: GoroutineGroupRow, b: GoroutineGroupRow): number => {
     if (by === 'wait') return a.wait - b.wait;
     return by === 'state' ? compareBytewise(a.state, b.state) : compareBytewise(a.title, b.title);
   };

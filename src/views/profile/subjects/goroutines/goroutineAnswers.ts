@@ -31,7 +31,7 @@ export interface GroupName {
 }
 
 /** Goroutines with the same stack. */
-export interface GroupRow extends GroupName {
+export interface GoroutineGroupRow extends GroupName {
   /** How many there are; 0 where they are gone. */
   count: number;
   /** How many there were; null where nothing is compared. */
@@ -52,7 +52,7 @@ export interface StateRow {
 }
 
 /** Goroutines that have been waiting for at least so many minutes, and fewer than in the next row. */
-export interface WaitRow {
+export interface WaitTimeRow {
   minutes: number;
   count: number;
   key: string;
@@ -73,7 +73,7 @@ export interface CreatorRow {
 }
 
 /** The group that is picked out. */
-export interface GroupDetail extends GroupRow {
+export interface GroupDetail extends GoroutineGroupRow {
   split: { state: string; count: number }[];
   creators: { name: string; count: number }[];
   /** Numbers of the first few; empty where only counts are known. */
@@ -100,18 +100,18 @@ export interface GoroutinesAnswer {
   leaked: number;
   longestWait: number;
   /** The group that grew most; null where nothing is compared or none grew. */
-  grewMost: GroupRow | null;
-  largest: GroupRow | null;
+  grewMost: GoroutineGroupRow | null;
+  largest: GoroutineGroupRow | null;
   /** Rows that the search and the state leave. */
   rowCount: number;
   offset: number;
-  rows: GroupRow[];
+  rows: GoroutineGroupRow[];
   /** Place of the picked group among them, or -1. */
   pickedAt: number;
   picked: GroupDetail | null;
   states: StateRow[];
   /** Empty where no wait is known. */
-  waits: WaitRow[];
+  waits: WaitTimeRow[];
   /** null where the profile does not say who started them: then `entries` are the functions that they began in. */
   creators: CreatorRow[] | null;
   entries: CreatorRow[];

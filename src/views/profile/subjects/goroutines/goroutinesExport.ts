@@ -6,7 +6,7 @@ import type { ComparisonProps } from '../../asking/comparison.ts';
 import { onlySide } from '../../parts/changeCells.ts';
 import type { ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import type { answers } from './answer.ts';
-import type { GoroutinesAnswer, GoroutinesQuestion, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutineGroupRow, GoroutinesAnswer, GoroutinesQuestion } from './goroutineAnswers.ts';
 import type { BothAmounts, GoroutineChangesQuestion, GroupChangeRow, StateChange } from './goroutineChanges.ts';
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
 import type { answers as changes } from './pairAnswer.ts';
@@ -41,7 +41,7 @@ function groupTable(
   { total, totalBefore, isDump }: GoroutinesAnswer,
   signal: AbortSignal,
 ): ExportTableOfPane {
-  const { columns, cells } = tableOf<GroupRow>([
+  const { columns, cells } = tableOf<GoroutineGroupRow>([
     [{ header: 'goroutines' }, ({ count }) => count],
     [{ header: 'share', unit: '%' }, ({ count }) => percentOf(count, total)],
     totalBefore !== null && [{ header: 'before' }, ({ before }) => before],
@@ -53,7 +53,10 @@ function groupTable(
   ]);
   return {
     columns,
-    rows: pagedRows<GroupRow>((offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal), cells),
+    rows: pagedRows<GoroutineGroupRow>(
+      (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
+      cells,
+    ),
   };
 }
 

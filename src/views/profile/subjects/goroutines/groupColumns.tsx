@@ -10,17 +10,17 @@ import { shareColumn } from '../../parts/amountColumns.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { sideColumns } from '../../parts/pairColumns.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GoroutinesAnswer, GroupName, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutineGroupRow, GoroutinesAnswer, GroupName } from './goroutineAnswers.ts';
 import type { GoroutineChangesAnswer, GroupChangeRow } from './goroutineChanges.ts';
 import styles from './goroutines.module.css';
 import { changeOf, NO_STACK } from './groupWords.ts';
 
 /** The columns of the groups of one profile, with what they were in another that it is compared with. */
-export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions): DataColumn<GroupRow>[] {
+export function groupColumns(answer: GoroutinesAnswer, actions: FunctionActions): DataColumn<GoroutineGroupRow>[] {
   const { total, totalBefore, largest, grewMost, isDump, longestWait } = answer;
   const most = Math.max(1, largest?.count ?? 0);
   const mostChange = Math.max(1, grewMost === null ? 0 : changeOf(grewMost));
-  const columns: (DataColumn<GroupRow> | false)[] = [
+  const columns: (DataColumn<GoroutineGroupRow> | false)[] = [
     {
       id: 'count',
       header: 'goroutines',
@@ -148,14 +148,14 @@ function stackColumn<RowData extends GroupName>(
 }
 
 /** Sets off what is only on one side. */
-export function Mark({ row }: { row: Pick<GroupRow, 'count' | 'before'> }) {
+export function Mark({ row }: { row: Pick<GoroutineGroupRow, 'count' | 'before'> }) {
   const word = newOrGone(row);
   if (word === '') return null;
   return <Badge tone={word === 'New' ? 'new' : 'gone'}>{word}</Badge>;
 }
 
 /** The word for a group that is only on one side; '' for the others. */
-function newOrGone({ count, before }: Pick<GroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
+function newOrGone({ count, before }: Pick<GoroutineGroupRow, 'count' | 'before'>): 'New' | 'Gone' | '' {
   if (before === null) return '';
   return before === 0 ? 'New' : count === 0 ? 'Gone' : '';
 }

@@ -3,7 +3,7 @@ import type { GroupChanges } from '../../../../analysis/goroutines/groupChanges.
 import { stackFrames } from '../../../../analysis/goroutines/stackFrames.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { AmountColumn } from '../../../../model/unit.ts';
-import type { GroupDetail, GroupRow } from './goroutineAnswers.ts';
+import type { GoroutineGroupRow, GroupDetail } from './goroutineAnswers.ts';
 import type { GroupTable } from './groupTable.ts';
 
 /** Frames that are written out of a stack. */
@@ -15,7 +15,7 @@ const MOST_CREATORS = 5;
 export function groupDetail(
   { groups, memo }: GroupTable,
   group: number,
-  row: GroupRow,
+  row: GoroutineGroupRow,
   changes: GroupChanges | null,
 ): GroupDetail {
   const { labels, states, amountByState, groupOfSample } = groups;

@@ -1,10 +1,10 @@
-import type { CreatorRow, GroupRow } from './goroutineAnswers.ts';
+import type { CreatorRow, GoroutineGroupRow } from './goroutineAnswers.ts';
 
 /** In the place of a function, for goroutines that have not run yet. */
 export const NO_STACK = '(no stack)';
 
 /** How many more there are than before; 0 where nothing is compared. */
-export function changeOf({ count, before }: Pick<GroupRow, 'count' | 'before'>): number {
+export function changeOf({ count, before }: Pick<GoroutineGroupRow, 'count' | 'before'>): number {
   return before === null ? 0 : count - before;
 }
 

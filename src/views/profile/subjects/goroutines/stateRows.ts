@@ -1,4 +1,4 @@
-import type { StateRow, WaitRow } from './goroutineAnswers.ts';
+import type { StateRow, WaitTimeRow } from './goroutineAnswers.ts';
 import { type GroupTable, titleOf } from './groupTable.ts';
 
 /** How many goroutines are in each state, most first; with `earlier`, how many were. */
@@ -54,7 +54,7 @@ function amountsByState({ groups }: GroupTable): Map<string, number> {
 const classes = [0, 1, 10, 60, 24 * 60];
 
 /** How long goroutines have been waiting, in classes; empty where none for a minute, or nothing is known. */
-export function waitRows(table: GroupTable): WaitRow[] {
+export function waitRows(table: GroupTable): WaitTimeRow[] {
   const { groups, memo } = table;
   const { labels, groupOfSample } = groups;
   if (!labels.minutes.some((minutes) => minutes > 0)) return [];
@@ -76,7 +76,7 @@ export function waitRows(table: GroupTable): WaitRow[] {
     most[at] = amount;
     largest[at] = Math.floor(cell / classes.length);
   }
-  return classes.flatMap((minutes, at): WaitRow[] => {
+  return classes.flatMap((minutes, at): WaitTimeRow[] => {
     const group = largest[at]!;
     if (group < 0) return [];
     return [{ minutes, count: count[at]!, key: groups.key[group]!, title: titleOf(table, group) }];

@@ -104,7 +104,7 @@ function Limits({
   const set = (name: Limit, value: string, usual: number): void =>
     onParams(graphAddress.write({ [name]: Number(value) === usual ? null : value }), 'step');
   const from = (what: string) => (fraction: number) =>
-    fraction === 0 ? `All ${what}` : `${capitalised(what)} from ${fraction * 100} %`;
+    fraction === 0 ? `All ${what}` : `${capitalised(what)} from ${fraction * 100}%`;
   return (
     <>
       <SelectField
@@ -154,10 +154,10 @@ function Trimmed({ answer, rows, query }: { answer: GraphAnswer; rows: string; q
       ? `All ${formatCount(drawn)} ${rows}`
       : `${formatCount(drawn)} of ${formatCount(allNodes)} ${rows}, ${formatShare(flatShown, flatAll)} of flat`,
   ];
-  if (heavyNodes < allNodes) parts.push(`${formatCount(allNodes - heavyNodes)} weigh too little`);
-  if (drawn < heavyNodes) parts.push(`${formatCount(heavyNodes - drawn)} say less than those drawn`);
+  if (heavyNodes < allNodes) parts.push(`${formatCount(allNodes - heavyNodes)} below the threshold`);
+  if (drawn < heavyNodes) parts.push(`${formatCount(heavyNodes - drawn)} over the node limit`);
   const hidden = lightEdges + redundantEdges;
-  if (hidden > 0) parts.push(`${countText(hidden, 'call')} left out`);
+  if (hidden > 0) parts.push(`${countText(hidden, 'edge')} hidden`);
   return (
     <>
       {parts.join('; ')}.

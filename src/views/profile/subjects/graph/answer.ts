@@ -12,7 +12,7 @@ import { type GraphQuestion, questionOf } from './graphParams.ts';
 
 export interface GraphAnswer extends Omit<CallGraph, 'nodes' | 'edges'> {
   drawing: GraphDrawing;
-  /** What 100 % is. */
+  /** What 100% is. */
   total: Amount;
   /** Functions of the graph that the search finds, and of the whole profile. */
   matched: number;

@@ -52,7 +52,7 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
         <>
           <Reading detail={detail} names={names} />
           {sampling.map((how) => ` ${how}`)}
-          {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
+          {isUncertain && ' Differences in grey are within the error of sampling (95%).'}
         </>
       }
       tools={
@@ -94,7 +94,7 @@ export function LabelChangesPane(props: ComparisonProps<typeof answers>) {
 function emptyWords(only: ChangeFilter, type: string): string {
   if (only === 'new') return 'No value is new.';
   if (only === 'gone') return 'No value is gone.';
-  return `No sample weighs anything in ${type}.`;
+  return `No sample has a ${type} value.`;
 }
 
 function Reading({ detail, names }: { detail: LabelChangeDetail; names: CommonComparisonProps['names'] }) {

@@ -17,7 +17,7 @@ export function NoLabels({ of, narrowed }: NoLabelsProps) {
   if (narrowed) {
     return (
       <EmptyState title="No sample that is left has a label." icon="label">
-        Take away a step above to see the labels of the others.
+        Remove a step above to see the labels of the others.
       </EmptyState>
     );
   }

@@ -5,7 +5,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { differenceOf } from '../../../../units/formatDelta.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { partNoise } from '../../noise/partNoise.ts';
 import { labelEvents } from './labelEvents.ts';
 import { idOf, type LabelChangesQuestion, type LabelKey } from './labelsQuestion.ts';
@@ -13,7 +13,7 @@ import { type LabelValue, labelUnit, labelValue } from './labelValues.ts';
 
 /** Samples with one value of the key; or, where `filter` is null, those that do not carry it. */
 export interface LabelChangeRow extends Omit<LabelValue, 'filter'> {
-  change: JudgedChange;
+  change: AmountChange;
   /** Parts of each side's total, in per cent; null where the total is 0. */
   shares: { before: number | null; after: number | null };
   state: '' | 'new' | 'gone';

@@ -38,7 +38,7 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
   const { from, lines, amounts } = source;
   const count = lines.length;
   const byLine = useMemo(() => new Map(amounts.map((row) => [row.line, row])), [amounts]);
-  const hundred = whole ? answer.total : answer.cum;
+  const percentBase = whole ? answer.total : answer.cum;
   const largest = amounts.reduce<LineAmounts['cum']>(
     (most, { cum }) => (compareMagnitude(cum, most) > 0 ? cum : most),
     0,
@@ -155,8 +155,8 @@ export function SourceListing({ answer, source, unit, type, whole, at, jump, onA
                   text={lines[index]!}
                   amounts={amount}
                   scale={scale}
-                  share={amount === undefined ? '' : columnShare(amount.cum, hundred)}
-                  heat={heatOf(amount, hundred)}
+                  share={amount === undefined ? '' : columnShare(amount.cum, percentBase)}
+                  heat={heatOf(amount, percentBase)}
                   bar={amount === undefined ? 0 : Math.abs(Number(amount.cum) / (Number(largest) || 1))}
                   selected={line === at}
                   outside={whole && (line < source.firstLine || line > source.lastLine)}
@@ -198,8 +198,8 @@ function widthOf(text: string): number {
 }
 
 /** How strongly a line stands out, 0 to 0.7, where words on it are still easy to read: by its flat, and a little less by its cum. */
-function heatOf(amounts: LineAmounts | undefined, hundred: LineAmounts['cum']): number {
-  if (amounts === undefined || Number(hundred) === 0) return 0;
-  const part = (amount: LineAmounts['cum']): number => Math.abs(Number(amount) / Number(hundred));
+function heatOf(amounts: LineAmounts | undefined, percentBase: LineAmounts['cum']): number {
+  if (amounts === undefined || Number(percentBase) === 0) return 0;
+  const part = (amount: LineAmounts['cum']): number => Math.abs(Number(amount) / Number(percentBase));
   return 0.7 * Math.min(1, Math.max(part(amounts.flat), 0.8 * part(amounts.cum)));
 }

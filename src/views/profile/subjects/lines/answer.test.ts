@@ -46,7 +46,7 @@ describe('the lines of a function', () => {
     expect(ask(memoOf(), '').name).toBe('main.work');
   });
 
-  test('steps narrow them, and 100 % stays the whole profile', () => {
+  test('steps narrow them, and 100% stays the whole profile', () => {
     const { cum, total, rows } = ask(memoOf({ kind: 'focus', text: 'mallocgc' }), 'main.work');
     expect({ cum, total, rows }).toEqual({ cum: 50, total: 100, rows: [{ line: 4, flat: 0, cum: 50 }] });
   });

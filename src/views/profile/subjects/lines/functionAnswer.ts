@@ -2,9 +2,9 @@ import { functionLines, type LineAmounts } from '../../../../analysis/lines/func
 import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 
 /** The lines of one function. */
 export interface FunctionQuestion {
@@ -21,7 +21,7 @@ export interface FunctionAnswer {
   found: boolean;
   flat: Amount;
   cum: Amount;
-  /** What 100 % of the profile is. */
+  /** What 100% of the profile is. */
   total: Amount;
   /** Cleaned paths of all its files, the heaviest first; '' where unknown. */
   files: string[];
@@ -37,7 +37,7 @@ export interface FunctionAnswer {
 
 /** The lines of a function as `go tool pprof -list` has them. */
 export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file }: FunctionQuestion): FunctionAnswer {
-  const seen = seenBy(memo, 'function');
+  const seen = atGranularity(memo, 'function');
   const name = asked === '' ? firstToLookAt(seen, valueType) : functionNamed(memo, seen, asked);
   const { names, flat, cum } = seen.top(valueType);
   const row = names.indexOf(name);

@@ -2,9 +2,9 @@ import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 
 /** The lines of all functions. */
 export interface HotQuestion {
@@ -39,7 +39,7 @@ export interface HotAnswer {
 
 /** A page of `go tool pprof -top -lines`: sorted and searched. */
 export function hotAnswer(memo: ProfileMemo, { valueType, sort, query, offset, limit }: HotQuestion): HotAnswer {
-  const seen = seenBy(memo, 'function');
+  const seen = atGranularity(memo, 'function');
   const { names, files, lines, flat, cum, order: all } = lineTableOf(seen, valueType);
   const inNames = query === '' ? null : searchNames(names, query);
   const searchError = inNames?.error ?? '';

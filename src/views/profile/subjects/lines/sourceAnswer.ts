@@ -6,9 +6,9 @@ import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 
 /** The source of a function, among the files that may be it. */
 export interface SourceQuestion {
@@ -63,7 +63,7 @@ const MOST_LINES = 20_000;
 /** Finds the source of a function among files, and what each of its lines costs. */
 export function sourceAnswer(memo: ProfileMemo, question: SourceQuestion, beside: readonly Evidence[]): SourceAnswer {
   const { valueType, name, file, whole, prefer } = question;
-  const seen = seenBy(memo, 'function');
+  const seen = atGranularity(memo, 'function');
   const inFile = functionLines(seen.profile, lineTableOf(seen, valueType), name).find((entry) => entry.file === file);
   if (inFile === undefined) return { name, file, ...none };
   const numbers = inFile.rows.map(({ line }) => line).filter((line) => line > 0);

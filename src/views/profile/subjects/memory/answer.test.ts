@@ -83,7 +83,7 @@ test('who keeps most and who churns most', () => {
   });
 });
 
-test('a filter narrows the rows and the sum, not what 100 % is', () => {
+test('a filter narrows the rows and the sum, not what 100% is', () => {
   const { rows, summary, totals } = ask('', { ...plainLens, steps: [{ kind: 'focus', text: 'Sprint' }] });
   expect(rows.map(({ name }) => name)).toEqual(['fmt.Sprint']);
   expect([summary.allocSpace, totals.allocSpace]).toEqual([160, 6304]);

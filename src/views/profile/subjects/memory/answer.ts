@@ -32,7 +32,7 @@ export interface MemorySummary extends HeapAmounts, HeapRatios {
 
 export interface MemoryAnswer {
   summary: MemorySummary;
-  /** What 100 % is, for each number. */
+  /** What 100% is, for each number. */
   totals: HeapAmounts;
   /** By object size: all classes, exactly, and in steps of a factor of two. Otherwise empty. */
   sizes: SizeClass[];

@@ -3,9 +3,9 @@ import type { HeapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { MemorySort } from '../../address/memoryAddress.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 
 export type HeapSubject = 'function' | 'line' | 'package';
 export type HeapMeasure = 'flat' | 'cum';
@@ -36,7 +36,7 @@ interface Column {
 
 /** The four value types side by side, by function, line or package: flat and cum each counted once a sample. */
 export function heapRows(memo: ProfileMemo, types: HeapTypes, subject: HeapSubject): HeapRows {
-  const seen = seenBy(memo, subject === 'line' ? 'function' : subject);
+  const seen = atGranularity(memo, subject === 'line' ? 'function' : subject);
   const lines = subject === 'line' ? lineTreeOf(seen) : null;
   const tables = heapKeys.map((key): Column | null => {
     const type = types[key];

@@ -88,7 +88,7 @@ test('seen by package or line it still speaks of functions', () => {
 test('what a filter leaves is a part of the whole', () => {
   const memo = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'json' }] });
   const { headline, rows, notes } = overviewPage(memo, 1, { rows: 10 });
-  expect(plain(headline.rest)).toBe('This is what the filters leave: 30.00 % of 100 ms.');
+  expect(plain(headline.rest)).toBe('This is what the filters leave: 30.00% of 100 ms.');
   expect(notes).toContainEqual({ name: 'Samples', value: '3' });
   const foot = footOf(blockOf(rows.flat(2), 'Kinds of work'));
   expect([valueOf(foot, 'cpu'), valueOf(foot, 'Share')]).toEqual([3e7, 30]);

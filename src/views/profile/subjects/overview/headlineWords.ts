@@ -30,14 +30,14 @@ const fewInAll = 500;
 
 /** The first sentences about a profile. */
 export function headlineWords(memo: ProfileMemo, figures: ProfileFigures): HeadlineWords {
-  const { total, hundred, shown, samples, leaks } = figures;
+  const { total, percentBase, shown, samples, leaks } = figures;
   return {
     leak: leaks === null ? '' : `${leakSentence(leaks)} ${leakGround(leaks)}`,
     lead: leaks?.isLeakProfile === true ? [] : leadOf(memo, figures),
     rest:
-      Number(total) === Number(hundred)
+      Number(total) === Number(percentBase)
         ? ''
-        : `This is what the filters leave: ${formatShare(total, hundred)} of ${formatAmount(hundred, shown.unit)}.`,
+        : `This is what the filters leave: ${formatShare(total, percentBase)} of ${formatAmount(percentBase, shown.unit)}.`,
     basis: samples === null ? '' : basisOf(figures, samples),
     isCaution: samples !== null && samples < fewInAll,
   };

@@ -2,8 +2,8 @@ import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 import { allocatorBlock } from '../../report/allocatorBlock.ts';
 import { costBlock } from '../../report/costBlock.ts';
 import { hotLinesBlock } from '../../report/hotLinesBlock.ts';
@@ -38,9 +38,9 @@ export interface OverviewOptions {
 /** All of the page but its lines: the blocks of the report, about what the lens leaves of a profile. */
 export function overviewPage(memo: ProfileMemo, valueType: number, options: OverviewOptions): OverviewPage {
   const { rows: most, groups = [] } = options;
-  const seen = seenBy(memo, 'function');
+  const seen = atGranularity(memo, 'function');
   const figures = profileFigures(seen, valueType);
-  const { kind, hundred, total } = figures;
+  const { kind, percentBase, total } = figures;
   const about = { leads: viewHere, most };
   const parts = partsOf(seen, valueType, kind, groups);
   const whose = [
@@ -58,7 +58,7 @@ export function overviewPage(memo: ProfileMemo, valueType: number, options: Over
   const isEmpty = seen.top(valueType).order.length === 0 && Number(total) === 0;
   return {
     headline: headlineWords(seen, figures),
-    empty: !isEmpty ? '' : Number(hundred) === 0 ? 'zero' : 'filtered',
+    empty: !isEmpty ? '' : Number(percentBase) === 0 ? 'zero' : 'filtered',
     notes: notesOf(figures),
     rows: withoutEmpty(rows),
   };
@@ -95,7 +95,7 @@ function detailsOf(
 /** The lines of the user's code, which take a tree of their own. */
 export function overviewLines(memo: ProfileMemo, valueType: number, most: number): TableBlock | null {
   const options = { title: 'Hot lines of your code', leads: viewHere, most };
-  return hotLinesBlock(seenBy(memo, 'function'), valueType, options);
+  return hotLinesBlock(atGranularity(memo, 'function'), valueType, options);
 }
 
 function withoutEmpty(rows: readonly (TableBlock | null)[][][]): TableBlock[][][] {

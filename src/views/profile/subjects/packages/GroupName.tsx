@@ -52,9 +52,9 @@ function menuOf(id: string, by: PackagesQuestion['by'], { addStep }: FunctionAct
   });
   return [
     { heading: 'Narrow the profile' },
-    step('Focus on it', 'focus', 'Keep the samples through it.'),
-    step('Ignore it', 'ignore', 'Drop the samples through it.'),
-    step('Hide its frames', 'hide', 'Their cost goes to who calls them.'),
+    step('Focus on it', 'focus', 'Keep only samples containing it.'),
+    step('Ignore it', 'ignore', 'Drop samples containing it.'),
+    step('Hide its frames', 'hide', 'Their cost moves to their callers.'),
     step('Show from it', 'show_from', 'Cut its callers.'),
     'separator',
     { label: 'Copy the name', onSelect: () => void navigator.clipboard.writeText(id).catch(() => undefined) },

@@ -26,7 +26,7 @@ export function PackagesPane(props: PaneProps<typeof answers>) {
         value={address.as}
         options={[
           { value: 'packages', label: 'Packages', icon: 'package' },
-          { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100 %.' },
+          { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
           {
             value: 'charged',
             label: 'Charged',

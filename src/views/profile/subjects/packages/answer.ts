@@ -1,8 +1,8 @@
 import type { Put } from '../../../kit/asking.ts';
 import { rowsAsked } from '../../../kit/rowsAsked.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
+import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { seenBy } from '../../data/seenBy.ts';
 import { chargedPage } from './chargedPage.ts';
 import { costsPage } from './costsPage.ts';
 import { packagesPage } from './packagesPage.ts';
@@ -13,9 +13,9 @@ import { type PackagesQuestion, questionOf } from './packagesQuestion.ts';
  * something is shows in functions' names alone.
  */
 export const answers = {
-  packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(seenBy(memo, 'function'), question),
-  costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(seenBy(memo, 'function'), question),
-  charged: (memo: ProfileMemo, question: PackagesQuestion) => chargedPage(seenBy(memo, 'function'), question),
+  packages: (memo: ProfileMemo, question: PackagesQuestion) => packagesPage(atGranularity(memo, 'function'), question),
+  costs: (memo: ProfileMemo, question: PackagesQuestion) => costsPage(atGranularity(memo, 'function'), question),
+  charged: (memo: ProfileMemo, question: PackagesQuestion) => chargedPage(atGranularity(memo, 'function'), question),
 };
 
 /**

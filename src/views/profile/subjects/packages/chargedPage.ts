@@ -18,7 +18,7 @@ export interface ChargedAnswer extends Omit<Charges, 'rows' | 'total'> {
   largest: Amount;
   /** The sum over all samples. */
   sum: Amount;
-  /** What 100 % is. */
+  /** What 100% is. */
   total: Amount;
   ownModule: string;
   searchError: string;

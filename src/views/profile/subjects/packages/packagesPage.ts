@@ -8,9 +8,9 @@ import type { ProfileMemo } from '../../data/profileMemo.ts';
 import type { PackagesQuestion } from './packagesQuestion.ts';
 
 /** A package or module, or one of its functions where it is open. */
-export type PackageRow = GroupRow | FunctionRow;
+export type PackageRow = PackageGroupRow | FunctionRow;
 
-export interface GroupRow extends FunctionGroup {
+export interface PackageGroupRow extends FunctionGroup {
   kind: 'group';
   title: string;
   /** Its functions with an amount other than 0. */

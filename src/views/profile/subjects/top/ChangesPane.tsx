@@ -41,7 +41,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
       caption={
         <>
           <Caption answer={answer} query={query} only={only} one={one} many={many} scale={scale} />
-          {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95\u00a0%).'}
+          {onSlide && answer.sampling.length > 0 && ' Grey: within the error of sampling (95%).'}
         </>
       }
       tools={
@@ -65,7 +65,7 @@ export function ChangesPane(props: ComparisonProps<typeof answers>) {
     >
       {!onSlide && answer.sampling.length > 0 && (
         <p className={styles.note}>
-          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95 %).
+          {answer.sampling.join(' ')} Differences in grey are within the error of sampling (95%).
         </p>
       )}
       <RowTable

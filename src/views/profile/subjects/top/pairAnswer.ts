@@ -1,7 +1,7 @@
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import { type ChangeFilter, type ChangeSort, changeTable, sortedChanges, stateOf } from '../../data/changeTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { type MeasuredChange, measuredChanges } from '../../noise/measuredChanges.ts';
 import { pairMoves } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
@@ -21,8 +21,8 @@ export interface ChangeQuestion {
 
 export interface ChangeRow {
   name: string;
-  flat: JudgedChange;
-  cum: JudgedChange;
+  flat: AmountChange;
+  cum: AmountChange;
   /** Only on one side. */
   state: '' | 'new' | 'gone';
   /** What it is called before, where that is another name, and what makes us think so; null otherwise. */
@@ -71,7 +71,7 @@ function changedFunctions(pair: ProfilePair, question: ChangeQuestion): ChangeAn
   );
   const noise = pairNoise(pair, type);
   const raw = { before: pair.top('before', type), after: pair.top('after', type) };
-  const changed = (row: number, kind: 'flat' | 'cum'): JudgedChange => {
+  const changed = (row: number, kind: 'flat' | 'cum'): AmountChange => {
     const [was, is] = [raw.before[kind][row]!, raw.after[kind][row]!];
     return judgedChange(scale, was, is, noise.of(row, kind));
   };

@@ -1,4 +1,4 @@
-import type { Opened } from '../../../../analysis/callers/openRows.ts';
+import type { OpenedRows } from '../../../../analysis/callers/openRows.ts';
 
 /** More entries than this make the address too long; the oldest go. */
 const MOST_ENTRIES = 400;
@@ -8,8 +8,8 @@ const MOST_ENTRIES = 400;
  * four below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above one, `-k1` a
  * node that stays closed. The root is `root`. What is not understood is left out.
  */
-export function parseOpened(text: string): Opened[] {
-  const entries: Opened[] = [];
+export function parseOpened(text: string): OpenedRows[] {
+  const entries: OpenedRows[] = [];
   for (const word of text.split('.')) {
     const parts = /^(_|-)?(root|[0-9a-v]{8})(?:-(\d{1,7}))?(?:\*(\d{1,5}))?$/.exec(word);
     if (parts === null) continue;
@@ -25,7 +25,7 @@ export function parseOpened(text: string): Opened[] {
 }
 
 /** Writes entries as `parseOpened` reads them. */
-export function formatOpened(entries: readonly Opened[]): string {
+export function formatOpened(entries: readonly OpenedRows[]): string {
   return entries
     .slice(-MOST_ENTRIES)
     .map(({ kind, key, run, pages }) => {
@@ -37,7 +37,7 @@ export function formatOpened(entries: readonly Opened[]): string {
 }
 
 /** A node opened: alone, or with the hottest path below it, which opens again what of it was closed. */
-export function withOpen(entries: readonly Opened[], key: string, run = 1): Opened[] {
+export function withOpen(entries: readonly OpenedRows[], key: string, run = 1): OpenedRows[] {
   const rest = entries.filter((entry) => !(entry.kind === 'closed' && entry.key === key));
   const before = rest.find((entry) => entry.kind === 'open' && entry.key === key);
   if (before !== undefined && run === 1) return rest;
@@ -46,19 +46,19 @@ export function withOpen(entries: readonly Opened[], key: string, run = 1): Open
 }
 
 /** A node closed; `implied` where an entry for another node would open it. */
-export function withClosed(entries: readonly Opened[], key: string, implied: boolean): Opened[] {
+export function withClosed(entries: readonly OpenedRows[], key: string, implied: boolean): OpenedRows[] {
   const rest = entries.filter((entry) => entry.key !== key || entry.kind === 'path');
   return implied ? [...rest, { kind: 'closed', key, run: 1, pages: 0 }] : rest;
 }
 
 /** All nodes above one opened, those that were closed as well. */
-export function withPath(entries: readonly Opened[], key: string): Opened[] {
+export function withPath(entries: readonly OpenedRows[], key: string): OpenedRows[] {
   const rest = entries.filter((entry) => !(entry.kind === 'path' && entry.key === key));
   return [...rest, { kind: 'path', key, run: 1, pages: 0 }];
 }
 
 /** One more page of a node's children. */
-export function withMore(entries: readonly Opened[], key: string): Opened[] {
+export function withMore(entries: readonly OpenedRows[], key: string): OpenedRows[] {
   const before = entries.find((entry) => entry.kind === 'open' && entry.key === key);
   if (before === undefined) return [...entries, { kind: 'open', key, run: 1, pages: 1 }];
   return entries.map((entry) => (entry === before ? { ...entry, pages: entry.pages + 1 } : entry));

@@ -3,7 +3,7 @@ import type { Branching } from '../../../../analysis/callers/branching.ts';
 import { findRows } from '../../../../analysis/callers/findRows.ts';
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { keyNumber, keyNumberOf } from '../../../../analysis/callers/keyNumber.ts';
-import { type Opened, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
+import { type OpenedRows, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
 import { topDown } from '../../../../analysis/callers/topDown.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { formatOpened, parseOpened } from './openParam.ts';
@@ -67,14 +67,17 @@ export function treeShape(memo: ProfileMemo, view: TreeView): TreeShape {
   return found < 0 ? { ...shape, rows, atRow: -1 } : { ...shape, rows: more, atRow: found };
 }
 
-function openAtFirst(memo: ProfileMemo, tree: Branching, zoom: string): Opened[] {
+function openAtFirst(memo: ProfileMemo, tree: Branching, zoom: string): OpenedRows[] {
   const zoomed = zoom === '' ? 0 : Math.max(0, findRows(memo.tree, [zoom])[0]!);
   const { run } = hotPath(tree, zoomed, FIRST_PART, FIRST_LEVELS, tree.weight(zoomed));
-  const open: Opened = { kind: 'open', key: zoomed === 0 ? '' : zoom, run: Math.max(1, run), pages: 0 };
+  const open: OpenedRows = { kind: 'open', key: zoomed === 0 ? '' : zoom, run: Math.max(1, run), pages: 0 };
   return zoomed === 0 ? [open] : [{ kind: 'path', key: zoom, run: 1, pages: 0 }, open];
 }
 
-function pathsOf(memo: ProfileMemo, entries: readonly Opened[]): { paths: Map<number, number>; targets: Set<number> } {
+function pathsOf(
+  memo: ProfileMemo,
+  entries: readonly OpenedRows[],
+): { paths: Map<number, number>; targets: Set<number> } {
   const paths = new Map<number, number>();
   const targets = new Set<number>();
   const places = [...entries.keys()].filter((place) => entries[place]!.kind === 'path');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Opened } from '../../../../analysis/callers/openRows.ts';
+import type { OpenedRows } from '../../../../analysis/callers/openRows.ts';
 import { pathKey } from '../../../../analysis/tree/rowKey.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import type { PaneProps } from '../../asking/pane.ts';
@@ -37,10 +37,10 @@ export function useTreeMoves({
   const { up, at } = view;
   const [jump, setJump] = useState({ key: at, nonce: 0 });
   /** What the URL says, which is newer than the answer. */
-  const entries = (): Opened[] => parseOpened(view.opened ?? answer?.opened ?? '');
-  const open = (next: Opened[], more: Parameters<typeof treeAddress.write>[0] = {}): void =>
+  const entries = (): OpenedRows[] => parseOpened(view.opened ?? answer?.opened ?? '');
+  const open = (next: OpenedRows[], more: Parameters<typeof treeAddress.write>[0] = {}): void =>
     onParams(treeAddress.write({ open: formatOpened(next), ...more }), 'touch');
-  const goTo = (key: string, next: Opened[]): void => {
+  const goTo = (key: string, next: OpenedRows[]): void => {
     setJump({ key, nonce: jump.nonce + 1 });
     open(next, { at: key });
   };

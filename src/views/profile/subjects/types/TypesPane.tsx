@@ -72,7 +72,7 @@ export function TypesPane(props: ComparisonProps<typeof answers>) {
             pane={{ ...props, valueType: type }}
             isDiff
             title={`Changed ${many}, all types`}
-            notes={[...pairNotes(props), { name: 'Charged to', value: measure }]}
+            notes={[...pairNotes(props), { name: 'Attributed to', value: measure }]}
             table={(signal) => typesExport(props, question, answer, signal)}
           />
         }
@@ -166,7 +166,7 @@ function Caption({
     <>
       {rows}
       {sampling.map((how) => ` ${how}`)}
-      {isUncertain && ' Differences in grey are within the error of sampling (95 %).'}
+      {isUncertain && ' Differences in grey are within the error of sampling (95%).'}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ValueType } from '../../../../model/unit.ts';
 import type { DataColumn } from '../../../../ui/dataColumn.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { unitSpace } from '../../../../units/decimals.ts';
+import { withUnit } from '../../../../units/decimals.ts';
 import { differenceOf, formatDeltaInScale, withPlus } from '../../../../units/formatDelta.ts';
 import { formatChange } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
@@ -59,7 +59,7 @@ export function WholeTable({ answer, types, onPress }: WholeTableProps) {
         ),
         before: formatWithUnit(before, scale),
         after: formatWithUnit(after, scale),
-        delta: scale.unit === '' ? delta : delta + unitSpace + scale.unit,
+        delta: withUnit(delta, scale.unit),
         change: formatChange(before, after),
       },
     ];

@@ -6,7 +6,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { ChangeFilter } from '../../data/changeTable.ts';
 import type { PairScale } from '../../data/pairScale.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
-import { type JudgedChange, judgedChange } from '../../noise/judgedChange.ts';
+import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
 import type { TypesQuestion, TypesSort } from './typesQuestion.ts';
 
@@ -20,7 +20,7 @@ export interface RatioChange {
 export interface TypesRow {
   name: string;
   /** One a value type; null where the basis says nothing of it. */
-  changes: (JudgedChange | null)[];
+  changes: (AmountChange | null)[];
   /** One a ratio. */
   ratios: RatioChange[];
   state: '' | 'new' | 'gone';
@@ -32,7 +32,7 @@ export interface TypeColumn {
   largest: number;
   largestChange: number;
   /** What the lens leaves on both sides, and how it is scaled: as the rows are, but not as shares of itself. */
-  total: JudgedChange;
+  total: AmountChange;
   totalScale: Pick<PairScale, 'unit' | 'per'>;
   /** Why there is nothing to show of it in this basis, as a sentence; '' where there is. */
   problem: string;

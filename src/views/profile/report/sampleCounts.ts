@@ -5,9 +5,9 @@ import type { Profile } from '../../../model/profile.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 
 /** A value type of one profile, and how often each of its amounts was really seen. */
-export interface SeenAmounts {
+export interface SampleCounts {
   top: TopTable;
-  /** What 100 % is. */
+  /** What 100% is. */
   total: number;
   unit: string;
   /** The same functions with the events behind their amounts; null where nothing tells. */
@@ -18,11 +18,11 @@ export interface SeenAmounts {
   eventProfile: Profile | null;
 }
 
-/** With fewer events than this an amount may as well be half as large or half as large again: 95 % of the time ±60 %. */
+/** With fewer events than this an amount may as well be half as large or half as large again: 95% of the time ±60%. */
 export const fewEvents = 10;
 
 /** The functions of a profile in a value type, and what they rest on; see `observations`. */
-export function seenAmounts(memo: ProfileMemo, valueType: number): SeenAmounts {
+export function sampleCounts(memo: ProfileMemo, valueType: number): SampleCounts {
   return memo.once(`amounts with events ${valueType}`, () => {
     const { profile, tree } = memo;
     const observed = observations(profile, valueType);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGatherer } from './gatherer.ts';
+import { createBatcher } from './batcher.ts';
 import { sourcesLast } from './sourcesLast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -7,18 +7,18 @@ afterEach(() => vi.useRealTimers());
 
 test('items within the delay are passed on together', () => {
   const handed: string[][] = [];
-  const gatherer = createGatherer<string>(
+  const batcher = createBatcher<string>(
     (items) => handed.push(items),
     () => 100,
   );
-  gatherer.add('a');
+  batcher.add('a');
   vi.advanceTimersByTime(60);
-  gatherer.add('b');
+  batcher.add('b');
   expect(handed).toEqual([]);
   vi.advanceTimersByTime(40);
   expect(handed).toEqual([['a', 'b']]);
-  gatherer.add('c');
-  gatherer.flush();
+  batcher.add('c');
+  batcher.flush();
   vi.advanceTimersByTime(200);
   expect(handed).toEqual([['a', 'b'], ['c']]);
 });

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
 /** A key-value store for blobs. Every call may fail, because browsers refuse access or run out of space. */
-export interface Shelf {
+export interface SessionStore {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
   remove(names: string[]): Promise<void>;
@@ -9,7 +9,7 @@ export interface Shelf {
 }
 
 /** The browser's IndexedDB. It is opened at the first call, so that a blocked database fails in that call and not here. */
-export function browserShelf(): Shelf {
+export function browserSessionStore(): SessionStore {
   let store: ReturnType<typeof createStore> | undefined;
   const open = () => (store ??= createStore('perfolio', 'files'));
   return {

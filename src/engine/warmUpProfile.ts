@@ -27,7 +27,7 @@ const TEXTS = [
  * of more than two numbers. Without `wide`, ids are small and samples have two values; with it, ids have all sizes and
  * samples have four values.
  */
-export function rehearsalProfile(wide: boolean): Uint8Array<ArrayBuffer> {
+export function warmUpProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   const idOf = (row: number): number => (wide ? 2 ** (row % 36) * LOCATIONS + row : row);
   const bytes: number[] = [];
   const texts = [...TEXTS];

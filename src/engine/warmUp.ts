@@ -8,7 +8,7 @@ import type { answers as flame } from '../views/profile/subjects/flame/answer.ts
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
 import type { Held } from './held.ts';
 import { readFile } from './readFile.ts';
-import { rehearsalProfile } from './rehearsalProfile.ts';
+import { warmUpProfile } from './warmUpProfile.ts';
 
 /** Number of rounds after which the browser has compiled the hot loops. */
 const ROUNDS = 8;
@@ -22,8 +22,8 @@ type Rehearsed = ({ view: '' } & Put<CommonAnswers, 'facts'>) | ({ view: 'flame'
  * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before the
  * first request: a first small profile takes half the time.
  */
-export async function rehearse(signal: AbortSignal): Promise<void> {
-  const profiles = [false, true].map(rehearsalProfile);
+export async function warmUp(signal: AbortSignal): Promise<void> {
+  const profiles = [false, true].map(warmUpProfile);
   const reader = new ProfileReader();
   for (const chunk of shortChunks(profiles[1]!)) reader.push(chunk);
   kept[0] = reader;

@@ -1,12 +1,12 @@
 /** Collects items that arrive one by one and passes them on in batches. */
-export interface Gatherer<Item> {
+export interface Batcher<Item> {
   add(item: Item): void;
   /** Passes on the collected items immediately. */
   flush(): void;
 }
 
 /** Passes on a batch at most `delay` milliseconds after its first item, in order of arrival. */
-export function createGatherer<Item>(handOn: (items: Item[]) => void, pauseMs: () => number): Gatherer<Item> {
+export function createBatcher<Item>(handOn: (items: Item[]) => void, pauseMs: () => number): Batcher<Item> {
   let held: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

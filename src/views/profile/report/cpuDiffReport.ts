@@ -1,0 +1,140 @@
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { decimals } from '../../../units/decimals.ts';
+import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
+import { formatChange } from '../../../units/formatShare.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { mayJudge } from '../noise/mayJudge.ts';
+import { basisTitle } from '../words/basisWords.ts';
+import { changeTable } from './changeTable.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { costChanges } from './costChanges.ts';
+import type { PairContext } from './profileReport.ts';
+import type { ReportSubject } from './reportSubjects.ts';
+import { prefixed, sideHeads, titled } from './reportWords.ts';
+import { typeChanges } from './typeChanges.ts';
+
+const nanosPerSecond = 1e9;
+
+/** What two CPU profiles say. */
+export function cpuDiffReport(context: PairContext): SectionReport {
+  const { subject, names, pairIn } = context;
+  const plain = pairIn(plainBasis);
+  const type = plain.types[plain.pair.defaultType]!.type;
+  const changes = typeChanges(context, { type, title: 'CPU time', most: 3 });
+  if (changes === null) return { findings: [], blocks: [] };
+  const { kind } = changes.basis.basis;
+  // Seconds and shares of a service are asked for as shares, in which the kinds add up to 100%.
+  const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
+  const shares = pairIn(asked);
+  // Kinds of work are told by names, which two versions of Go have different ones of.
+  const costs = costChanges(pairIn(asked, false), changes.type);
+  return {
+    findings: [
+      ...comparabilityFindings(plain, subject, names),
+      ...(changes.basis.kind === 'plain' ? totalFinding(context, changes.pair, plain, changes.type) : []),
+      ...changes.findings,
+    ],
+    blocks: [
+      facts(plain, changes.type),
+      flameDiff(subject, titled('Flame diff', subject.title), { type }),
+      ...changes.blocks,
+      changeTable(costs, {
+        title: titled('What the processor was busy with', subject.title),
+        subject: 'Kind of work',
+        names: sideHeads(names),
+        scale: shares.scale(changes.type),
+        isToned: false,
+        note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
+        view: subject.view({ view: 'flame' }),
+        most: 40,
+        words: ['kind', 'kinds'],
+      }),
+    ],
+  };
+}
+
+/** The drawing of two sides, in the basis that the tables have. */
+export function flameDiff(
+  subject: ReportSubject,
+  title: string,
+  params: Readonly<Record<string, string>>,
+): ReportBlock {
+  return { kind: 'view', title, view: subject.view({ view: 'flame', ...params }) };
+}
+
+function facts(pair: ProfilePair, type: number): ReportBlock {
+  const { unit } = pair.types[type]!;
+  const totals = pair.totals(type);
+  const { before, after } = pair.pair;
+  const [a, b] = [before.durationNanos, after.durationNanos];
+  const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'not told');
+  const fact = (name: string, one: string, other: string, differs: boolean) => ({
+    name,
+    before: one,
+    after: other,
+    differs,
+  });
+  const count = pair.types.findIndex((one) => one.type === 'samples');
+  const samples = count < 0 ? null : pair.totals(count);
+  return {
+    kind: 'facts',
+    facts: [
+      fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
+      ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
+      fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
+      ...(a > 0 && b > 0 && unit === 'nanoseconds'
+        ? [fact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b), false)]
+        : []),
+      ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
+        ? [
+            fact(
+              'Sampled every',
+              formatAmount(before.period, before.periodType.unit),
+              formatAmount(after.period, after.periodType.unit),
+              before.period !== after.period,
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** How many processors were busy on average. */
+export function busy(nanos: number, duration: number): string {
+  return decimals(nanos / duration, 2);
+}
+
+/** Not better or worse by itself: nothing says that both did the same work. */
+function totalFinding({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
+  const { unit } = plain.types[type]!;
+  const totals = plain.totals(type);
+  const basis = pair.basisOf(type);
+  const perSecond = basis.kind === 'second';
+  const seconds = (side: 'before' | 'after'): number =>
+    perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
+  const amounts = {
+    before: Number(totals.before) / seconds('before'),
+    after: Number(totals.after) / seconds('after'),
+  };
+  if (amounts.before === amounts.after) return [];
+  const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)}${perSecond ? ' a second' : ''}`;
+  const change = formatChange(amounts.before, amounts.after);
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/total`,
+      tone: 'fact',
+      sentence: prefixed(
+        subject.title,
+        `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+      ),
+      figure: change,
+      quantity: 'time',
+      ground: `${basisTitle(basis)}. ${mayJudge(pair, type).why}`,
+      weight: findingWeight(changeSize(amounts.before, amounts.after)) * standing,
+      view: subject.view({ view: 'flame' }),
+    },
+  ];
+}

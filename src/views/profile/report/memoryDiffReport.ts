@@ -1,0 +1,94 @@
+import { quotient } from '../../../analysis/amounts/quotient.ts';
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
+import { changeSize, findingWeight, standing } from '../../../analysis/findingWeight.ts';
+import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
+import { plainBasis } from '../../../model/basis.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import type { Amount } from '../../../model/unit.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatChange } from '../../../units/formatShare.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
+import { quantityOfType } from '../data/quantityOfType.ts';
+import { comparabilityFindings } from './comparabilityFindings.ts';
+import { flameDiff } from './cpuDiffReport.ts';
+import { heapWords } from './heapWords.ts';
+import type { PairContext } from './profileReport.ts';
+import { prefixed, titled } from './reportWords.ts';
+import { typeChanges } from './typeChanges.ts';
+
+/** What two heap profiles say: of what was allocated, and, but for benchmarks, of what is in use at the end. */
+export function memoryDiffReport(context: PairContext): SectionReport {
+  const { subject, names, pairIn } = context;
+  const plain = pairIn(plainBasis);
+  const isBenchmark = hasBenchmarks(plain.pair.before) || hasBenchmarks(plain.pair.after);
+  const findings: Finding[] = [];
+  const blocks: ReportBlock[] = [];
+  const shown = plain.types[plain.pair.defaultType]!.type;
+  for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
+    const at = plain.types.findIndex((one) => one.type === type);
+    if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
+    const totals = plain.totals(at);
+    if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
+    const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2 });
+    if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
+    if (changes.basis.kind === 'plain') findings.push(...totalFinding(context, plain, at));
+    findings.push(...changes.findings);
+    // Why amounts are compared as they are is said once where it is the same.
+    blocks.push(...changes.blocks.filter(({ kind }) => kind !== 'text' || type !== 'alloc_objects'));
+  }
+  return {
+    findings: [...comparabilityFindings(plain, subject, names), ...findings],
+    blocks: [
+      facts(plain),
+      flameDiff(subject, titled(`Flame diff of ${shown}`, subject.title), { type: shown }),
+      ...blocks,
+    ],
+  };
+}
+
+/** Totals of all types with the types' own names, and what an object weighs on average. */
+function facts(pair: ProfilePair): ReportBlock {
+  const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
+  const totals = pair.types.map(({ type, unit }, at) => {
+    const { before, after } = pair.totals(at);
+    return fact(`${heapWords(type).title} (${type})`, formatAmount(before, unit), formatAmount(after, unit));
+  });
+  const heap = heapTypes(pair.types);
+  if (heap === null || heap.allocSpace < 0 || heap.allocObjects < 0) return { kind: 'facts', facts: totals };
+  const [space, objects] = [pair.totals(heap.allocSpace), pair.totals(heap.allocObjects)];
+  const mean = (bytes: Amount, count: Amount): string => {
+    const size = quotient(bytes, count);
+    return size === null ? '–' : formatAmount(Math.round(size), 'bytes');
+  };
+  return {
+    kind: 'facts',
+    facts: [
+      ...totals,
+      fact('Mean size of what was allocated', mean(space.before, objects.before), mean(space.after, objects.after)),
+    ],
+  };
+}
+
+/** Not better or worse by itself: nothing says that both did the same work. */
+function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): Finding[] {
+  const { type, unit } = pair.types[at]!;
+  const { before, after } = pair.totals(at);
+  if (Number(before) === Number(after)) return [];
+  const change = formatChange(before, after);
+  const { what } = heapWords(type);
+  return [
+    {
+      id: `${subject.view({}).section}/${subject.key}/total/${type}`,
+      tone: 'fact',
+      sentence: prefixed(
+        subject.title,
+        `${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
+      ),
+      figure: change,
+      quantity: quantityOfType(type),
+      ground: `${type}, raw totals; how much work each side did is not known.`,
+      weight: findingWeight(changeSize(Number(before), Number(after))) * standing,
+      view: subject.view({ view: 'flame', type, basis: 'absolute' }),
+    },
+  ];
+}
