@@ -58,7 +58,7 @@ function pairOf(part: string): { key: string; value: string } {
   return at < 0 ? { key: '', value: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
 }
 
-/** The name with blanks for all values. */
+/** The name with `*` for all values. */
 function blankOf(name: string): string {
   return name.replaceAll(/(\/[^/=]+=)[^/]*?(?=\/|-\d+$|$)/g, '$1*');
 }

@@ -7,12 +7,12 @@ import { redactFunctionName } from './redactFunctionName.ts';
 import { createReplacements } from './replacements.ts';
 import { lastElement } from './shortenPath.ts';
 
-/** What looks like an import path: a host with a dot, and elements. */
+/** Matches import paths: a host with a dot, and path elements. */
 const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+)+/g;
 
 /**
- * Names of packages and functions. A private package goes below one made-up module, so that it is taken for nobody else's:
- * `corp.example/team/db` becomes `private/db`, or `private/3f2a9c1b` hashed.
+ * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be mistaken for a
+ * real one: `corp.example/team/db` becomes `private/db`, or `private/3f2a9c1b` hashed.
  */
 export class CodeNames {
   private readonly redaction: Redaction;
@@ -21,11 +21,11 @@ export class CodeNames {
   private readonly packages = createReplacements();
   private readonly functions = new Map<string, string>();
   private readonly verdicts = new Map<string, boolean>();
-  /** Modules of private packages so far, or the prefixes that they lie below. */
+  /** The modules of the private packages seen so far, or the private prefixes that contain them. */
   private readonly roots = new Set<string>();
-  /** Names of functions, types and fields that were hashed so far. */
+  /** The names of functions, types and fields hashed so far. */
   private readonly hashedNames = new Set<string>();
-  /** Whether any function has got another name so far. */
+  /** Whether any function was renamed so far. */
   hasRenamed = false;
 
   constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes) {
@@ -40,7 +40,7 @@ export class CodeNames {
     return verdict;
   }
 
-  /** Has a package known: where it is private, all below its module is. */
+  /** Registers a package: if it is private, everything below its module is private. */
   learn(path: string): void {
     if (!this.isPrivate(path)) return;
     const prefix = this.prefixes.find((one) => path === one || path.startsWith(`${one}/`));
@@ -81,7 +81,7 @@ export class CodeNames {
     return after;
   }
 
-  /** A text with the private packages and names in it replaced. */
+  /** Replaces the private packages and names in a text. */
   replaceIn(text: string): string {
     if (this.redaction.packages === 'keep') return text;
     let told = text.replace(importPath, (word) => this.importWord(word));
@@ -89,19 +89,19 @@ export class CodeNames {
     return told;
   }
 
-  /** Whether a path has one of the beginnings in it that the user says are private. */
+  /** Whether a path starts with a prefix that the user marked as private. */
   hasPrivatePrefix(path: string): boolean {
     return this.prefixes.some((one) => path.includes(one));
   }
 
-  /** Whether a host is that of private code whose packages are told anyway. */
+  /** Whether a host belongs to private code whose packages are shared anyway. */
   isToldHost(name: string): boolean {
     return (
       this.redaction.packages === 'keep' && [...this.roots].some((root) => root === name || root.startsWith(`${name}/`))
     );
   }
 
-  /** What must not be found in a text: modules that are not told, and names that were hashed. */
+  /** The strings that a shared text must not contain: private modules, and names that were hashed. */
   secrets(): string[] {
     return [...(this.redaction.packages === 'keep' ? [] : [...this.roots, ...this.prefixes]), ...this.hashedNames];
   }
@@ -116,7 +116,7 @@ export class CodeNames {
     return this.hashes.unique('identifier', name, (hash) => letter + hash);
   }
 
-  /** `word` is a package or a name in one, where it lies below a private module or on a host that is not public. */
+  /** Redacts `word` if it is a package, or a name in a package, below a private module or on a non-public host. */
   private importWord(word: string): string {
     const hostName = word.split('/', 1)[0]!;
     const isBelow = [...this.roots, ...this.prefixes].some((root) => word === root || word.startsWith(`${root}/`));
@@ -126,12 +126,12 @@ export class CodeNames {
   }
 
   private rootName(root: string): string {
-    // A module of one word, such as `billing`, is left to the names of functions: in a text it is a word like others.
+    // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary word.
     return root.includes('/') || root.includes('.') ? this.packagePath(root) : root;
   }
 }
 
-/** Without `/v2` and the like, which say nothing alone. */
+/** The last element without `/v2` and the like, which alone has no meaning. */
 function lastPackageElement(path: string): string {
   return lastElement(path.replace(/([^/])\/v(?:[2-9]|[1-9]\d+)$/, '$1')).replace(/[^\w~-]/g, '_');
 }

@@ -8,13 +8,13 @@ import type { Profile } from '../../model/profile.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { redactShared } from './redactShared.ts';
 
-// Every text of everything that is shared, found by walking through it, is made a secret, one after another, and looked for
-// in what redaction leaves. A field that is added later is found as well.
+// Walks through all shared data, replaces one text after another by a secret, and searches for the secret in the redacted result.
+// Fields added later are tested automatically.
 
 const mark = 'zqsecret';
 const found = /zqs/i;
 
-/** A secret in its clothes; what is private must not be told in any of them. */
+/** A secret in different forms; private data must not be shared in any of them. */
 const secrets: Readonly<Record<string, string>> = {
   word: mark,
   'unix path': `/home/${mark}/${mark}.${mark.slice(0, 4)}`,
@@ -26,7 +26,7 @@ const secrets: Readonly<Record<string, string>> = {
   'line of a log': `user=${mark} opened /srv/${mark} on ${mark}.internal`,
 };
 
-/** What is told whatever is redacted, by where it stands, and why it is nobody's secret. */
+/** Texts that are shared even if everything is redacted, by their position in the data, and why they are no secret. */
 const told: Readonly<Record<string, string>> = {
   'items.*.dataset.kind': 'a word of Perfolio',
   'items.*.side': 'a word of Perfolio',
@@ -79,7 +79,7 @@ const plain = planProfile({
   ],
 });
 
-/** Rows of its own for each text, so that each stands for one use. */
+/** A profile with separate rows for each text, so that each row tests one use. */
 function profileWithAll(): Profile {
   const strings = [...plain.strings, 'linkers name', '/opt/app/server', 'build id', 'unit of a label'];
   const row = (text: string): number => strings.indexOf(text);
@@ -174,12 +174,12 @@ function sharedWith(dataset: Dataset): Shared {
 }
 
 interface Leaf {
-  /** Names and, in lists, numbers. */
+  /** The field names and list indices on the way to a text. */
   path: (string | number)[];
   text: string;
 }
 
-/** All texts, keys of records and what is in typed arrays left out. */
+/** All texts, without keys of records and typed arrays. */
 function textsIn(value: unknown, path: (string | number)[] = []): Leaf[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
@@ -195,7 +195,7 @@ function withText(value: unknown, [step, ...rest]: Leaf['path'], text: string): 
   return { ...record, [step]: withText(record[step], rest, text) };
 }
 
-/** Where it stands, as `told` writes it. */
+/** The position of a text, as written in `told`. */
 function placeOf({ path, text }: Leaf, kind: string, shared: Shared): string {
   const place = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
   const inData = place.replace('items.*.dataset.data', kind === 'dump' ? 'profile' : kind);
@@ -213,7 +213,7 @@ function asText(value: unknown): string {
 
 const all = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' } as const;
 
-describe.each(Object.entries(datasets))('every text of what is shared with a %s', (kind, dataset) => {
+describe.each(Object.entries(datasets))('every text of the data shared with a %s', (kind, dataset) => {
   const shared = sharedWith(dataset);
   const leaves = textsIn(shared).filter(({ text }) => text !== '');
 
@@ -221,11 +221,11 @@ describe.each(Object.entries(datasets))('every text of what is shared with a %s'
     expect(leaves.length).toBeGreaterThan(25);
   });
 
-  test.each(Object.entries(secrets))('is not told where it is a secret: a %s', (clothes, secret) => {
+  test.each(Object.entries(secrets))('is not shared if it is a secret: a %s', (clothes, secret) => {
     const left = new Set<string>();
     for (const leaf of leaves) {
       const place = placeOf(leaf, kind, shared);
-      // Perfolio's own sentences quote what is a file's.
+      // Perfolio's own sentences quote texts from files.
       const isSentence = /message|hint|reason|syntax/.test(place);
       const text = isSentence && clothes !== 'word' ? `It says “${secret}”.` : secret;
       const planted = withText(shared, leaf.path, text) as Shared;
@@ -236,12 +236,12 @@ describe.each(Object.entries(datasets))('every text of what is shared with a %s'
   });
 });
 
-/** Perfolio itself writes these, so that nothing else can stand there. */
+/** Perfolio itself writes these texts, so they cannot contain other data. */
 function isOwn(place: string): boolean {
   return /word of Perfolio|ids? of|by chance|tool pprof|state of a goroutine/.test(told[place]!);
 }
 
-test('all that is told is told: nothing stands in the list for nothing', () => {
+test('every text in the list is really shared: the list has no unused entry', () => {
   const places = Object.entries(datasets).flatMap(([kind, dataset]) => {
     const shared = sharedWith(dataset);
     return textsIn(shared).map((leaf) => placeOf(leaf, kind, shared));

@@ -9,11 +9,11 @@ import { fileEnding, lastElement, shortenPath } from './shortenPath.ts';
 
 const strictness: Record<RedactionMode, number> = { keep: 0, shorten: 1, hash: 2 };
 
-/** What stands where a file would, for memory that comes from none. */
+/** Names of mappings that are not files, for memory without a file. */
 const madeUpMapping =
   /^(?:\[(?:vdso|vsyscall|vvar|vectors|heap|stack|anon)\]|\/\/anon|\/anon_hugepage|anon_inode:\[[a-z]+\])$/;
 
-/** Paths of source files and binaries: `/home/ann/pay/db.go` becomes `db.go`, or `3f2a9c1b.go` hashed. */
+/** Redacts paths of source files and binaries: `/home/ann/pay/db.go` becomes `db.go`, or `3f2a9c1b.go` hashed. */
 export class FilePaths {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;
@@ -38,7 +38,7 @@ export class FilePaths {
     if (mode === 'keep') return this.kept(path, count);
     const isTold = !isHidden && !isPathless(ofPackage) && !(mode === 'hash' && code.isPrivate(ofPackage));
     const { text, isWhole } = shortenPath(path, isTold ? ofPackage : '');
-    // A file of published code is the same wherever it lies.
+    // A file of published code is the same at every location.
     if (isWhole) return this.told(path, text, count);
     return this.told(path, mode === 'hash' ? this.hashed(path) : this.files.of(path, () => text), count);
   }
@@ -57,7 +57,7 @@ export class FilePaths {
     return this.told(id, mode === 'hash' ? this.hashes.of(id) : this.files.of(id, lastElement), count);
   }
 
-  /** A path that is told may name a machine. */
+  /** A shared path may contain a machine name. */
   private kept(path: string, count: number): string {
     return this.told(path, this.hosts.replaceIn(path), count);
   }
@@ -66,7 +66,7 @@ export class FilePaths {
     return this.given.remember('paths', path, after, count);
   }
 
-  /** Where all of a public package stands in a path and nothing else, the path tells nothing that the package does not. */
+  /** Whether a path consists of a full public package path and a file, so that it reveals nothing beyond the package. */
   private isPublished(path: string, ofPackage: string): boolean {
     if (isPathless(ofPackage) || this.code.isPrivate(ofPackage)) return false;
     const { text, isWhole } = shortenPath(path, ofPackage);
@@ -78,7 +78,7 @@ export class FilePaths {
   }
 }
 
-/** Hexadecimal digits, as linkers write them, or up to four digests one behind another, as Go does. */
+/** Whether a build id is hexadecimal digits, as linkers write, or up to four digests in sequence, as Go writes. */
 function isDigest(id: string): boolean {
   return /^[0-9a-f]{8,}$/i.test(id) || /^[\w-]{20}(?:\/[\w-]{20}){0,3}$/.test(id);
 }

@@ -6,17 +6,17 @@ import type { Hashes } from './hashes.ts';
 import type { Hosts } from './hosts.ts';
 import { fileEnding, lastElement } from './shortenPath.ts';
 
-/** Shorter texts are in many words by chance. */
+/** Secrets shorter than this occur in many words by chance. */
 const shortestSecret = 3;
 
-/** Folders that begin the paths of files, in texts where other things have slashes, too. */
+/** Folders at the start of file paths, to find paths in texts in which other things have slashes, too. */
 const filePath =
   /(?<![\w.:/-])(?:[A-Za-z]:[\\/]|\\\\(?=[\w.$-]+\\)|~\/|\/(?:Users|app|build|builds|code|data|etc|github|go|home|mnt|opt|private|proc|root|run|src|srv|tmp|usr|var|workspace)\/)[^\s"'`<>|*?:,;()[\]{}]*/g;
 
-/** What one of Perfolio's sentences has from a file. */
+/** A quotation from a file in one of Perfolio's sentences. */
 const quoted = /(“)([^”]*)(”)/g;
 
-/** Lines of text, in which packages, files and machines may be named anywhere. */
+/** Redacts lines of text, in which packages, files and machines may be named anywhere. */
 export class FreeTexts {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;
@@ -48,7 +48,7 @@ export class FreeTexts {
     );
   }
 
-  /** The same where no file can be named. */
+  /** Redacts a line that cannot name a file. */
   lineWithoutFiles(text: string): string {
     return this.hosts.replaceIn(this.code.replaceIn(text));
   }
@@ -60,7 +60,7 @@ export class FreeTexts {
       : this.line(text);
   }
 
-  /** Sides tell files of one name apart, and a name is what pairs them. */
+  /** Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs them. */
   itemPath(path: string, count = 1): string {
     const { paths: mode } = this.redaction;
     if (mode === 'keep') return this.given.remember('paths', path, this.line(path), count);
@@ -86,7 +86,7 @@ export class FreeTexts {
     return this.given.remember('notes', text, after, 1);
   }
 
-  /** An expression says what it would say without its backslashes. */
+  /** Whether an expression mentions a private name, ignoring its backslashes. */
   mentionsPrivate(text: string): boolean {
     const plain = text.replaceAll('\\', '').toLowerCase();
     const secrets = [...this.code.secrets(), ...this.given.changed().map(({ before }) => before)];
@@ -94,7 +94,7 @@ export class FreeTexts {
   }
 }
 
-/** The first line, and of a long one the beginning. */
+/** The first line; if it is long, its beginning. */
 function firstLine(text: string): string {
   const line = text.trim().split('\n', 1)[0]!;
   const told = line.length > 120 ? `${line.slice(0, 120)}…` : line;

@@ -15,7 +15,9 @@ export class Hashes {
     return keyedHash(text, this.key);
   }
 
-  /** What `make` puts the hash into, with a number where another text has come to the same; `kind` tells what the text is. */
+  /**
+   * The text that `make` builds from the hash, with a number if another text has the same result; `kind` is the kind of the text.
+   */
   unique(kind: string, text: string, make: (hash: string) => string): string {
     return this.known.of(`${kind} ${text}`, () => make(this.of(text)));
   }

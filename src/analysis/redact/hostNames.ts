@@ -1,6 +1,6 @@
 import { isPublicHost } from './privatePackage.ts';
 
-/** Endings of names of machines. Short words behind a dot are mostly endings of files and functions. */
+/** Endings of machine names. Most other short words after a dot are endings of files and functions. */
 const topDomains = new Set(
   (
     'ai amazonaws app at au be biz br ca cc ch cloud cluster cn co com consul corp cz de dev dk edu es eu fi fr gov ' +
@@ -9,7 +9,7 @@ const topDomains = new Set(
   ).split(' '),
 );
 
-/** Of names of two parts only these are taken for machines: `config.in` and `script.pl` are files. */
+/** A name of two parts is a machine only with one of these endings: `config.in` and `script.pl` are files. */
 const telling = new Set(
   'com net org io dev cloud internal intranet lan corp private local localdomain example eu de uk tech systems'.split(
     ' ',
@@ -18,15 +18,15 @@ const telling = new Set(
 
 const ownMachine = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
 
-/** Addresses in four numbers or in groups of hexadecimal digits, and names of two parts or more. */
+/** Candidates: addresses of four numbers or of groups of hexadecimal digits, and names of two or more parts. */
 const candidate =
   /(?<![\w:])\[?(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\]?(?![\w:])|\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\b/gi;
 
-/** Behind these a name needs no domain to be one of a machine. */
+/** After these words, a name without a domain is a machine name, too. */
 const introduced =
   /((?:[a-z][a-z0-9+.-]*:\/\/(?:[^\s/@]+@)?|\b(?:host(?:name)?|node|server|machine|addr)\s*[=:]\s*))([a-z0-9][a-z0-9_-]*)(?![\w.-])/gi;
 
-/** Replaces the names and addresses of machines in a text. Those of published code, and the machine's own name for itself, stay. */
+/** Replaces the names and addresses of machines in a text. Hosts of published code, and `localhost` and the like, stay. */
 export function replaceHosts(text: string, replace: (host: string) => string): string {
   const named = text.replace(introduced, (all: string, before: string, host: string) =>
     ownMachine.test(host) ? all : before + replace(host),
@@ -42,7 +42,7 @@ export function replaceHosts(text: string, replace: (host: string) => string): s
   });
 }
 
-/** What still tells of a machine without its domain or network: `db-7` of `db-7.prod.corp.example`, `….12` of 10.0.4.12. */
+/** The part of a machine's name without its domain or network: `db-7` of `db-7.prod.corp.example`, `….12` of 10.0.4.12. */
 export function shortenHost(host: string): string {
   if (!isAddress(host)) return host.split('.', 1)[0]!;
   return `…${/[.:][^.:]*$/.exec(host.replace(/[[\]]/g, ''))?.[0] ?? ''}`;
@@ -52,7 +52,7 @@ function isAddress(host: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) || host.includes(':');
 }
 
-/** `v1.2.3.4` is no address. */
+/** Whether it is a version such as `v1.2.3.4`, not an address. */
 function isVersion(text: string, at: number): boolean {
   return /[\w.@-]/.test(text[at - 1] ?? '');
 }

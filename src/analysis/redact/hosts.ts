@@ -5,7 +5,7 @@ import type { Hashes } from './hashes.ts';
 import { replaceHosts, shortenHost } from './hostNames.ts';
 import { createReplacements } from './replacements.ts';
 
-/** Names of machines: `db-7.prod.corp.example` becomes `db-7`, or `host-3f2a9c1b` hashed. */
+/** Redacts names of machines: `db-7.prod.corp.example` becomes `db-7`, or `host-3f2a9c1b` hashed. */
 export class Hosts {
   private readonly mode: Redaction['hosts'];
   private readonly given: GivenTexts;
@@ -29,7 +29,7 @@ export class Hosts {
     return this.given.remember('hosts', name, after, count);
   }
 
-  /** A text with the machines in it replaced, but for hosts of code that is named all over the packages anyway. */
+  /** Replaces the machines in a text, except hosts of code whose packages are shared anyway. */
   replaceIn(text: string): string {
     return replaceHosts(text, (name) => (this.code.isToldHost(name) ? name : this.host(name)));
   }

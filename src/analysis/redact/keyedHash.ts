@@ -1,7 +1,7 @@
-/** A secret that texts are hashed with; whoever lacks it cannot find a text by hashing guesses. */
+/** A secret key for hashing texts; without it, nobody can find a text by hashing guesses. */
 export type HashKey = readonly [number, number];
 
-/** The key that a salt stands for. The salt should be random: one that can be guessed protects nothing. */
+/** The key of a salt. The salt should be random: a guessable salt protects nothing. */
 export function hashKeyOf(salt: string): HashKey {
   const bytes = new TextEncoder().encode(salt);
   return [halfSipHash(bytes, [0x9e3779b9, 0x7f4a7c15]), halfSipHash(bytes, [0xbf58476d, 0x1ce4e5b9])];
@@ -13,7 +13,7 @@ export function keyedHash(text: string, key: HashKey): string {
 }
 
 /**
- * HalfSipHash-2-4 with 32 bits of output: a hash for short inputs whose results tell nothing of the key (Aumasson and
+ * HalfSipHash-2-4 with 32 bits of output: a hash for short inputs whose output reveals nothing about the key (Aumasson and
  * Bernstein, "SipHash: a fast short-input PRF", in its form for 32-bit words).
  */
 export function halfSipHash(bytes: Uint8Array, [k0, k1]: HashKey): number {

@@ -8,10 +8,10 @@ import type { Hashes } from './hashes.ts';
 import { replaceTellingWords } from './plainWords.ts';
 import { createReplacements } from './replacements.ts';
 
-/** A folder of somebody's own in the name of a benchmark, where a slash alone tells nothing. */
+/** A user's home path in the name of a benchmark, in which a slash alone is normal. */
 const homePath = /\/+(?:(?:Users|home)\/+[^/]|root\/|[A-Za-z]:[\\/]|\\\\[\w.$-]+\\).*$/;
 
-/** Words of somebody's own: labels and their keys, units, names of benchmarks. Words that many programs use are told. */
+/** Redacts the user's own words: labels and their keys, units, names of benchmarks. Words that many programs use are kept. */
 export class OwnWords {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;
@@ -49,7 +49,7 @@ export class OwnWords {
     if (this.redaction.labels === 'hash') {
       return this.given.rememberChange('labels', name, told + this.withoutTellingWords(behind) + end);
     }
-    // The slash is the name's own, and not the beginning of a path.
+    // The slash belongs to the name; it does not start a path.
     const rest =
       this.redaction.paths === 'keep' ? behind : behind.replace(homePath, (path) => `/${this.files.binary(path)}`);
     const redacted = rest.replace(/[^/]+(?:\/[^/]+)*/, (text) => this.texts.lineWithoutFiles(text));
@@ -67,7 +67,7 @@ function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
 }
 
-/** The last element of what has slashes, else its first three characters. */
+/** The last element of a text with slashes, else its first three characters. */
 function shortenLabel(value: string): string {
   const last = /[/\\]([^/\\]+)[/\\]?$/.exec(value)?.[1];
   if (last !== undefined) return `…/${last}`;

@@ -1,9 +1,9 @@
 /**
- * Words of units, value types, and keys of labels, configuration lines and sub-benchmarks that many programs use. They tell
- * nothing of anybody; every other word may be one of a company, a product or a customer.
+ * Words of units, value types, and keys of labels, configuration lines and sub-benchmarks that many programs use. They reveal
+ * nothing; every other word may name a company, a product or a customer.
  */
 const plain = new Set(
-  // Units and what is measured.
+  // Units and quantities.
   (
     'ns us µs μs ms s sec second min minute h hour nanosecond microsecond millisecond day b byte bit kb mb gb tb kib mib gib ' +
     'tib op operation alloc allocation allocated allocs free space object inuse use in cpu wall time sample count contention delay ' +
@@ -22,23 +22,23 @@ const plain = new Set(
     'json xml yaml csv text txt html proto protobuf gob msgpack cbor binary base64 utf8 ascii gzip zstd int int8 int16 int32 ' +
     'int64 uint uint8 uint16 uint32 uint64 float float32 float64 string rune bool slice map array struct pointer ' +
     'interface chan channel mutex rwmutex atomic pool ' +
-    // Keys of configuration lines, of labels and of what Go’s own tools write.
+    // Keys of configuration lines, of labels and of the output of Go’s own tools.
     'goos goarch go goversion version toolchain pkg package host hostname machine name runner agent server builder kernel os arch ' +
     'memory note date branch commit state created wait locked synctest bubble pprof category type title kind mode level ' +
     'gomaxprocs gogc gomemlimit goexperiment goamd64 experiment tag label id job test tests benchmark profile leak creation source other crash merged'
   ).split(/\s+/),
 );
 
-/** Whether a word, whatever its case and with or without a plural's s, is one that tells nothing. */
+/** Whether a word reveals nothing, ignoring case and a plural s. */
 function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();
   return plain.has(lower) || (lower.endsWith('s') && plain.has(lower.slice(0, -1))) || /^p\d+$/.test(lower);
 }
 
-/** Letters with the digits that follow or are among them. */
+/** Letters, with digits after or between them. */
 const word = /\p{L}[\p{L}\p{N}]*/gu;
 
-/** A text with each word that may tell something replaced; numbers, marks and plain words stay. */
+/** Replaces each word that may reveal something; numbers, punctuation and plain words stay. */
 export function replaceTellingWords(text: string, replace: (word: string) => string): string {
   return text.replace(word, (each) => (isPlainWord(each) ? each : replace(each)));
 }

@@ -1,6 +1,6 @@
 import { originOf } from '../names/functionName.ts';
 
-/** Hosts of published code: what lies there is no secret by its host alone. */
+/** Hosts of published code: a package there is no secret because of its host. */
 const publicHosts = new Set(
   (
     'bitbucket.org buf.build cel.dev cloud.google.com codeberg.org connectrpc.com cuelang.org dario.cat entgo.io ' +
@@ -12,17 +12,17 @@ const publicHosts = new Set(
   ).split(' '),
 );
 
-/** Packages without a path, which say nothing by their name. */
+/** Packages without a path, whose names reveal nothing. */
 const pathless = new Set(['main', 'command-line-arguments']);
 
-/** Whether code of this host is published: `github.com`. */
+/** Whether a host publishes code: `github.com`. */
 export function isPublicHost(host: string): boolean {
   return publicHosts.has(host);
 }
 
 /**
- * Whether a package is neither Go's own nor of a host of published code, or lies below one of the prefixes that the user
- * says are private, such as `github.com/acme`.
+ * Whether a package is private: it is not Go's own and not on a host of published code, or it is below a prefix that the user
+ * marked as private, such as `github.com/acme`.
  */
 export function isPrivatePackage(path: string, prefixes: readonly string[]): boolean {
   if (path === '' || isPathless(path)) return false;
@@ -38,7 +38,7 @@ export function isPathless(path: string): boolean {
   return pathless.has(path.endsWith('_test') ? path.slice(0, -'_test'.length) : path);
 }
 
-/** Prefixes of packages as a user types them, one after another, without the dots or slashes that they may end in. */
+/** Reads package prefixes as a user types them, several in one text, and removes trailing dots and slashes. */
 export function readPrefixes(text: string): string[] {
   const words = text.split(/[\s,;]+/).map((word) => word.replace(/^https?:\/\//, '').replace(/[/.*]+$/, ''));
   return [...new Set(words.filter((word) => word !== ''))];

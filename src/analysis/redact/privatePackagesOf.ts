@@ -3,7 +3,7 @@ import type { PrivateTextsByKind } from '../../model/redactor.ts';
 import { packageOf } from '../names/functionName.ts';
 import { isPrivatePackage } from './privatePackage.ts';
 
-/** The private packages that datasets name, in alphabetical order. `rules` say where each kind names them. */
+/** The private packages named in datasets, in alphabetical order. `rules` say where each kind of dataset names packages. */
 export function privatePackagesOf(
   datasets: readonly Dataset[],
   prefixes: readonly string[],

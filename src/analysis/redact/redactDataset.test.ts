@@ -52,7 +52,7 @@ const beside = ['large/compile-cpu-merged-labelled.pb.gz', 'map-cache/after/cpu.
 );
 const samples = [...inProject, ...beside].map((path) => resolve(path));
 
-/** Flat and cum by function, under the names that redaction gives. */
+/** Flat and cum by function, with the redacted names. */
 function amounts(
   profile: Profile,
   tree: CallTree,
@@ -84,13 +84,16 @@ describe.each(samples)('%s', (file) => {
         expect(amounts(after, treeAfter, valueType)).toEqual(wanted);
       }
       expect(after.samples.labels.count).toBe(before.samples.labels.count);
-      // The given dataset is what it was.
+      // The given dataset is unchanged.
       expect([before.functions, before.strings, before.samples.labels]).toEqual(columns);
     },
   );
 
-  /** Real profiles are full of names with dots; taken for machines they would frighten, and be mangled. */
-  test.skipIf(!existsSync(file))('names no machines', async () => {
+  /**
+   * Real profiles are full of names with dots; if they were treated as machine names, the list would alarm users and the names
+   * would be damaged.
+   */
+  test.skipIf(!existsSync(file))('finds no machine names', async () => {
     const items = [{ path: 'before/cpu.prof', dataset: await readDataset(file) }];
     const { counts, texts } = redactedTexts(items, noRedaction, 'salt', privateTexts);
     expect(texts.filter(({ field }) => field === 'hosts')).toEqual([]);
@@ -118,7 +121,7 @@ const secretProfile = planProfile({
   ],
 });
 
-test('with everything hashed nothing private is left in a profile', () => {
+test('with everything hashed a profile contains nothing private', () => {
   const dataset: Dataset = {
     ...about,
     kind: 'profile' as const,
@@ -134,7 +137,7 @@ test('with everything hashed nothing private is left in a profile', () => {
   expect(texts.filter((text) => secrets.test(text))).toEqual([]);
 });
 
-test('the linker’s name of a function that is not told is not told either', () => {
+test('the linker’s name of a redacted function is redacted too', () => {
   const { functions, strings } = secretProfile;
   const mangled = strings.length;
   const row = strings.indexOf('corp.example/acme/pay.(*Salary).Sum');
@@ -147,14 +150,14 @@ test('the linker’s name of a function that is not told is not told either', ()
   expect(after.strings.filter((text) => text.includes('acme'))).toEqual([]);
 });
 
-test('what drop_frames cut is cut under its new name', () => {
+test('drop_frames matches the redacted names of the same functions', () => {
   const total = (profile: Profile) => amounts(profile, callTree(profile), 0).size;
   const shortened = redact({ ...about, kind: 'profile' as const, data: secretProfile }, all('shorten'));
   expect(shortened.dropFrames).toContain('private/pay');
   expect(total(shortened)).toBe(total(secretProfile));
 });
 
-test('a benchmark keeps its name and figures, and its package is the one of the profile', async () => {
+test('a benchmark keeps its name and figures, and its package matches the profile’s', async () => {
   const data = await benchmarkText(
     [
       'goos: linux',
@@ -183,13 +186,13 @@ test('a benchmark keeps its name and figures, and its package is the one of the 
   expect(strings).toContain('private/pay.(*Salary).Sum');
 });
 
-test('source code is shared only where nothing is redacted', () => {
+test('source code is shared only if nothing is redacted', () => {
   const dataset: Dataset = { ...about, kind: 'source' as const, data: { language: 'go', text: 'package pay' } };
   expect(redactDataset(dataset, createRedactor(noRedaction, 'salt'), privateTexts)).toEqual(dataset);
   expect(redactDataset(dataset, createRedactor({ ...noRedaction, labels: 'hash' }, 'salt'), privateTexts)).toBeNull();
 });
 
-test('a preview lists what would leave, and counts it where all is kept', () => {
+test('a preview lists the texts that would be shared, with counts if all are kept', () => {
   const items = [{ path: 'acme/cpu.prof', dataset: { ...about, kind: 'profile' as const, data: secretProfile } }];
   const kept = redactedTexts(items, noRedaction, 'salt', privateTexts);
   expect(kept.counts).toEqual({ paths: 4, labels: 3, packages: 1, hosts: 1, notes: 0 });
@@ -198,7 +201,7 @@ test('a preview lists what would leave, and counts it where all is kept', () => 
   expect(texts).toEqual([{ field: 'paths', before: '/home/ann/acme/pay/sum.go', after: 'acme/pay/sum.go', count: 1 }]);
 });
 
-test('a head loses what names redacted functions', () => {
+test('a head loses settings that name redacted functions', () => {
   const dataset: Dataset = { ...about, kind: 'profile' as const, data: secretProfile };
   const redactor = createRedactor(
     { ...all('shorten'), notes: 'keep' },

@@ -9,7 +9,7 @@ function namesWith(change: Partial<Redaction>) {
   return (name: string) => redactor.functionName(name);
 }
 
-describe('a shortened name keeps the last element of its package, and all behind it', () => {
+describe('a shortened name keeps the last element of its package, and everything after it', () => {
   test.each([
     ['corp.example/team/db.(*Conn).Query', 'private/db.(*Conn).Query'],
     ['corp.example/team/db.(*Conn).Query.func1', 'private/db.(*Conn).Query.func1'],
@@ -38,21 +38,21 @@ describe('a shortened name keeps the last element of its package, and all behind
     expect(namesWith({ packages: 'shorten' })(name)).toBe(name);
   });
 
-  test('two packages of one last element stay two', () => {
+  test('two packages with the same last element stay different', () => {
     const redact = namesWith({ packages: 'shorten' });
     expect(redact('corp.example/a/db.Open')).toBe('private/db.Open');
     expect(redact('corp.example/b/db.Open')).toBe('private/db~2.Open');
     expect(redact('corp.example/a/db.Close')).toBe('private/db.Close');
   });
 
-  test('a public host is private where the user says so', () => {
+  test('a public host is private if the user says so', () => {
     const redact = namesWith({ packages: 'shorten', privatePrefixes: ['github.com/acme'] });
     expect(redact('github.com/acme/shop/cart.Add')).toBe('private/cart.Add');
     expect(redact('github.com/acmeworks/x.F')).toBe('github.com/acmeworks/x.F');
   });
 });
 
-describe('a hashed name can be taken apart as before', () => {
+describe('a hashed name can still be split into parts', () => {
   const redact = namesWith({ packages: 'hash' });
   const hashed = redact('corp.example/team/db.(*Conn).Query.func1');
 
@@ -62,7 +62,7 @@ describe('a hashed name can be taken apart as before', () => {
     expect(shortName(hashed)).toBe(hashed.slice('private/'.length));
   });
 
-  test('one name has one hash, in whatever name it stands', () => {
+  test('one name has the same hash in every longer name', () => {
     expect(redact('corp.example/team/db.(*Conn).Close')).toContain(/\(\*X[0-9a-f]{8}\)/.exec(hashed)![0]);
     expect(packageOf(redact('corp.example/team/db.Open'))).toBe(packageOf(hashed));
   });
@@ -72,7 +72,7 @@ describe('a hashed name can be taken apart as before', () => {
     expect(redact('main.chargeCards')).toMatch(/^main\.x[0-9a-f]{8}$/);
   });
 
-  test('benchmarks keep their names, so that their text finds them', () => {
+  test('benchmarks keep their names, so that they match their text', () => {
     expect(redact('corp.example/team/db.BenchmarkQuery.func2')).toMatch(
       /^private\/[0-9a-f]{8}\.BenchmarkQuery\.func2$/,
     );
@@ -88,7 +88,7 @@ describe('a hashed name can be taken apart as before', () => {
     expect(redact(name)).not.toMatch(/salary|pay|acme|corp/i);
   });
 
-  test('Go’s own stay', () => {
+  test('Go’s own names stay', () => {
     expect(redact('slices.SortFunc[...]')).toBe('slices.SortFunc[...]');
     expect(redact('net/http.(*conn).serve')).toBe('net/http.(*conn).serve');
   });

@@ -3,13 +3,13 @@ import { isPathless } from './privatePackage.ts';
 
 interface Parts {
   isPrivate: (packagePath: string) => boolean;
-  /** The package as it may be told. */
+  /** The redacted package path. */
   packageName: (packagePath: string) => string;
-  /** A name within a package; null if those are told as they are. */
+  /** Redacts a name within a package; null if such names are kept. */
   identifier: ((name: string) => string) | null;
 }
 
-/** What Go's compiler adds to a name stays, and so do names that join a profile with the text of its benchmarks. */
+/** Parts that Go's compiler adds to names, and names that connect a profile with the text of its benchmarks; both are kept. */
 const keptIdentifier =
   /^(?:\d+|func\d*|gowrap\d+|deferwrap\d+|glob|init|ABI(?:0|Internal)|(?:Benchmark|Test|Fuzz|Example)(?![a-z]).*|[a-z]+-range\d+)$/;
 
@@ -18,9 +18,9 @@ const builtin =
   /^(?:\.+|bool|byte|u?int(?:8|16|32|64|ptr)?|float(?:32|64)|complex(?:64|128)|string|rune|error|any|map|chan|func|struct|interface)$/;
 
 /**
- * A function's name with its private packages replaced, wherever they stand in it: before the function, in a receiver or
- * in type arguments. It can be taken apart as before: `corp.example/team/db.(*Conn).Query` becomes
- * `private/db.(*Conn).Query`, or `private/3f2a9c1b.(*X0c5d11e2).X91be4f70` with hashed identifiers.
+ * Replaces the private packages in a function's name at all positions: before the function, in a receiver or in type arguments.
+ * The result can still be split into parts: `corp.example/team/db.(*Conn).Query` becomes `private/db.(*Conn).Query`, or
+ * `private/3f2a9c1b.(*X0c5d11e2).X91be4f70` with hashed identifiers.
  */
 export function redactFunctionName(name: string, { isPrivate, packageName, identifier }: Parts): string {
   const packagePath = packageOf(name);
@@ -34,7 +34,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
   }
   return result;
 
-  /** What stands outside of square brackets: package, receiver, method. */
+  /** Redacts the part outside of square brackets: package, receiver, method. */
   function redactHead(text: string): string {
     const prefix = compilerMade.exec(text)?.[0] ?? '';
     return prefix + text.slice(prefix.length).replace(wordPattern, (word) => redactWord(word, hidden));
@@ -67,7 +67,7 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
   }
 }
 
-/** C, C++ and Rust have no import paths; what is spelled `ns::Type::f` loses its outer namespaces. */
+/** Redacts names of C, C++ and Rust, which have no import paths: `ns::Type::f` loses its outer namespaces. */
 function redactForeignName(name: string, namespace: string, identifier: Parts['identifier']): string {
   if (
     name === '' ||
@@ -82,7 +82,7 @@ function redactForeignName(name: string, namespace: string, identifier: Parts['i
 
 const wordPattern = /[^\s[\](){},;*&"'<>`]+/g;
 
-/** The package path that a word begins with, as it is spelled; '' if it begins with none. */
+/** The package path at the start of a word, as spelled; '' if there is none. */
 function pathOf(word: string): string {
   const slash = word.lastIndexOf('/') + 1;
   const dot = word.indexOf('.', slash);
@@ -90,7 +90,7 @@ function pathOf(word: string): string {
   return word.slice(0, dot);
 }
 
-/** The name cut at its outermost square brackets, which go with their content. */
+/** Splits a name at its outermost square brackets; each pair stays together with its content. */
 function partsAtTop(name: string): { text: string; isArgument: boolean }[] {
   const parts: { text: string; isArgument: boolean }[] = [];
   let depth = 0;

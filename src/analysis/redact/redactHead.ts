@@ -3,8 +3,8 @@ import type { PinnedView, ReportState, SectionEdit } from '../../model/report.ts
 import type { SharedHead } from '../../model/shared.ts';
 
 /**
- * What is shared beside the datasets, redacted. Call it when the datasets have been redacted, for where functions got
- * other names, a view loses what was chosen by name.
+ * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
+ * view loses selections by name.
  */
 export function redactHead(head: SharedHead, redactor: Redactor): SharedHead {
   return {
@@ -15,12 +15,12 @@ export function redactHead(head: SharedHead, redactor: Redactor): SharedHead {
   };
 }
 
-/** It may be a branch, or the name of a customer: with hashed notes a side has no name of its own. */
+/** Redacts a side's name, which may be a branch or a customer: with hashed notes a side has no name. */
 function redactSideName(name: string, redactor: Redactor): string {
   return redactor.redaction.notes === 'hash' ? '' : redactor.text(name);
 }
 
-/** All that the user has written into the report, in no order. */
+/** All texts that the user has written into the report, unordered. */
 export function notesOf({ title, sections }: ReportState): string[] {
   const written = Object.values(sections).flatMap((edit) => [
     edit.title ?? '',
@@ -36,7 +36,7 @@ function redactReport(report: ReportState, redactor: Redactor): ReportState {
     ...report,
     title: redactNote(report.title, redactor),
     sections: Object.fromEntries(sections),
-    // They are made of names; one that is not told any more could bring nothing to be hidden.
+    // Keys of findings contain names; a redacted key could not hide anything.
     hiddenFindings: report.hiddenFindings
       .map((id) => redactor.sentence(id))
       .filter((id) => !redactor.mentionsPrivate(id) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(id))),
@@ -60,12 +60,12 @@ function redactPin({ view, caption, ...rest }: PinnedView, redactor: Redactor): 
   };
 }
 
-/** Notes may name what is private, too. */
+/** Redacts a note, which may contain private names, too. */
 function redactNote(text: string, redactor: Redactor): string {
   return redactor.text(redactor.note(text));
 }
 
-/** A view as the address has it, `#/cpu?view=flame&q=json`. */
+/** Redacts a view in its URL form, `#/cpu?view=flame&q=json`. */
 function redactPlace(place: string, redactor: Redactor): string {
   const mark = place.indexOf('?');
   const section = mark < 0 ? place : place.slice(0, mark);
@@ -75,7 +75,7 @@ function redactPlace(place: string, redactor: Redactor): string {
   return section + (params === '' ? '' : `?${params}`);
 }
 
-/** Parameters, without the view's name before theirs, whose values are words and numbers of the app itself. */
+/** Parameters, without the view prefix, whose values are the app's own words and numbers. */
 const ownWords = new Set(
   (
     'view sort root by percent basis match compare as per show measure of only from fit colour width to kind at whole ' +
@@ -83,7 +83,10 @@ const ownWords = new Set(
   ).split(' '),
 );
 
-/** Names are replaced; an expression that nothing would match any more is left out, and so is a zoom to a hash of names. */
+/**
+ * Replaces names in parameters. Expressions that would no longer match anything are left out, and so is a zoom to a hash of
+ * names.
+ */
 function redactParams(query: string, redactor: Redactor): string {
   const { packages } = redactor.redaction;
   const params = new URLSearchParams();
@@ -99,7 +102,7 @@ function redactParams(query: string, redactor: Redactor): string {
   return params.toString();
 }
 
-/** What a parameter names becomes what it is called now; null for one that names nothing. */
+/** The redacted name in a parameter; null if the parameter contains no name. */
 function redactName(key: string, value: string, redactor: Redactor): string | null {
   switch (key) {
     case 'file':

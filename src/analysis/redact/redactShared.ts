@@ -7,11 +7,11 @@ import { redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 
 /**
- * All that is about to leave the machine, redacted: datasets, paths, problems, notes, names and the place. The given
- * datasets are not changed. What may not leave redacted, such as source code, is left out.
- * @param salt keys the hashes; random, and not shared itself
+ * Redacts everything that is about to leave the machine: datasets, paths, problems, notes, names and the view. The given datasets
+ * are not changed. Data that may not be shared in redacted form, such as source code, is left out.
+ * @param salt the key of the hashes; random, and never shared
  * @param rules which texts of each kind of dataset are private
- * @returns `kept`: for each item that is left its index among the given ones
+ * @returns `kept`: for each remaining item, its index among the given ones
  */
 export function redactShared(
   { head, items }: Shared,
@@ -31,7 +31,7 @@ export function redactShared(
     kept.push(at);
     redacted.push({ ...item, dataset, path: redactor.itemPath(item.path) });
   }
-  // Sentences come last: by then it is known what there is to be hidden.
+  // Sentences come last, when all secrets are known.
   for (const item of redacted) item.problems = item.problems.map((problem) => redactProblem(problem, redactor));
   return { shared: { head: redactHead(head, redactor), items: redacted }, kept };
 }

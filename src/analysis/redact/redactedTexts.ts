@@ -5,22 +5,22 @@ import { privatePackagesOf } from './privatePackagesOf.ts';
 import { redactDataset } from './redactDataset.ts';
 import { createRedactor } from './redactor.ts';
 
-/** What would leave the machine, before it does. */
+/** A preview of the texts that would leave the machine. */
 export interface RedactionPreview {
-  /** Distinct texts; of each field those that change first, then the most frequent first, and at most `perField`. */
+  /** The distinct texts; within each field changed texts first, then the most frequent first, at most `perField`. */
   texts: RedactedText[];
-  /** Distinct texts of each field in all. */
+  /** The total number of distinct texts of each field. */
   counts: Record<RedactionField, number>;
 }
 
-/** More rows than these nobody reads; a search asks anew. */
+/** The maximum number of rows per field; a search runs the query again. */
 const perField = 500;
 
 /**
- * Lists what redaction makes of the private texts in datasets. Notes are the page's own, and not among them.
+ * Lists the private texts in datasets with their redacted form. Notes belong to the page and are not included.
  * @param items with the paths of their files, as dropped
  * @param rules which texts of each kind of dataset are private
- * @param query only texts that contain it, before or after, whatever the case; '' for all
+ * @param query only texts that contain it before or after redaction, ignoring case; '' for all
  */
 export function redactedTexts(
   items: readonly { path: string; dataset: Dataset }[],

@@ -23,18 +23,18 @@ describe('paths of source files', () => {
     ['C:\\Users\\ann\\pay\\db.go', 'main', 'db~2.go'],
   ];
 
-  test('shortened they keep what their package says anyway', () => {
+  test('shortened paths keep the part that their package reveals anyway', () => {
     const redactor = redactorWith({ paths: 'shorten' });
     for (const [path, packagePath, shortened] of rows) expect(redactor.sourcePath(path, packagePath)).toBe(shortened);
   });
 
-  test('hashed they keep their ending', () => {
+  test('hashed paths keep their ending', () => {
     const redactor = redactorWith({ paths: 'hash' });
     expect(redactor.sourcePath('/home/ann/secret/db_test.go', 'main')).toMatch(/^[0-9a-f]{8}_test\.go$/);
     expect(redactor.sourcePath('/home/ann/sdk/go1.26/src/runtime/malloc.go', 'runtime')).toBe('runtime/malloc.go');
   });
 
-  test('a file of a private package is as private as that, though paths are kept', () => {
+  test('a file of a private package is redacted even if paths are kept', () => {
     const redactor = redactorWith({ packages: 'shorten' });
     expect(redactor.sourcePath('/src/corp.example/pay/db.go', 'corp.example/pay')).toBe('db.go');
     expect(redactor.sourcePath('/usr/local/go/src/fmt/print.go', 'fmt')).toBe('/usr/local/go/src/fmt/print.go');
@@ -50,7 +50,7 @@ test('binaries and dropped files keep their names', () => {
   expect(hashing.itemPath('before/acme.prof')).toBe(hashing.itemPath('after/acme.prof'));
 });
 
-test('labels keep their last element or their beginning, and stay apart', () => {
+test('labels keep their last element or their beginning, and stay distinct', () => {
   const redactor = redactorWith({ labels: 'shorten' });
   expect(redactor.label('/users/42/orders')).toBe('…/orders');
   expect(redactor.label('customer-acme')).toBe('cus…');
@@ -71,12 +71,12 @@ describe('names of machines', () => {
     expect(redactorWith({ hosts: 'shorten' }).text(text)).toBe(shortened);
   });
 
-  test('hashed they are hosts still', () => {
+  test('hashed names are still recognizable as hosts', () => {
     expect(redactorWith({ hosts: 'hash' }).text('ssh ann@db-7.corp.internal')).toMatch(/^ssh ann@host-[0-9a-f]{8}$/);
   });
 });
 
-test('a text that mentions a private package or a path is redacted in its middle', () => {
+test('a private package or path within a text is redacted', () => {
   const redactor = redactorWith({ packages: 'shorten', paths: 'shorten' }, ['corp.example/team/db']);
   expect(redactor.text('panic in corp.example/team/db.Open at /home/ann/pay/db.go:12')).toBe(
     'panic in private/db.Open at db.go:12',
@@ -89,7 +89,7 @@ test('notes are cut to their first line, or left out', () => {
   expect(redactorWith({ notes: 'hash' }).note('Faster.\nAsk Ann.')).toBe('');
 });
 
-test('what was given is listed with its count, the most frequent first', () => {
+test('given texts are listed with their counts, the most frequent first', () => {
   const redactor = redactorWith({ labels: 'hash' });
   redactor.label('a', 2);
   redactor.label('b', 5);

@@ -11,10 +11,10 @@ import { Hosts } from './hosts.ts';
 import { OwnWords } from './ownWords.ts';
 
 /**
- * Makes a redactor. Its parts stand on each other: names of code; machines, but for hosts of code that is told anyway; files, in
- * whose paths machines may stand; lines of text, in which all of these may; and words of somebody's own.
- * @param salt keys the hashes; it should be random and stay on this machine
- * @param privatePackages packages known beforehand: texts that mention them or what lies below their modules are redacted
+ * Creates a redactor. Each part uses the ones before it: names of code; machines, except hosts of code that is shared anyway;
+ * files, whose paths may contain machines; lines of text, which may contain all of these; and the user's own words.
+ * @param salt the key of the hashes; it should be random and stay on this machine
+ * @param privatePackages packages known in advance: texts that mention them, or anything below their modules, are redacted
  */
 export function createRedactor(redaction: Redaction, salt: string, privatePackages: Iterable<string> = []): Redactor {
   const given = new GivenTexts();

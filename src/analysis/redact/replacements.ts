@@ -1,12 +1,10 @@
-/** Texts and what stands for each: the same text has one replacement, and no two texts have the same. */
+/** Texts and their replacements: the same text has one replacement, and no two texts have the same replacement. */
 export interface Replacements {
-  /** What stands for `text`; `make` proposes it where the text is new. `key` tells texts apart that are spelled alike. */
+  /** The replacement of `text`; `make` proposes it if the text is new. `key` distinguishes texts with the same spelling. */
   of(text: string, make: (text: string) => string, key?: string): string;
 }
 
-/**
- * A proposal that is taken already gets a number: `db`, `db~2`, `db~3`, before a file's ending.
- */
+/** Creates replacements. A proposal that is already used gets a number: `db`, `db~2`, `db~3`, before a file's ending. */
 export function createReplacements(): Replacements {
   const known = new Map<string, string>();
   const owners = new Map<string, string>();

@@ -1,13 +1,13 @@
 import { basename } from '../names/basename.ts';
 
 /**
- * What may be told of a source file's path: its last element, and before it as many folders as the package itself
- * says. A version that the module cache adds stays.
+ * The part of a source file's path that may be shared: its last element, and before it as many folders as the package path itself
+ * contains. A version that the module cache adds stays.
  *
- * Example: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of package `github.com/a/b/c` is
- * `github.com/a/b@v1.2.3/c/x.go`; of a package that is not to be told, '', it is `x.go`.
+ * Example: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of package `github.com/a/b/c` is `github.com/a/b@v1.2.3/c/x.go`;
+ * for a private package, passed as '', it is `x.go`.
  *
- * @returns `isWhole`: all of the package stands in it, so that it names the file wherever the file lies
+ * @returns `isWhole`: the path contains the full package path, so it identifies the file at any location
  */
 export function shortenPath(path: string, packagePath: string): { text: string; isWhole: boolean } {
   const folders = path.replaceAll('\\', '/').split('/');
@@ -25,12 +25,12 @@ export function shortenPath(path: string, packagePath: string): { text: string; 
   return { text: [...kept, file].join('/'), isWhole: said.length > 0 && confirmed === said.length };
 }
 
-/** Without version; the module cache writes a capital letter as an exclamation mark and the small one. */
+/** A folder without version; the module cache writes a capital letter as an exclamation mark and the small letter. */
 function bare(folder: string): string {
   return folder.replace(/@v.*$/, '').replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The last element of a path of any system. */
+/** The last element of a path of any operating system. */
 export function lastElement(path: string): string {
   return basename(path.replaceAll('\\', '/'));
 }
@@ -38,9 +38,7 @@ export function lastElement(path: string): string {
 const knownEnding =
   /(?:_test\.go|\.so(?:\.\d+)*|\.pb\.gz|\.(?:tar|prof|pprof|out|txt|json|log)\.gz|\.(?:go|s|c|h|cc|cpp|cxx|hpp|m|mm|rs|py|js|ts|java|kt|rb|php|cs|swift|test|exe|dll|dylib|so|a|o|prof|pprof|pb|out|bench|txt|log|json|md|html|csv|xml|yaml|yml|zip|tar|tgz|gz|mod|sum))$/i;
 
-/**
- * What tells the kind of a file: `.go`, `_test.go`, `.so.6`; '' if it has no ending, or one that is not usual: it may be a name.
- */
+/** The file ending: `.go`, `_test.go`, `.so.6`; '' if there is none or it is unusual, because it may be a name. */
 export function fileEnding(path: string): string {
   return knownEnding.exec(lastElement(path))?.[0] ?? '';
 }

@@ -4,7 +4,9 @@ import { stackNaming } from '../names/stackNaming.ts';
 import { compactStacks } from './compactStacks.ts';
 import { keepLines } from './keepLines.ts';
 
-/** Does what a profile's own `drop_frames` asks for, once and for all: pprof does so before anything else. The result has none. */
+/**
+ * Applies a profile's own `drop_frames` permanently; pprof also does this before anything else. The result has no `drop_frames`.
+ */
 export function applyDroppedFrames(profile: Profile): Profile {
   const done = { ...profile, dropFrames: '', keepFrames: '' };
   const dropped = droppedFrames(profile);

@@ -8,7 +8,10 @@ import { type NamedFrames, namedFrames } from './namedFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import type { StepResult } from './step.ts';
 
-/** Makes one call of all that lies between the outermost and the innermost call of a function; '': of direct recursion, whatever function. */
+/**
+ * Merges all frames between the outermost and the innermost call of a function into one call; '': merges direct recursion of
+ * every function.
+ */
 export function collapse(profile: Profile, text: string): StepResult {
   if (text === '') return collapseDirect(profile);
   const named = namedFrames(profile, text);
@@ -20,7 +23,7 @@ function collapseDirect(profile: Profile): StepResult {
   const frames = locationNames(profile, null);
   const classes = Int32Array.from(frames.names, (_, name) => name);
   const folded = foldRuns(profile, frames, { classes, titles: null });
-  // A stack has become shorter wherever something was folded.
+  // Every merge makes a stack shorter.
   const matched = folded.stacks.count < profile.stacks.count || folded.lines !== profile.lines;
   return { profile: matched ? folded : profile, matched, error: '' };
 }
@@ -44,7 +47,7 @@ function collapseOne(profile: Profile, { frames, names, locations: marked }: Nam
     }
     const firstLine = locations.firstLine[location]!;
     const firstFrame = frames.first[location]!;
-    /** Lines from here on have found their place, or are gone. */
+    /** Lines from here on are done: placed or removed. */
     let done = locations.endLine[location]!;
     for (let frame = frames.end[location]! - 1; frame >= firstFrame; frame--) {
       if (names[frames.name[frame]!] === 0) continue;

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** The profile without the locations that are in no stack, so that no view names them. */
+/** Removes the locations that are in no stack, so that no view shows them. */
 export function compactLocations(profile: Profile): Profile {
   const { stacks, locations, lines } = profile;
   const used = new Uint8Array(locations.count);

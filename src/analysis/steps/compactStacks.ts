@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** The profile without the stacks that no sample is in, so that no view meets them. */
+/** Removes the stacks that have no samples, so that no view processes them. */
 export function compactStacks(profile: Profile): Profile {
   const { stacks, samples } = profile;
   const used = new Uint8Array(stacks.count);

@@ -1,9 +1,9 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 
-/** An RE2 expression, or a sentence that says why and where it is none. */
+/** An RE2 expression, or a sentence that says why and where the text is invalid. */
 export type Compiled = { expression: RE2JS; error: '' } | { expression: null; error: string };
 
-/** Compiles an RE2 expression, which is found anywhere in a text and minds upper and lower case, as in `go tool pprof`. */
+/** Compiles an RE2 expression. As in `go tool pprof`, it matches anywhere in a text and is case-sensitive. */
 export function compileExpression(text: string): Compiled {
   try {
     return { expression: RE2JS.compile(text), error: '' };
@@ -23,14 +23,14 @@ function complaint(text: string, error: RE2JSException): string {
   return `The expression is not valid${place}${shown}: ${reason}.`;
 }
 
-/** Where a piece stands in a text; -1 if that cannot be told. */
+/** The position of a piece in a text; -1 if it is missing or occurs more than once. */
 function onlyPlace(text: string, piece: string): number {
   if (piece === '') return -1;
   const at = text.lastIndexOf(piece);
   return text.indexOf(piece) === at ? at : -1;
 }
 
-/** The first round bracket that has no partner, -1 if all have one. */
+/** The first unmatched round bracket, -1 if all are matched. */
 function oddBracket(text: string): number {
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -42,7 +42,7 @@ function oddBracket(text: string): number {
   return open[0] ?? -1;
 }
 
-/** The `]` of the character class that begins at `start`; a `]` that comes first in it is one of its characters. */
+/** The position of the `]` that closes the character class at `start`; a `]` as the first character is part of the class. */
 function endOfClass(text: string, start: number): number {
   let at = text[start + 1] === '^' ? start + 2 : start + 1;
   if (text[at] === ']') at++;

@@ -6,17 +6,17 @@ import { keepLines } from './keepLines.ts';
 import { matchFrames } from './matchFrames.ts';
 import { refused, type StepResult } from './step.ts';
 
-/** Which frames stay. All arguments and answers are 0 or 1. */
+/** Rules for the frames to keep. All arguments and results are 0 or 1. */
 export interface FrameRule {
-  /** Whether a frame stays, by whether the file of its binary matches, and whether it does itself. */
+  /** Whether a frame stays, given whether its binary's file matches and whether the frame itself matches. */
   keeps: (binary: number, frame: number) => number;
-  /** Whether a location goes, by whether anything of it matches, and whether any of its frames stays. */
+  /** Whether a location is removed, given whether anything in it matches and whether any of its frames stays. */
   hides: (matches: number, left: number) => number;
-  /** Whether the expression counts as found, by the same. */
+  /** Whether the expression counts as found, given the same. */
   finds: (matches: number, left: number) => number;
 }
 
-/** Drops frames by an expression, one by one where several are inlined into one location. */
+/** Drops frames by an expression; frames inlined into one location are handled one by one. */
 export function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);

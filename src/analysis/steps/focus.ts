@@ -10,14 +10,17 @@ export function focus(profile: Profile, text: string): StepResult {
   return keepByName(profile, text, true);
 }
 
-/** Keeps the samples that have a frame that matches, or those that have frames and none that matches. */
+/** Keeps the samples with a matching frame, or (`wanted` false) those that have frames of which none matches. */
 export function keepByName(profile: Profile, text: string, wanted: boolean): StepResult {
   const { expression, error } = compileExpression(text);
   if (expression === null) return refused(profile, error);
   return keepThrough(profile, matchFrames(profile, expression).locations, wanted);
 }
 
-/** Keeps the samples that go through a location for which `marked` is 1, or those that have locations and go through none. */
+/**
+ * Keeps the samples that go through a location for which `marked` is 1, or (`wanted` false) those that have locations of which
+ * none is marked.
+ */
 function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): StepResult {
   const { samples } = profile;
   const through = stacksThrough(profile, marked);

@@ -3,11 +3,11 @@ import type { LocationNames } from '../names/locationNames.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { StackBuilder } from './stackBuilder.ts';
 
-/** What is folded into what. */
+/** Which frames to fold, and the resulting names. */
 export interface Folding {
-  /** By name of a frame: adjacent frames of one class become one; -1 never. */
+  /** The class of each frame name: adjacent frames of one class become one; -1 is never folded. */
   classes: Int32Array;
-  /** By class: the name of the frame that stands for a run; null if the outermost of its frames does. */
+  /** For each class, the name of the frame that replaces a run; null if the outermost frame of the run does. */
   titles: readonly string[] | null;
 }
 
@@ -15,7 +15,10 @@ const UNMADE = -2;
 /** The location adds no frame to its caller. */
 const NOTHING = -1;
 
-/** Makes one frame of every run of frames of one class, within locations and across them. Samples stay, each with its stack folded. */
+/**
+ * Merges every run of frames of one class into one frame, within locations and across them. Samples stay, each with its folded
+ * stack.
+ */
 export function foldRuns(profile: Profile, frames: LocationNames, folding: Folding): Profile {
   const { stacks, samples } = profile;
   const made = new LocationMaker(profile);
@@ -25,7 +28,7 @@ export function foldRuns(profile: Profile, frames: LocationNames, folding: Foldi
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
-    // What a location adds nothing to ends in its class all the same, so the class of the caller's own leaf is enough.
+    // If a location adds nothing, the stack still ends in its class, so checking the class of the caller's own leaf is enough.
     const above = caller < 0 ? -1 : fold.innermost(stacks.location[caller]!);
     const folded = fold.location(location, above >= 0 && above === fold.outermost(location));
     const from = caller < 0 ? -1 : newRow[caller]!;
@@ -35,7 +38,7 @@ export function foldRuns(profile: Profile, frames: LocationNames, folding: Foldi
   return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
 }
 
-/** Folds within locations; each in two ways, as it goes on from a caller's run or not. */
+/** Folds within locations; each in two variants: as the continuation of the caller's run, or not. */
 class LocationFolder {
   private readonly profile: Profile;
   private readonly frames: LocationNames;
@@ -61,7 +64,7 @@ class LocationFolder {
     return this.classOf(this.frames.end[location]! - 1);
   }
 
-  /** The location that stands for this one, or NOTHING. */
+  /** The folded location, or NOTHING. */
   location(location: number, goesOn: boolean): number {
     const known = goesOn ? this.continued : this.whole;
     if (known[location] === UNMADE) known[location] = this.make(location, goesOn);

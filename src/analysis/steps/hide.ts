@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { filterFrames } from './filterFrames.ts';
 import type { StepResult } from './step.ts';
 
-/** Drops the frames that match; where the binary's file does, all of its frames. */
+/** Drops the frames that match; if the binary's file matches, all of its frames. */
 export function hide(profile: Profile, text: string): StepResult {
   return filterFrames(profile, text, {
     keeps: (binary, frame) => (1 - binary) & (1 - frame),

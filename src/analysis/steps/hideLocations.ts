@@ -3,8 +3,8 @@ import { keepSamples } from './keepSamples.ts';
 import { StackBuilder } from './stackBuilder.ts';
 
 /**
- * Takes locations for which `hidden` is 1 out of all stacks: their callees are called by their callers. Samples of which
- * no location is left go, and so do those that never had one, as in pprof.
+ * Removes locations for which `hidden` is 1 from all stacks: their callees are then called by their callers. Samples without any
+ * remaining location are removed, and so are those that never had one, as in pprof.
  */
 export function hideLocations(profile: Profile, hidden: Uint8Array): Profile {
   const shown = hidden.includes(1) ? withoutLocations(profile, hidden) : profile;
@@ -14,7 +14,7 @@ export function hideLocations(profile: Profile, hidden: Uint8Array): Profile {
   return keepSamples(shown, keep);
 }
 
-/** The same, but samples without a location that is left stay: they are the root's own. */
+/** The same, but samples without any remaining location stay: they belong to the root. */
 export function withoutLocations(profile: Profile, hidden: Uint8Array): Profile {
   const { stacks, samples } = profile;
   const built = new StackBuilder(stacks.count);

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** The profile with only those lines for which `keep` is 1. Locations keep their rows, though some may have no line left. */
+/** Keeps only the lines for which `keep` is 1. Locations keep their rows, though some may have no lines left. */
 export function keepLines(profile: Profile, keep: Uint8Array): Profile {
   const { locations, lines } = profile;
   let count = 0;

@@ -2,7 +2,7 @@ import type { LabelTable, Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { compactStacks } from './compactStacks.ts';
 
-/** The profile with only those samples for which `keep` is 1, and the stacks that these are in. */
+/** Keeps only the samples for which `keep` is 1, and their stacks. */
 export function keepSamples(profile: Profile, keep: Uint8Array): Profile {
   const { samples } = profile;
   let count = 0;

@@ -6,17 +6,17 @@ import { LocationMaker } from './locationMaker.ts';
 export interface LabelFrames {
   /** The keys in their order, without empty ones. */
   keys: string[];
-  /** The profile with the locations of the frames; its stacks are as they were. */
+  /** The profile with the added locations; its stacks are unchanged. */
   profile: Profile;
-  /** For each key a column: the location for each sample. */
+  /** For each key, a column with the location for each sample. */
   locations: Int32Array[];
   /** Whether any sample has any of the labels. */
   matched: boolean;
 }
 
 /**
- * Makes a frame of what each sample has under each of the comma-separated keys: its texts, then its numbers, joined by
- * commas. The frame's file is the key. As in pprof, a sample that has nothing there gets a frame without a name.
+ * Makes a frame from the values that each sample has under each of the comma-separated keys: its texts, then its numbers, joined
+ * by commas. The frame's file is the key. As in pprof, a sample without values gets a frame without a name.
  */
 export function labelFrames(profile: Profile, text: string): LabelFrames {
   const { samples, strings } = profile;
@@ -24,7 +24,7 @@ export function labelFrames(profile: Profile, text: string): LabelFrames {
   const keys = text.split(',').filter((key) => key !== '');
   const made = new LocationMaker(profile);
   const locations = keys.map((key) => new Int32Array(samples.count).fill(made.frame(made.function('', key))));
-  /** Labels of a key by sample: texts before numbers. */
+  /** The values of a key by sample: texts before numbers. */
   const values = keys.map((): Map<number, { texts: string[]; numbers: string[] }> => new Map());
   const isKey = strings.map((string) => keys.includes(string));
   let matched = false;

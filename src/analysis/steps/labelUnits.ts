@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 
 /**
- * The unit of each label that holds numbers, by key: the first that a sample gives. Where none does, pprof takes
- * `alignment` and `request` for bytes, and the key itself for the unit of all others.
+ * The unit of each label that holds numbers, by key: the unit in the first sample that has one. If no sample has one, pprof uses
+ * bytes for `alignment` and `request`, and the key itself as the unit for all others.
  */
 export function labelUnits({ samples, strings }: Profile): Map<string, string> {
   const { labels } = samples;

@@ -19,23 +19,23 @@ const requests = labelled(
   {},
 );
 
-/** The values of the samples that are left. */
+/** The values of the remaining samples. */
 function left(step: Step): number[] {
   return Array.from(narrowProfile(requests, [step], '').profile.samples.values[0]!, Number);
 }
 
 test.for([
-  // An expression on any label, written as key:text.
+  // An expression for any label, matched against key:text.
   ['acme', [1, 4]],
   ['tenant:acme', [1]],
   ['^tenant', [1, 2]],
-  // Several: every one must match some label.
+  // Several expressions: each must match some label.
   ['tenant,acme', [1]],
-  // With a key: any one may match its text, and the key is not part of it.
+  // With a key: any of them may match its text; the key is not part of the matched text.
   ['tenant=acme,apex', [1, 2]],
   ['tenant=^a.*e$', [1]],
   ['tenant=tenant', []],
-  // Ranges, both ends included; a number whose label gives no unit is in the label's own.
+  // Ranges include both ends; a number without a unit has the label's unit.
   ['bytes=512b', [1]],
   ['bytes=1kb:', [2]],
   ['bytes=:4kb', [1, 2]],
@@ -44,9 +44,9 @@ test.for([
   ['request=64kb', [4]],
   ['7', [8]],
   ['goid=7goid', [8]],
-  // Units of another kind are in no range.
+  // Numbers with units of another kind match no range.
   ['bytes=1s:', []],
-  // No range but an expression: the units of the ends do not go together.
+  // An expression, not a range: the units of the two ends do not match.
   ['1:10ms', []],
 ] as [string, number[]][])('tagfocus %s', ([text, values]) => {
   expect(left({ kind: 'tagfocus', text })).toEqual(values);
@@ -54,11 +54,11 @@ test.for([
 
 test('tagignore drops what tagfocus keeps', () => {
   expect(left({ kind: 'tagignore', text: 'tenant=acme' })).toEqual([2, 4, 8, 16]);
-  // A number without a scale, as that of goid, passes for one in any unit.
+  // A number without a scale, such as goid's, matches any unit.
   expect(left({ kind: 'tagignore', text: '1kb:' })).toEqual([1, 16]);
 });
 
-test('labels of the samples that are left go with them', () => {
+test('labels of the remaining samples stay', () => {
   const { profile } = narrowProfile(requests, [{ kind: 'tagfocus', text: 'goid=7' }], '');
   const { labels } = profile.samples;
   expect([labels.count, labels.sample[0], profile.strings[labels.key[0]!]]).toEqual([1, 0, 'goid']);
@@ -72,7 +72,7 @@ test.for([
   expect(outcomes[0]).toEqual({ matched: false, error });
 });
 
-/** pprof takes the unit that the first sample gives, and goes on to when that sample is filtered away. */
+/** pprof uses the unit in the first sample, even if that sample is filtered out. */
 test('a label has one unit, that of the whole profile', () => {
   const sizes = labelled({ request: 1n }, { request: 2048n });
   const steps: Step[] = [
@@ -104,7 +104,7 @@ test('frames of labels can be filtered like others, also by the label’s name',
   expect(stacksOf(narrowProfile(requests, steps, '').profile)).toEqual(['acme main 1', 'apex main 2']);
 });
 
-test('a label that no sample has is told', () => {
+test('a label that no sample has is reported', () => {
   for (const kind of ['tagroot', 'tagleaf', 'tagfocus', 'tagignore'] as const) {
     expect(narrowProfile(requests, [{ kind, text: 'none' }], '').outcomes).toEqual([{ matched: false, error: '' }]);
   }

@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 
 /**
- * Adds locations to a profile's: pieces of those that it has, and frames that stand for something. Existing rows stay
- * what they are. Every location has lines of its own, also where two are pieces of one.
+ * Adds locations to a profile: pieces of existing ones, and frames for new functions. Existing rows do not change. Every new
+ * location has its own lines, even if two are pieces of one.
  */
 export class LocationMaker {
   private readonly profile: Profile;
@@ -10,17 +10,17 @@ export class LocationMaker {
   private readonly functionRows = new Map<string, number>();
   private readonly frames = new Map<number, number>();
   private readonly pieces = new Map<number, Map<number, number>>();
-  /** For each new location the one that it is a piece of, or -1. */
+  /** For each new location, the location that it is a piece of, or -1. */
   private readonly origin: number[] = [];
   private readonly endLine: number[] = [];
-  /** Rows of lines, or ~row of a function for lines that are not in the profile. */
+  /** Rows of lines, or ~row of a function for new lines. */
   private readonly lines: number[] = [];
 
   constructor(profile: Profile) {
     this.profile = profile;
   }
 
-  /** The row of a function that the profile does not have. One a name and file. */
+  /** The row of a new function; one per name and file. */
   function(name: string, file: string): number {
     const key = `${name}\0${file}`;
     let row = this.functionRows.get(key);
@@ -32,7 +32,7 @@ export class LocationMaker {
     return row;
   }
 
-  /** The location that is a call of this function and nothing else. One a function. */
+  /** The location with only this function; one per function. */
   frame(row: number): number {
     let location = this.frames.get(row);
     if (location === undefined) {
@@ -42,7 +42,7 @@ export class LocationMaker {
     return location;
   }
 
-  /** The location with only the lines from `first` to before `end`: itself where that is all of them. One a range. */
+  /** The location with only the lines from `first` to before `end`: the original if these are all lines. One per range. */
   piece(location: number, first: number, end: number): number {
     const { firstLine, endLine } = this.profile.locations;
     if (first === firstLine[location] && end === endLine[location]) return location;
@@ -62,7 +62,7 @@ export class LocationMaker {
     return piece;
   }
 
-  /** A new location in place of another one; lines as their rows, or ~row of a function, innermost first. */
+  /** A new location that replaces another; lines as their rows, or ~row of a function, innermost first. */
   add(location: number, lines: readonly number[]): number {
     this.origin.push(location);
     for (const line of lines) this.lines.push(line);
@@ -70,7 +70,7 @@ export class LocationMaker {
     return this.profile.locations.count + this.origin.length - 1;
   }
 
-  /** The profile with all of them. */
+  /** The profile with all added locations. */
   finish(): Profile {
     const { profile, origin, lines: added } = this;
     if (origin.length === 0) return profile;

@@ -1,22 +1,22 @@
 import type { RE2JS } from 're2js';
 import type { Profile } from '../../model/profile.ts';
 
-/** Which frames an expression means. */
+/** The frames that an expression matches. */
 export interface FrameMatches {
-  /** For each line 1 if its function's name or source file matches. */
+  /** For each line, 1 if its function's name or source file matches. */
   lines: Uint8Array;
-  /** For each location 1 if the file of its mapping matches. */
+  /** For each location, 1 if the file of its mapping matches. */
   mappings: Uint8Array;
-  /** For each location 1 if either matches. */
+  /** For each location, 1 if either matches. */
   locations: Uint8Array;
 }
 
-/** Matches names, source files and mapped binaries; every text once. */
+/** Matches names, source files and mapped binaries; each text is tested once. */
 export function matchFrames(
   { strings, mappings, functions, lines, locations }: Profile,
   expression: RE2JS,
 ): FrameMatches {
-  /** By string row: 0 not looked at, 1 no, 2 yes. */
+  /** For each string row: 0 not tested, 1 no match, 2 match. */
   const verdicts = new Uint8Array(strings.length);
   const matches = (text: number): boolean => {
     if (verdicts[text] === 0) verdicts[text] = expression.test(strings[text]!) ? 2 : 1;

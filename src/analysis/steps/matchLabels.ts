@@ -5,12 +5,12 @@ import { labelUnits } from './labelUnits.ts';
 import type { StepContext } from './step.ts';
 import { type InRange, tagRange } from './tagRange.ts';
 
-/** Which samples a label filter means: for each sample 1 if it does; or why it cannot be used. */
+/** For each sample, 1 if a label filter matches it; or why the filter is invalid. */
 export type LabelMatches = { samples: Uint8Array; error: '' } | { samples: null; error: string };
 
 /**
- * Reads a label filter as pprof does. `key=` before it restricts it to a label. A range (see `tagRange`) is met by a
- * number in it. All else is a list of expressions: with a key, one of them must match one of its texts; without, each
+ * Reads a label filter as pprof does. A prefix `key=` restricts the filter to one label. A range (see `tagRange`) matches numbers
+ * within it. Anything else is a list of expressions: with a key, one of them must match one of its texts; without a key, each
  * must match some label written as `key:text`.
  */
 export function matchLabels(profile: Profile, text: string, { whole }: StepContext): LabelMatches {
@@ -50,11 +50,11 @@ function inRange({ samples, strings }: Profile, key: string, range: InRange, uni
   return found;
 }
 
-/** Samples with a text under `key` that matches; without a key, with a label that matches as `key:text`. */
+/** The samples with a matching text under `key`; without a key, with a label that matches as `key:text`. */
 function matching({ samples, strings }: Profile, key: string, expression: RE2JS): Uint8Array {
   const { labels } = samples;
   const found = new Uint8Array(samples.count);
-  /** By rows of key and text, as one number. */
+  /** Results by the rows of key and text, combined into one number. */
   const verdicts = new Map<number, boolean>();
   for (let label = 0; label < labels.count; label++) {
     const text = labels.text[label]!;

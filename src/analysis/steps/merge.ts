@@ -6,8 +6,8 @@ import { namedFrames } from './namedFrames.ts';
 import type { StepResult } from './step.ts';
 
 /**
- * Gives the frames of a function, named exactly, to their callers: what it spent is theirs, what it called they call. Where
- * nothing calls it that is the root, so the total stays.
+ * Removes the frames of a function, named exactly, and gives their cost and callees to their callers. If a frame has no caller,
+ * the root gets its cost, so the total stays.
  */
 export function merge(profile: Profile, text: string): StepResult {
   const { frames, names, locations: marked } = namedFrames(profile, text);

@@ -1,13 +1,13 @@
 import type { Profile } from '../../model/profile.ts';
 import { type LocationNames, locationNames } from '../names/locationNames.ts';
 
-/** The frames of a profile that bear one function name, those without a symbol (`[libc.so]`) included. */
+/** The frames of a profile with one function name, including names of unsymbolized code (`[libc.so]`). */
 export interface NamedFrames {
-  /** The frames of all locations, a line each; a location without lines is one frame. */
+  /** The frames of all locations, one per line; a location without lines is one frame. */
   frames: LocationNames;
-  /** For each name of `frames` 1 if it is the one. */
+  /** For each name of `frames`, 1 if it is the given name. */
   names: Uint8Array;
-  /** For each location 1 if one of its frames bears it. */
+  /** For each location, 1 if one of its frames has the name. */
   locations: Uint8Array;
 }
 

@@ -23,7 +23,7 @@ const inlined = drawProfile(`
   leaf       -           -
 `);
 
-/** The wanted samples stay whole. */
+/** The kept samples keep their full stacks. */
 test('focus keeps the samples with a frame that matches', () => {
   expect(narrowed([{ kind: 'focus', text: 'sql' }])).toEqual(['main serve sql 2', 'main serve sql gc 4']);
 });
@@ -32,7 +32,7 @@ test('ignore drops the samples with a frame that matches', () => {
   expect(narrowed([{ kind: 'ignore', text: '^gc$' }])).toEqual(['idle 16', 'main serve json 1', 'main serve sql 2']);
 });
 
-/** What a hidden frame calls is called by its caller, and flat goes to the caller too. */
+/** The callees of a hidden frame are called by its caller, and its flat goes to the caller too. */
 test('hide drops frames and keeps samples', () => {
   expect(narrowed([{ kind: 'hide', text: 'serve|gc' }])).toEqual([
     'idle 16',
@@ -42,7 +42,7 @@ test('hide drops frames and keeps samples', () => {
   ]);
 });
 
-test('a sample goes when no frame is left', () => {
+test('a sample without remaining frames is removed', () => {
   expect(narrowed([{ kind: 'hide', text: 'idle|main|serve' }])).toEqual(['gc mark 8', 'json 1', 'sql 2', 'sql gc 4']);
 });
 
@@ -59,7 +59,7 @@ test('show_from cuts what is above the outermost match', () => {
   ]);
 });
 
-test('steps are taken one after another', () => {
+test('steps are applied one after another', () => {
   const steps: Step[] = [
     { kind: 'ignore', text: 'json' },
     { kind: 'show_from', text: 'serve' },
@@ -68,7 +68,7 @@ test('steps are taken one after another', () => {
   expect(narrowed(steps)).toEqual(['serve sql 6']);
 });
 
-/** A cut inside a location leaves its other lines. */
+/** A cut inside a location keeps its other lines. */
 test.for([
   [{ kind: 'hide', text: '^b$' }, ['main a c leaf 1', 'main x 2', 'other helper 4']],
   [{ kind: 'hide', text: '^[abc]$' }, ['main leaf 1', 'main x 2', 'other helper 4']],
@@ -78,7 +78,7 @@ test.for([
   expect(narrowed([step], inlined)).toEqual(stacks);
 });
 
-/** pprof forgets the rest of a location wherever it stands; to agree with it is worth more than to be tidy. */
+/** pprof drops the other lines of a matching location at any position in the stack; we do the same to agree with it. */
 test('show_from cuts a matching location below the first match too', () => {
   const twice = drawProfile(`
     1ms
@@ -89,7 +89,7 @@ test('show_from cuts a matching location below the first match too', () => {
   expect(narrowed([{ kind: 'show_from', text: 'match' }], twice)).toEqual(['match match 1']);
 });
 
-test('samples without a frame go with any filter by name', () => {
+test('every filter by name removes samples without frames', () => {
   const bare = drawProfile(`
     1ms   2ms
     main  -
@@ -100,7 +100,7 @@ test('samples without a frame go with any filter by name', () => {
   }
 });
 
-test("the profile's own drop_frames come first, so nothing that they cut can match", () => {
+test("the profile's own drop_frames come first, so frames that they drop cannot match", () => {
   const profile = drawProfile(
     `
     1ms     2ms
@@ -116,7 +116,7 @@ test("the profile's own drop_frames come first, so nothing that they cut can mat
   expect(outcomes).toEqual([{ matched: false, error: '' }]);
 });
 
-test('what matches nothing says so, also when an earlier step took it away', () => {
+test('a step without a match says so, also if an earlier step removed the match', () => {
   const { outcomes } = narrowProfile(
     program,
     [
@@ -150,7 +150,7 @@ test.for([
   expect(stacksOf(profile)).toEqual(['idle 16']);
 });
 
-test('without steps a profile stays what it is', () => {
+test('without steps a profile is unchanged', () => {
   expect(narrowProfile(program, [], '').profile).toBe(program);
   expect(narrowProfile(program, [{ kind: 'focus', text: '' }], '').profile).toBe(program);
 });

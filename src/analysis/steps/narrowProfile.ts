@@ -18,11 +18,11 @@ import { tagignore } from './tagignore.ts';
 import { tagleaf } from './tagleaf.ts';
 import { tagroot } from './tagroot.ts';
 
-/** What the steps left of a profile. */
+/** The result of applying steps to a profile. */
 export interface Narrowed {
-  /** Shares its columns with the profile that it was made of where these did not change. Without steps it is that profile. */
+  /** Shares unchanged columns with the original profile. Without steps it is the original profile. */
   profile: Profile;
-  /** One a step. */
+  /** One entry per step. */
   outcomes: StepOutcome[];
 }
 
@@ -43,15 +43,18 @@ const kinds: Readonly<Record<StepKind, TakeStep>> = {
   collapse,
 };
 
-/** Kinds whose empty text means something; any other step without a text is no step, as a flag of pprof that is not set. */
+/**
+ * Kinds for which an empty text has a meaning; for all other kinds a step with an empty text is ignored, like an unset flag of
+ * pprof.
+ */
 const plainKinds: ReadonlySet<StepKind> = new Set(['own', 'collapse']);
 
 /**
- * Takes the steps one after another, each on what those before it left. `module` is the user's own, for the step `own`.
+ * Applies the steps one after another, each to the result of those before it. `module` is the user's own, for the step `own`.
  *
- * Equals `go tool pprof` with all flags at once where the steps stand in its order: tagroot, tagleaf, focus, ignore,
- * hide, show, show_from, tagfocus, tagignore. The profile's own `drop_frames` are taken away first, and the result has
- * none. A step that cannot be taken is passed over, and its outcome says why.
+ * The result equals `go tool pprof` with all flags at once if the steps are in its order: tagroot, tagleaf, focus, ignore, hide,
+ * show, show_from, tagfocus, tagignore. The profile's own `drop_frames` are applied first, and the result has none. A step that
+ * cannot be applied is skipped, and its outcome says why.
  */
 export function narrowProfile(profile: Profile, steps: readonly Step[], module: string): Narrowed {
   const isStep = ({ kind, text }: Step) => text !== '' || plainKinds.has(kind);
@@ -69,8 +72,8 @@ export function narrowProfile(profile: Profile, steps: readonly Step[], module: 
 }
 
 /**
- * Gives a profile that names no binary a nameless one that everything belongs to, as pprof does when it opens it: so an
- * expression that matches the empty text matches all of its frames.
+ * Adds a nameless mapping for all locations to a profile without mappings, as pprof does when it opens the file: so an expression
+ * that matches the empty text matches all frames.
  */
 function withMapping(profile: Profile): Profile {
   if (profile.mappings.count > 0) return profile;

@@ -6,7 +6,10 @@ import { foldRuns } from './foldRuns.ts';
 import { isInUse } from './isInUse.ts';
 import type { StepContext, StepResult } from './step.ts';
 
-/** Folds every run of frames that are not the user's into one: of the runtime, the standard library, a module, or anything else. */
+/**
+ * Folds every run of frames outside the user's code into one frame: for the runtime, the standard library, a module, or other
+ * code.
+ */
 export function own(profile: Profile, _text: string, { module }: StepContext): StepResult {
   const frames = locationNames(profile, null);
   const titles: string[] = [];
@@ -29,7 +32,7 @@ export function own(profile: Profile, _text: string, { module }: StepContext): S
   return { profile: matched ? foldRuns(profile, frames, { classes, titles }) : profile, matched, error: '' };
 }
 
-/** What a frame is folded into; '' for the user's own. */
+/** The name of the folded frame; '' for the user's own code. */
 function titleOf(name: string, module: string): string {
   const path = packageOf(name);
   const vendored = path.lastIndexOf('/vendor/');

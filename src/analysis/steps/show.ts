@@ -2,7 +2,10 @@ import type { Profile } from '../../model/profile.ts';
 import { filterFrames } from './filterFrames.ts';
 import type { StepResult } from './step.ts';
 
-/** Drops the frames that do not match; where the binary's file does, none of its own. Frames without a name go, as in pprof. */
+/**
+ * Drops the frames that do not match; if the binary's file matches, its frames all stay. Frames without a name are dropped, as in
+ * pprof.
+ */
 export function show(profile: Profile, text: string): StepResult {
   return filterFrames(profile, text, {
     keeps: (binary, frame) => binary | frame,

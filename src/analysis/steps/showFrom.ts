@@ -8,8 +8,8 @@ import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
- * Cuts what is above the outermost frame that matches; samples without one go. As in pprof a location loses the lines
- * above its outermost match wherever it stands, below that frame as well.
+ * Removes the callers of the outermost matching frame; samples without a match are removed. As in pprof, a location loses the
+ * lines above its outermost match at every position in the stack, also below that frame.
  */
 export function showFrom(profile: Profile, text: string): StepResult {
   const { expression, error } = compileExpression(text);

@@ -1,8 +1,8 @@
 import type { StackTable } from '../../model/profile.ts';
 
 /**
- * Makes a table of distinct stacks, callers before callees. Where paths come one after another, most rows lie right
- * behind their caller and are found there; the others are in a hash table.
+ * Builds a table of distinct stacks, callers before callees. If paths are added one after another, most rows directly follow
+ * their caller and are found there; the others are in a hash table.
  */
 export class StackBuilder {
   count = 0;
@@ -12,14 +12,14 @@ export class StackBuilder {
   private slots = new Int32Array(1024);
   private hashed = 0;
 
-  /** `expected` rows are made room for; there may be more. */
+  /** Reserves space for `expected` rows; there may be more. */
   constructor(expected: number) {
     const capacity = Math.max(expected, 16);
     this.caller = new Int32Array(capacity);
     this.location = new Int32Array(capacity);
   }
 
-  /** Goes on from a table whose stacks are all distinct. Nothing that it has may be added again. */
+  /** Starts from a table whose stacks are all distinct. Stacks of that table must not be added again. */
   static from(stacks: StackTable): StackBuilder {
     const built = new StackBuilder(stacks.count * 2);
     built.caller.set(stacks.caller);
@@ -31,7 +31,7 @@ export class StackBuilder {
   /** The row of a location called from the stack `caller` (-1: from none). */
   add(caller: number, location: number): number {
     const next = caller + 1;
-    // Nothing is called yet from a row that is the newest.
+    // The newest row has no callees yet.
     if (next === this.count) return this.insert(caller, location);
     if (this.caller[next] === caller && this.location[next] === location) return next;
     const { slots } = this;
@@ -48,7 +48,7 @@ export class StackBuilder {
     return row;
   }
 
-  /** The stacks, in columns that are the receiver's: nothing may be added any more. */
+  /** Returns the stacks; the caller owns the columns, and nothing may be added afterwards. */
   take(): StackTable {
     const { count } = this;
     return { count, caller: this.caller.slice(0, count), location: this.location.slice(0, count) };
@@ -84,7 +84,7 @@ function widened(column: Int32Array): Int32Array {
   return wider;
 }
 
-/** Spreads a pair over 32 bits. */
+/** A 32-bit hash of a pair. */
 function hash(caller: number, location: number): number {
   const mixed = Math.imul(caller, 0x9e3779b1) ^ Math.imul(location, 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) >>> 0;

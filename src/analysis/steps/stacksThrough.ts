@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** For each stack 1 if one of its locations is one for which `marked` is 1. */
+/** For each stack, 1 if `marked` is 1 for one of its locations. */
 export function stacksThrough({ stacks }: Profile, marked: Uint8Array): Uint8Array {
   const through = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {

@@ -1,27 +1,30 @@
 import type { Profile } from '../../model/profile.ts';
 
-/** What a step may need to know besides the profile that the steps before it left. */
+/** Data that a step may need in addition to the current profile. */
 export interface StepContext {
   /** The user's own module. */
   module: string;
-  /** The profile before the first step: what pprof works out before it filters, it works out of this. */
+  /** The profile before the first step: some values that pprof computes before filtering are computed from it. */
   whole: Profile;
 }
 
-/** What a step made of a profile. */
+/** The result of one step. */
 export interface StepResult {
-  /** The same object where nothing changed. */
+  /** The new profile; the same object if nothing changed. */
   profile: Profile;
-  /** Whether anything that is left of the profile is what the step names. */
+  /** Whether the step's text matched anything in the profile. */
   matched: boolean;
-  /** Why the step could not be taken, as a sentence; '' if it could. */
+  /** Why the step could not be applied, as a sentence; '' if it could. */
   error: string;
 }
 
-/** Takes one kind of step; `text` is never empty unless the kind gives that a meaning. Profiles are not changed but made anew. */
+/**
+ * Applies one kind of step; `text` is only empty if the kind gives that a meaning. Profiles are never modified; the result is a
+ * new profile.
+ */
 export type TakeStep = (profile: Profile, text: string, context: StepContext) => StepResult;
 
-/** A step that cannot be taken. */
+/** The result of a step that cannot be applied. */
 export function refused(profile: Profile, error: string): StepResult {
   return { profile, matched: false, error };
 }

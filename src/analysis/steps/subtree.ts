@@ -7,8 +7,8 @@ import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
- * Keeps what is under one frame of the tree by function, named by its `pathKey`; the frame becomes the root. What
- * follows the key is for people.
+ * Keeps the samples below one frame of the tree by function, named by its `pathKey`; the frame becomes the root. The text after
+ * the key is only for people.
  */
 export function subtree(profile: Profile, text: string): StepResult {
   const key = text.split(' ', 1)[0]!;
@@ -19,7 +19,7 @@ export function subtree(profile: Profile, text: string): StepResult {
   const hashes = Int32Array.from(names, hashName);
   const made = new LocationMaker(profile);
   const built = new StackBuilder(1024);
-  /** -1 if a stack is not under the frame; then its path's hash is of use. */
+  /** The new row; -1 if a stack is not below the frame, then the hash of its path is needed. */
   const newRow = new Int32Array(stacks.count).fill(-1);
   const high = new Int32Array(stacks.count);
   const low = new Int32Array(stacks.count);

@@ -1,15 +1,15 @@
 import type { Amount } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 
-/** Whether a number, in its unit, lies in a range. */
+/** Whether a number with a unit is within a range. */
 export type InRange = (amount: Amount, unit: string) => boolean;
 
 const bound = /([+-]?[0-9]+)([A-Za-z]+)?/g;
 
 /**
- * Reads what pprof takes for a range of numbers: `32kb`, `:64kb`, `4mb:`, `12kb:64mb`, all ends included. null for
- * anything else, which it takes for an expression; so also where the two ends have units that do not go together, such
- * as `1:10ms`. A sentence where a number needs more than 64 bits.
+ * Reads a range of numbers in pprof's syntax: `32kb`, `:64kb`, `4mb:`, `12kb:64mb`, all ends included. null for any other text,
+ * which pprof treats as an expression; also if the units of the two ends do not match, as in `1:10ms`. Returns a sentence if a
+ * number needs more than 64 bits.
  */
 export function tagRange(text: string): InRange | string | null {
   const bounds = [...text.matchAll(bound)].slice(0, 2);
@@ -39,7 +39,7 @@ export function tagRange(text: string): InRange | string | null {
   return upper.unit === lower.unit ? refuse(within(lower.value, upper.value)) : null;
 }
 
-/** BigInt reads no plus sign. */
+/** Removes a plus sign, which BigInt cannot read. */
 function unsigned(digits: string): string {
   return digits.startsWith('+') ? digits.slice(1) : digits;
 }

@@ -8,7 +8,7 @@ export function tagfocus(profile: Profile, text: string, context: StepContext): 
   return keepByLabels(profile, text, context, true);
 }
 
-/** Keeps the samples whose labels match, or those whose labels do not. */
+/** Keeps the samples whose labels match, or (`matching` false) those whose labels do not. */
 export function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): StepResult {
   const { samples, error } = matchLabels(profile, text, context);
   if (samples === null) return refused(profile, error);

@@ -4,7 +4,7 @@ import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
-/** Each value has stacks of its own, so a label that differs from sample to sample multiplies them. */
+/** The maximum number of stacks: each value needs its own stacks, so a label that differs in every sample multiplies them. */
 const mostStacks = 16_000_000;
 
 /** Puts the values of labels above the root of every sample; the first key becomes the root. */
@@ -14,7 +14,7 @@ export function tagroot(profile: Profile, text: string): StepResult {
   const { rootCount, starts, inOrder } = byRoot(samples.count, locations);
   const built = new StackBuilder(stacks.count);
   const stack = new Int32Array(samples.count);
-  /** The new row of a stack under the root at hand; valid where `atGranularity` is that root + 1. */
+  /** The new row of a stack below the current root; valid if `atGranularity` is that root + 1. */
   const newRow = new Int32Array(stacks.count);
   const atGranularity = new Int32Array(stacks.count);
   const path: number[] = [];
@@ -46,7 +46,7 @@ export function tagroot(profile: Profile, text: string): StepResult {
   return { profile: { ...made, stacks: built.take(), samples: { ...samples, stack } }, matched, error: '' };
 }
 
-/** The samples by what is put above them: those of root r are `inOrder[starts[r]] .. inOrder[starts[r + 1] - 1]`. */
+/** The samples by the frames put above them: those of root r are `inOrder[starts[r]] .. inOrder[starts[r + 1] - 1]`. */
 function byRoot(
   sampleCount: number,
   locations: Int32Array[],

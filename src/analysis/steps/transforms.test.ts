@@ -24,8 +24,8 @@ const recursive = drawProfile(`
   leaf   -      -      -
 `);
 
-/** What lies between the outermost and the innermost call is gone; a call that does not come back stays. */
-test('collapse makes one call of all calls of a function', () => {
+/** Frames between the outermost and the innermost call are removed; a single call stays. */
+test('collapse merges all calls of a function into one call', () => {
   expect(narrowed(recursive, { kind: 'collapse', text: 'walk' })).toEqual([
     'main idle 8',
     'main walk 2',
@@ -43,7 +43,7 @@ test('collapse without a name folds direct recursion only', () => {
   ]);
 });
 
-test('collapse looks into locations', () => {
+test('collapse works on inlined frames within locations', () => {
   const inlined = drawProfile(`
     1ms          2ms              4ms
     main         main+walk+walk   a+walk+b
@@ -58,7 +58,7 @@ test('collapse looks into locations', () => {
   ]);
 });
 
-test('merge gives a function to its callers, and to the root where there is none', () => {
+test('merge gives a function’s cost to its callers, or to the root if there is none', () => {
   const profile = drawProfile(`
     1ms    2ms     4ms
     main   main    walk
@@ -82,7 +82,7 @@ test.for(['merge', 'drop', 'collapse'] as const)('%s names a function exactly', 
   expect(outcome(recursive, { kind, text: 'walk' })).toEqual({ matched: true, error: '' });
 });
 
-/** Of a recursive function only the call with that path is meant. */
+/** For a recursive function, only the call with that path is used. */
 test('subtree makes one frame the root', () => {
   const under = (...path: string[]): Step => ({ kind: 'subtree', text: pathKey(path) });
   expect(narrowed(recursive, under('main', 'walk'))).toEqual([
@@ -127,7 +127,7 @@ test('own folds every run of frames that are not the user’s', () => {
   ]);
 });
 
-test('own takes vendored code for that of its module', () => {
+test('own treats vendored code as code of its module', () => {
   const vendored = drawProfile(`
     1ms
     example.com/app.Run
@@ -139,7 +139,7 @@ test('own takes vendored code for that of its module', () => {
   ]);
 });
 
-/** Trees are loops here: the stack of the engine would end long before. */
+/** The code uses loops instead of recursion: recursion would overflow the JavaScript stack. */
 test('stacks may be fifty thousand frames deep', () => {
   const frames = Array.from({ length: 50_000 }, (_, depth) => `f${depth % 3}`);
   const deep = drawProfile(['1ms', ...frames].join('\n'));
@@ -151,7 +151,7 @@ test('stacks may be fifty thousand frames deep', () => {
   expect(depthAfter({ kind: 'tagroot', text: 'none' })).toBe(50_001);
 });
 
-test('folded frames are of the same origin as what they stand for', () => {
+test('folded frames have the same origin as the frames they replace', () => {
   const titles = ['runtime', 'standard library', 'github.com/lib/pq', 'gopkg.in/yaml.v2', 'other code'];
   expect(titles.map((title) => originOf(title, ''))).toEqual(['runtime', 'standard', 'module', 'module', 'other']);
 });

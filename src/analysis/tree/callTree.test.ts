@@ -25,7 +25,7 @@ function drawTree(profile: Profile): string[] {
   return lines;
 }
 
-test('stacks that share callers share rows', () => {
+test('stacks with common callers share rows', () => {
   const profile = drawProfile(`
     3ms    1ms    2ms
     main   main   main
@@ -35,7 +35,7 @@ test('stacks that share callers share rows', () => {
   expect(drawTree(profile)).toEqual(['all 6', '  main 6', '    idle 1 (1)', '    walk 5 (2)', '      step 3 (3)']);
 });
 
-test('one function at two places is one row, inlined or not', () => {
+test('one function at two addresses is one row, inlined or not', () => {
   const profile = drawProfile(`
     1ms    2ms       4ms
     main   main+a    main
@@ -45,7 +45,7 @@ test('one function at two places is one row, inlined or not', () => {
   expect(drawTree(profile)).toEqual(['all 7', '  main 7', '    a 3', '      c 3 (3)', '    b 4', '      a 4 (4)']);
 });
 
-test('a location without a name is a row of its own, and a sample without a stack counts in all', () => {
+test('a location without a name is a separate row, and a sample without a stack only counts in the total', () => {
   const profile = drawProfile(`
     1ms    2ms
     main   -
@@ -54,13 +54,13 @@ test('a location without a name is a row of its own, and a sample without a stac
   expect(drawTree(profile)).toEqual(['all 3 (2)', '  main 1', '    <unknown> 1 (1)']);
 });
 
-test('a stack of 50,000 frames is no deeper than any other', () => {
+test('a stack of 50,000 frames works like any other', () => {
   const tree = callTree(drawProfile(`1ms\n${'deeper\n'.repeat(50_000)}`));
   expect(tree.count).toBe(50_001);
   expect(tree.end[1]).toBe(50_001);
 });
 
-test('a row is found again by its key, in this profile and in another with the same path', () => {
+test('a row is found by its key, in this profile and in another with the same path', () => {
   const before = callTree(drawProfile('1ms  2ms\nmain  main\nwalk  idle'));
   const after = callTree(drawProfile('2ms  1ms  1ms\nidle  main  main\n-  idle  walk'));
   for (let row = 0; row < before.count; row++) {
@@ -70,7 +70,7 @@ test('a row is found again by its key, in this profile and in another with the s
   expect(findRow(after, 'nosuchky')).toBe(-1);
 });
 
-test('what a pruned tree shows is what the whole one shows', () => {
+test('a pruned tree shows the same amounts as the full tree', () => {
   // A thousand stacks of up to 12 frames out of 40 functions, some of them inlined, weights from 1 to 10,000.
   const random = makeRandom(7).below;
   const frame = (): string => (random(5) === 0 ? `f${random(40)}+f${random(40)}` : `f${random(40)}`);

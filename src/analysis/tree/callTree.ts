@@ -4,8 +4,8 @@ import { type GrownTree, growTree } from './growTree.ts';
 import { scratchDoubles, withScratch } from './scratch.ts';
 
 /**
- * All stacks of a profile as one tree, by function name. Rows are in preorder and `end` follows the last descendant, so
- * a subtree is the range `row .. end[row]`. Row 0 is the root, which stands for the whole profile and has name -1.
+ * All stacks of a profile as one tree, by function name. Rows are in preorder and `end` is the row after the last descendant, so
+ * a subtree is the range `row .. end[row]`. Row 0 is the root; it represents the whole profile and has name -1.
  */
 export interface CallTree {
   count: number;
@@ -14,27 +14,27 @@ export interface CallTree {
   name: Int32Array;
   end: Int32Array;
   names: string[];
-  /** For each row of the profile's stacks the row here where its samples count as flat; a pruned tree may have none. */
+  /** For each row of the profile's stacks, the tree row where its samples count as flat; in a pruned tree it may be empty. */
   rowOfStack: Int32Array;
 }
 
-/** Builds the whole call tree, `drop_frames` applied. `naming` is `stackNaming(profile)`, where that is at hand. */
+/** Builds the full call tree, with `drop_frames` applied. `naming` is `stackNaming(profile)`, if already computed. */
 export function callTree(profile: Profile, naming: StackNaming = stackNaming(profile)): CallTree {
   return finished(growTree(profile, naming, null), naming);
 }
 
-/** A call tree without what is too small to see, and its amounts. */
+/** A call tree without rows that are too small to see, and its amounts. */
 export interface PrunedTree {
   tree: CallTree;
-  /** Flat; 0 for rows that are below the limit. */
+  /** Flat; 0 for rows below the limit. */
   self: Float64Array;
   total: Float64Array;
 }
 
 /**
- * The call tree as far as it weighs at least `part` (0 to 1) of the total: every row of that weight and its direct callees, with
- * the same amounts as in the whole tree. Costs a fraction of that. null if a value is negative: then what a row weighs cannot be
- * known without all that is below it.
+ * The part of the call tree with at least `part` (0 to 1) of the total: every row of that weight and its direct callees, with the
+ * same amounts as in the full tree, but much faster to build. null if a value is negative: then the weight of a row is unknown
+ * without its descendants.
  */
 export function prunedTree(
   profile: Profile,
@@ -48,7 +48,7 @@ export function prunedTree(
     const { grown, sum, least } = pruned;
     const total = grown.weight;
     total[0] = sum;
-    // What a row does not share among its callees is its own.
+    // A row's own amount is its total minus its callees' totals.
     const self = total.map((value) => (value < least ? 0 : value));
     for (let row = 1; row < total.length; row++) self[grown.parent[row]!]! -= total[row]!;
     return { tree: finished(grown, { ...naming, target: null }), self, total };
@@ -56,8 +56,8 @@ export function prunedTree(
 }
 
 /**
- * The same tree with a row for every stack, so that any column can be added up over it: what is called from a row that is
- * too small to be followed counts as that row's own.
+ * The same tree with a row for every stack, so that any column can be summed over it: calls from a row that is too small to be
+ * followed count as that row's own.
  */
 export function prunedCallTree(
   profile: Profile,

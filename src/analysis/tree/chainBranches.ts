@@ -1,18 +1,18 @@
 import { scratchInts } from './scratch.ts';
 
-/** The callees of each stack but the one that lies right behind it, which most have and which needs no link. */
+/** The callees of each stack, except a callee at the next row, which most stacks have and which needs no link. */
 export interface Branches {
-  /** Where the chain of a stack's callees begins; links are stacks + 1, so that 0 is none. */
+  /** The start of the chain of a stack's callees; links are stacks + 1, so that 0 means none. */
   firstBranch: Int32Array;
   /** The next callee of the same stack, as a link. */
   next: Int32Array;
-  /** Where the chain of the roots begins, without the one at row 0. */
+  /** The start of the chain of the roots, without the one at row 0. */
   rootBranch: number;
 }
 
 /**
- * Chains the callees of each stack, the last first. Stacks whose `target` is another one are left out. Scratch: valid until
- * the surrounding `withScratch` ends.
+ * Chains the callees of each stack, the last first. Stacks with another stack as `target` are left out. The arrays are scratch
+ * memory: valid until the surrounding `withScratch` ends.
  */
 export function chainBranches(caller: Int32Array, target: Int32Array | null): Branches {
   const firstBranch = scratchInts(caller.length);

@@ -2,16 +2,16 @@ import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import type { CallTree } from './callTree.ts';
 import { rowKey } from './rowKey.ts';
 
-/** What colours a function. */
+/** Returns the properties that colour a function. */
 export type Describe = (name: string) => { package: string; origin: CodeOrigin };
 
-/** What is said of a layout as a whole. */
+/** Properties of a layout as a whole. */
 export interface TakenWith extends Pick<FlameLayout, 'zoomDepth' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
-  /** Row of the zoomed frame. */
+  /** The row of the zoomed frame. */
   zoom: number;
 }
 
-/** The columns of a layout in the making. */
+/** The columns of a layout under construction. */
 export class FlameFrames {
   count = 0;
   readonly rows: number[] = [];
@@ -34,7 +34,7 @@ export class FlameFrames {
     this.matches = matches;
   }
 
-  /** Adds the frame of a row. Callers come before callees, and rows of frames from left to right. */
+  /** Adds the frame of a row. Callers must come before callees, and frames of one level from left to right. */
   push(row: number, parent: number, x: number, width: number, flat: number, cum: number): number {
     const name = this.tree.name[row]!;
     this.rows.push(row);
@@ -57,7 +57,7 @@ export class FlameFrames {
     this.place(parent, x, width);
   }
 
-  /** The layout. Nothing may be added any more. */
+  /** Returns the layout. Nothing may be added afterwards. */
   take({ zoom, ...whole }: TakenWith, describe: Describe): FlameLayout {
     const described = this.names.map((name) => describe(name));
     return {
@@ -89,7 +89,7 @@ export class FlameFrames {
     return this.count++;
   }
 
-  /** Names of the tree by index; -1 is the root, -2 a run of small frames. */
+  /** Adds a name of the tree by index; -1 is the root, -2 a run of small frames. */
   private intern(name: number): number {
     const known = this.indexOf.get(name);
     if (known !== undefined) return known;

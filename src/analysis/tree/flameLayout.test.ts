@@ -6,7 +6,7 @@ import { type FlameView, flameLayout } from './flameLayout.ts';
 import { findRow, rowKey } from './rowKey.ts';
 import { treeAmounts } from './treeAmounts.ts';
 
-/** The frames as text: `name x..end`, two spaces a level; `{3}` for three merged ones. Positions in percent. */
+/** The frames as text: `name x..end`, two spaces per level; `{3}` for three merged ones. Positions in percent. */
 function draw(drawing: string, more: Partial<FlameView> & { query?: string; zoomTo?: string } = {}) {
   const profile = drawProfile(drawing);
   const tree = callTree(profile);
@@ -38,7 +38,7 @@ const stacks = `
   step   -      -      -
 `;
 
-test('callees stand under their caller, the widest first', () => {
+test('callees are below their caller, the widest first', () => {
   expect(draw(stacks).frames).toEqual([
     'all 0..100',
     '  main 0..100',
@@ -50,13 +50,13 @@ test('callees stand under their caller, the widest first', () => {
   ]);
 });
 
-test('callees below half a pixel are one frame, which tells their number and sum', () => {
+test('callees below half a pixel are merged into one frame with their number and sum', () => {
   const { layout, frames } = draw(stacks, { pixels: 4 });
   expect(frames).toContain('    {2} 80..100');
   expect(layout.cum[layout.merged.indexOf(2)]).toBe(2);
 });
 
-test('what was merged comes back when its caller is zoomed', () => {
+test('merged frames are separate again when their caller is zoomed', () => {
   const wide = '96ms  1ms  1ms  1ms  1ms\nmain  rare  rare  rare  rare\n-  a  b  c  d';
   expect(draw(wide, { pixels: 40 }).frames.at(-1)).toBe('    {4} 96..100');
   expect(draw(wide, { pixels: 40, zoomTo: 'rare' }).frames).toEqual([
@@ -76,7 +76,7 @@ test('a zoomed frame keeps its callers above it, at full width', () => {
   expect(rowKey(tree, findRow(tree, layout.zoomKey))).toBe(layout.zoomKey);
 });
 
-test('a search counts each sample once, in all and in the zoomed frame', () => {
+test('a search counts each sample once, in total and in the zoomed frame', () => {
   const recursive = '3ms  2ms  5ms\nmain  main  main\nwalk  idle  idle\nwalk  walk  -';
   const { layout } = draw(recursive, { query: 'WALK' });
   expect(layout.matchedTotal).toBe(5);

@@ -5,13 +5,13 @@ import { type Describe, FlameFrames } from './flameFrames.ts';
 import type { TreeAmounts } from './treeAmounts.ts';
 
 export interface FlameView {
-  /** Call tree row that fills the width; 0 for all. */
+  /** The call tree row that fills the width; 0 for all. */
   zoom: number;
-  /** Width of the drawing, in pixels. */
+  /** The width of the drawing, in pixels. */
   pixels: number;
-  /** What 100% is, in the value type's unit. */
+  /** The amount that is 100%, in the value type's unit. */
   total: number;
-  /** For each name 1 if it matches the search; null without a search. */
+  /** For each name, 1 if it matches the search; null without a search. */
   matches: Uint8Array | null;
 }
 
@@ -19,9 +19,9 @@ export interface FlameView {
 export const NARROWEST = 0.5;
 
 /**
- * Lays out what one screen can show of a call tree: every frame at least half a pixel wide, callees by weight (of equal ones by name), and for
- * each caller one frame that stands for the run of its smaller callees. Its cost is that of what is drawn and of
- * drawn frames' direct callees, not of the tree.
+ * Lays out the visible part of a call tree: every frame at least half a pixel wide, callees by weight (equal ones by name), and
+ * for each caller one frame for the run of its smaller callees. The cost depends on the drawn frames and their direct callees,
+ * not on the size of the tree.
  */
 export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
   const { parent, end, names } = tree;

@@ -4,21 +4,21 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { type CallTree, callTree } from './callTree.ts';
 import { compareBytewise } from './topTable.ts';
 
-/** A distinct stack with the sum of its samples. */
+/** A distinct stack and the sum of its samples. */
 export interface FoldedStack {
-  /** Names root first, joined by 0x1f, as UTF-8. Valid until the next stack is asked for. */
+  /** The names, root first, joined by 0x1f, as UTF-8. Valid until the next stack is requested. */
   path: Uint8Array;
-  /** Other than 0. */
+  /** Never 0. */
   value: Amount;
-  /** Names on the path. */
+  /** The number of names on the path. */
   depth: number;
-  /** Row in the tree; its callers are the rest of the stack. */
+  /** The row in the tree; its callers are the other frames of the stack. */
   row: number;
 }
 
 /**
- * The call tree in which stacks that read alike are one row: functions without a name are different frames, and yet have
- * the same name. `tree` is the profile's own, which it is where all names differ.
+ * The call tree in which stacks with the same names share one row: functions without a name are different frames with the same
+ * name. `tree` is the profile's own tree, which is returned if all names differ.
  */
 export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTree): CallTree {
   const rows = new Map<string, number>();
@@ -36,11 +36,11 @@ export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTre
 const SEPARATOR = 0x1f;
 
 /**
- * Every distinct stack whose samples sum up to something, in the bytewise order of their paths. Exact. One walk over
- * `tree` (see `treeOfNames`), without a path for each row: memory is that of the deepest stack.
+ * Every distinct stack with a nonzero sum, in the bytewise order of the paths. Exact. One walk over `tree` (see `treeOfNames`),
+ * without a path for each row: memory use is that of the deepest stack.
  */
 export function* foldedStacks(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
-  // Names in order make paths in order, as long as the separator is less than all that is in a name.
+  // Sorted names give sorted paths, as long as the separator is less than every character in a name.
   if (!tree.names.some((name) => hasControls(name))) yield* walk(profile, tree, valueType);
   else yield* sorted(walk(profile, tree, valueType));
 }
@@ -56,7 +56,7 @@ function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<F
   const encoder = new TextEncoder();
   const encoded: Uint8Array[] = [];
   let path = new Uint8Array(4096);
-  /** Where the path of each depth ends. */
+  /** The end of the path at each depth. */
   const ends: number[] = [0];
   let row = 0;
   let depth = 0;
@@ -90,7 +90,7 @@ function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<F
   }
 }
 
-/** Sorts stacks by their bytes, and makes one of those that read alike. */
+/** Sorts stacks by their bytes, and merges stacks with the same path. */
 function* sorted(stacks: Iterable<FoldedStack>): Generator<FoldedStack> {
   const all = Array.from(stacks, (stack) => ({ ...stack, path: stack.path.slice() }));
   all.sort((a, b) => compareBytes(a.path, b.path));

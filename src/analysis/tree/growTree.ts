@@ -3,12 +3,12 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { chainBranches } from './chainBranches.ts';
 import { withScratch } from './scratch.ts';
 
-/** Keeps a tree small: rows that weigh less than `least` are made, and not followed. */
+/** Limits the size of a tree: rows lighter than `least` are created but not followed. */
 export interface Pruning {
-  /** What each stack weighs with all that is called from it. */
+  /** The weight of each stack including all its callees. */
   weight: Float64Array;
   least: number;
-  /** Whether stacks that are followed are to have their rows. */
+  /** Whether `rowOfStack` is filled for stacks that are followed. */
   placed: boolean;
 }
 
@@ -16,19 +16,18 @@ export interface Pruning {
 export interface GrownTree {
   parent: Int32Array;
   name: Int32Array;
-  /** For each stack its row; with pruning 0 if it was not followed, or none at all. */
+  /** For each stack, its row; with pruning 0 if it was not followed, or an empty column. */
   rowOfStack: Int32Array;
-  /** Weight of each row; none without pruning. */
+  /** The weight of each row; empty without pruning. */
   weight: Float64Array;
 }
 
 /**
- * Turns the trie of locations into a tree of function names. One visit of every stack, without hashing: the callees of a
- * row are found by going through all stacks that ended up in it, and remembering for every name which callee it got in
- * this visit.
+ * Turns the trie of locations into a tree of function names. Each stack is visited once, without hashing: the callees of a row
+ * are found by visiting all stacks that belong to it, and remembering for every name the callee it got in this visit.
  *
- * Example: stacks `main > a`, `main > b > a` (rows are locations) and a location `a` into which `c` is inlined give
- * `root > main > { a > c, b > a > c }`.
+ * Example: stacks `main > a`, `main > b > a` (rows are locations) and a location `a` into which `c` is inlined give `root > main
+ * > { a > c, b > a > c }`.
  */
 export function growTree(profile: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
   return withScratch(() => grow(profile, naming, pruning));
@@ -37,11 +36,11 @@ export function growTree(profile: Profile, naming: StackNaming, pruning: Pruning
 function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
   const { count: stackCount, caller, location } = stacks;
   const { names, first, end, name: nameOf, target } = naming;
-  /** For each location its outermost frame, and how many are inlined into that. */
+  /** For each location, its outermost frame, and how many frames are inlined into it. */
   const outermost = end.map((after) => nameOf[after - 1]!);
   const inlined = end.map((after, at) => after - 1 - first[at]!);
   const { firstBranch, next, rootBranch } = chainBranches(caller, target);
-  /** Inlined frames of a stack's location that are still to come. */
+  /** The number of inlined frames of a stack's location that are still to be processed. */
   const left = inlined.every((most) => most < 256) ? new Uint8Array(stackCount) : new Int32Array(stackCount);
 
   const places = pruning === null || pruning.placed;
@@ -55,12 +54,12 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
   parent[0] = -1;
   name[0] = -1;
 
-  /** Rows that were found and not yet visited; the head is the first of its stacks, which are chained by `next`. */
+  /** Rows that were found but not yet visited; the head is the first of a row's stacks, which are chained by `next`. */
   let pendingName = new Int32Array(1024);
   let pendingHead = new Int32Array(1024);
   let pendingParent = new Int32Array(1024);
   let pending = 0;
-  /** For each name the visit that saw it last, and where its row waits. */
+  /** For each name, the last visit that found it, and the position of its pending row. */
   const atGranularity = new Int32Array(names.length).fill(-1);
   const waitsAt = new Int32Array(names.length);
 
@@ -111,8 +110,8 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
     }
   };
   /**
-   * Follows a row that only one stack is in for as long as it has one callee: most of a tree is such tails, and they
-   * need no bookkeeping. Ends by meeting the callees where the path forks.
+   * Follows a row with only one stack as long as it has one callee: most of a tree consists of such tails, and they need no
+   * bookkeeping. Ends by processing the callees where the path branches.
    */
   const follow = (from: number, member: number): void => {
     let row = from;

@@ -21,7 +21,7 @@ function folded(drawing: string): string[] {
   );
 }
 
-test('equal stacks are one with their sum, in bytewise order, callers before callees', () => {
+test('equal stacks are merged with their sum, in bytewise order, callers before callees', () => {
   expect(
     folded(`
       1ms    2ms   4ms    8ms   16ms
@@ -31,7 +31,7 @@ test('equal stacks are one with their sum, in bytewise order, callers before cal
   ).toEqual(['a;z 16', 'a b 8', 'main 2', 'main;b 5']);
 });
 
-test('stacks that cancel out are none, and a sample without a stack has the empty path', () => {
+test('stacks that cancel out are left out, and a sample without a stack has the empty path', () => {
   expect(
     folded(`
       1ms    -1ms   4ms
@@ -50,7 +50,7 @@ test('names with control characters do not disturb the order', () => {
   ).toEqual(['a\u0001 2', 'a;b 1']);
 });
 
-test('the heaviest are by size whatever the sign, ties by path, and no more than asked for', () => {
+test('the heaviest are sorted by absolute value, ties by path, at most the requested number', () => {
   const profile = drawProfile(`
     3ms    -7ms    3ms    1ms
     b      c       a      d
@@ -65,7 +65,7 @@ test('the heaviest are by size whatever the sign, ties by path, and no more than
   });
 });
 
-test('every stack is seen on the way', () => {
+test('the callback receives every stack', () => {
   const profile = drawProfile(`
     3ms    1ms
     main   main
@@ -76,7 +76,7 @@ test('every stack is seen on the way', () => {
   expect(depths).toEqual([2, 2]);
 });
 
-test('stacks are counted by place and by name', () => {
+test('stacks are counted by location and by name', () => {
   const profile = drawProfile(`
     1ms       1ms       0ms
     main@a:1  main@a:2  main@a:2
@@ -85,7 +85,7 @@ test('stacks are counted by place and by name', () => {
   expect(distinctStacks(profile, callTree(profile))).toBe(1);
 });
 
-test('a stack of 50,000 frames is walked like any other', () => {
+test('a stack of 50,000 frames works like any other', () => {
   const profile = drawProfile(`1ms\n${'deeper\n'.repeat(50_000)}`);
   const { heaviest } = heaviestStacks(profile, treeOf(profile), 0, 10);
   expect(heaviest[0]!.names).toHaveLength(50_000);

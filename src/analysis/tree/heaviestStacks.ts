@@ -6,20 +6,20 @@ import { compareMagnitude } from './topTable.ts';
 
 export interface HeavyStack {
   value: Amount;
-  /** Names of the functions, root first; none for samples without a stack. */
+  /** The names of the functions, root first; empty for samples without a stack. */
   names: string[];
 }
 
 export interface HeaviestStacks {
-  /** Distinct stacks whose samples sum up to something. */
+  /** The number of distinct stacks with a nonzero sum. */
   nonZero: number;
-  /** The heaviest of them: |value| descending, then the joined names bytewise. */
+  /** The heaviest stacks: by |value| descending, then by the joined names bytewise. */
   heaviest: HeavyStack[];
 }
 
 /**
- * The heaviest distinct stacks by function name, in one value type. `tree` is that of `treeOfNames`. `onStack` sees every
- * stack on the way, in bytewise order.
+ * The heaviest distinct stacks by function name, in one value type. `tree` is the result of `treeOfNames`. `onStack` is called
+ * with every stack, in bytewise order.
  */
 export function heaviestStacks(
   profile: Profile,
@@ -34,7 +34,7 @@ export function heaviestStacks(
     nonZero++;
     onStack?.(stack);
     const { value, row } = stack;
-    // Of equals the first stays before: they come in order.
+    // Equal stacks keep their order of arrival.
     let at = heaviest.length;
     while (at > 0 && compareMagnitude(heaviest[at - 1]!.value, value) < 0) at--;
     if (at >= limit) continue;
@@ -50,14 +50,14 @@ function namesOf(tree: CallTree, row: number): string[] {
   return names.reverse();
 }
 
-/** How many different stacks the samples have, whatever they weigh: rows of a tree that a sample ends in. */
+/** How many distinct stacks the samples have, whatever their values: rows of a tree in which a sample ends. */
 export function distinctStacks({ samples }: Profile, { count, rowOfStack }: CallTree): number {
   const seen = new Uint8Array(count);
   for (const stack of samples.stack) seen[stack < 0 ? 0 : rowOfStack[stack]!] = 1;
   return seen.reduce((sum, one) => sum + one, 0);
 }
 
-/** The same by location, that is by the place in the binary: what is left of the stacks after `drop_frames`. */
+/** The same by location, that is by address in the binary, after `drop_frames`. */
 export function distinctLocationStacks({ samples, stacks }: Profile, target: Int32Array | null): number {
   const seen = new Uint8Array(stacks.count + 1);
   for (const stack of samples.stack) seen[stack < 0 || target === null ? stack + 1 : target[stack]! + 1] = 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { lineTable, lineTree } from './lineTable.ts';
 
-/** A row a line: function, file:line, flat, cum. */
+/** One text line per row: function, file:line, flat, cum. */
 function rows(drawing: string, more?: Parameters<typeof drawProfile>[1]): string[] {
   const profile = drawProfile(drawing, more);
   const { names, files, lines, flat, cum, order } = lineTable(profile, lineTree(profile), 0);
@@ -29,7 +29,7 @@ test('one name in two files is two rows, and files are compared as clean paths',
 });
 
 /** As in `go tool pprof -top -lines`. */
-test('a line that recurs is charged once a sample, the line that calls it too', () => {
+test('a recursive line counts once per sample, and so does the line that calls it', () => {
   expect(
     rows(`
       5ms
@@ -50,7 +50,7 @@ test('flat goes to the innermost inlined line of the leaf', () => {
   ).toEqual(['inner i.go:3 7 7', 'main m.go:1 0 7', 'outer o.go:2 0 7']);
 });
 
-test('what has no name is a row all the same, and what has no file keeps its line', () => {
+test('frames without a name have a row, and frames without a file keep their line', () => {
   expect(
     rows(`
       1ms   2ms
@@ -60,7 +60,7 @@ test('what has no name is a row all the same, and what has no file keeps its lin
   ).toEqual(['VM :10 2 2', '<unknown> :0 1 1', ' only/file.go:5 0 2', 'main :0 0 1']);
 });
 
-test('frames that the profile drops are no rows', () => {
+test('frames that the profile drops have no rows', () => {
   expect(
     rows(
       `
@@ -73,7 +73,7 @@ test('frames that the profile drops are no rows', () => {
   ).toEqual(['main m.go:1 4 4']);
 });
 
-test('ties are by name, then file, then the number of the line', () => {
+test('ties are sorted by name, then file, then line number', () => {
   expect(
     rows(`
       1ms        1ms         1ms       1ms

@@ -5,29 +5,29 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { type CallTree, callTree } from './callTree.ts';
 import { compareBytewise, compareMagnitude, topTable } from './topTable.ts';
 
-/** All stacks of a profile as one tree, by source line; it serves the table of every value type. */
+/** All stacks of a profile as one tree, by source line; it is used for the tables of all value types. */
 export interface LineTree {
   naming: LineNaming;
   tree: CallTree;
 }
 
-/** Flat and cum of every source line, in one value type; columns with one entry per place. */
+/** Flat and cum of every source line, in one value type; columns with one entry per line. */
 export interface LineTotals {
-  /** Name of the function, as stored; the same name may be at many places. */
+  /** The function's name, as stored; several lines may have the same name. */
   names: string[];
-  /** Cleaned path, '' if unknown. */
+  /** The cleaned path, '' if unknown. */
   files: string[];
   /** 0 if unknown; a bigint only beyond 2^53. */
   lines: Amount[];
   flat: Float64Array | bigint[];
   cum: Float64Array | bigint[];
-  /** Places with flat or cum other than 0: |flat| descending, then name and file bytewise, then line. */
+  /** Lines with flat or cum other than 0: |flat| descending, then name and file bytewise, then line. */
   order: Int32Array;
 }
 
 /**
- * Builds the tree that `lineTable` adds up. It costs as much as `callTree`: keep it with the profile. `stacks` is any
- * `stackNaming` of the profile, where one is at hand.
+ * Builds the tree that `lineTable` sums over. It is as expensive as `callTree`: cache it with the profile. `stacks` is any
+ * `stackNaming` of the profile, if already computed.
  */
 export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
   const naming = lineNaming(profile, stacks);
@@ -35,9 +35,9 @@ export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
 }
 
 /**
- * The source lines as `go tool pprof -top -lines` has them: a row is (function name, cleaned file, line); flat goes to the
- * innermost line of the leaf, cum counts a line once per sample. Exact: amounts are bigints where doubles would not be.
- * `names`, `files` and `lines` are shared with the tree's naming.
+ * The source lines as in `go tool pprof -top -lines`: a row is (function name, cleaned file, line); flat goes to the innermost
+ * line of the leaf, cum counts a line once per sample. Exact: amounts are bigints if doubles would not be exact. `names`, `files`
+ * and `lines` are shared with the tree's naming.
  */
 export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTotals {
   const { names, files, lines } = naming;
@@ -47,7 +47,7 @@ export function lineTable(profile: Profile, { naming, tree }: LineTree, valueTyp
   return table;
 }
 
-/** Orders rows by name and file bytewise, then by the number of the line. */
+/** Orders rows by name and file bytewise, then by line number. */
 export function compareLines({ names, files, lines }: LineTotals, a: number, b: number): number {
   const byText = compareBytewise(names[a]!, names[b]!) || compareBytewise(files[a]!, files[b]!);
   return byText || (lines[a]! < lines[b]! ? -1 : lines[a]! > lines[b]! ? 1 : 0);

@@ -1,19 +1,22 @@
-/** The hash of a path of function names, 2 × 20 of its bits written as 8 characters. It is made a name at a time. */
+/**
+ * The hash of an empty path. A path hash is 2 × 20 bits of a path of function names, written as 8 characters, and extended name
+ * by name.
+ */
 export const pathStart = { high: 0x811c9dc5 | 0, low: 0x1b873593 } as const;
 
-/** What a name adds to a path; FNV-1a over UTF-16 units. */
+/** The hash of a name that extends a path; FNV-1a over UTF-16 units. */
 export function hashName(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
   return hash;
 }
 
-/** The upper half of a path's hash, longer by a name. */
+/** The upper half of a path's hash, extended by a name. */
 export function extendHigh(high: number, name: number): number {
   return mix(high, name);
 }
 
-/** The lower half of a path's hash, longer by a name. */
+/** The lower half of a path's hash, extended by a name. */
 export function extendLow(low: number, name: number): number {
   return mix(low, ~name);
 }
@@ -23,7 +26,7 @@ export function writePathHash(high: number, low: number): string {
   return (high & 0xfffff).toString(32).padStart(4, '0') + (low & 0xfffff).toString(32).padStart(4, '0');
 }
 
-/** Tells whether a hash is the one that was written so. */
+/** Returns a function that tells whether a hash equals the written one. */
 export function pathHashIs(written: string): (high: number, low: number) => boolean {
   const [wantedHigh, wantedLow] = [Number.parseInt(written.slice(0, 4), 32), Number.parseInt(written.slice(4), 32)];
   return (high, low) => (high & 0xfffff) === wantedHigh && (low & 0xfffff) === wantedLow;

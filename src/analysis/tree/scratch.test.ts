@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { borrowScratch, returnScratch, scratchDoubles, scratchInts, warmScratch, withScratch } from './scratch.ts';
 
-test('columns are zeros, whatever was there before, and do not overlap', () => {
+test('columns are zeroed, whatever the memory contained before, and do not overlap', () => {
   withScratch(() => scratchInts(9).fill(7));
   withScratch(() => {
     const ints = scratchInts(3);
@@ -13,14 +13,14 @@ test('columns are zeros, whatever was there before, and do not overlap', () => {
   });
 });
 
-test('what is larger than the memory is made for the purpose', () => {
+test('a column larger than the scratch memory is allocated separately', () => {
   withScratch(() => {
     expect(scratchDoubles(6_000_000)).toHaveLength(6_000_000);
     expect(scratchInts(4).every((value) => value === 0)).toBe(true);
   });
 });
 
-test('warming it leaves what is in use alone', () => {
+test('warming does not change memory in use', () => {
   withScratch(() => {
     const ints = scratchInts(5).fill(3);
     warmScratch();
@@ -28,7 +28,7 @@ test('warming it leaves what is in use alone', () => {
   });
 });
 
-test("what is lent is nobody else's, and is lent once at a time", () => {
+test('lent memory is exclusive, and is lent once at a time', () => {
   const lent = borrowScratch()!;
   lent.fill(7);
   expect(borrowScratch()).toBeNull();

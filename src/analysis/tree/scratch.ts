@@ -1,31 +1,33 @@
 /**
- * Memory for tables that live no longer than one call. Memory that was never touched costs more to fill than to compute
- * with, so the same is used over and over; requests beyond its size get memory of their own.
+ * Memory for tables that live only during one call. The first access to fresh memory is slower than the computation itself, so
+ * the same memory is reused; requests beyond its size get separate memory.
  */
 const BYTES = 64 * 2 ** 20;
 const memory = new ArrayBuffer(BYTES);
 let used = 0;
-/** Where what is lent begins. */
+/** The start of the lent part. */
 let limit = BYTES;
 
-/** Touches all of it that is not in use, ahead of its first use. */
+/** Writes to all memory that is not in use, ahead of its first use. */
 export function warmScratch(): void {
   new Uint8Array(memory).fill(0, used, limit);
 }
 
-/** Lends half of it, of any content, for longer than a call: until `returnScratch`. null while it is lent. */
+/**
+ * Lends half of the memory, with arbitrary content, for longer than a call: until `returnScratch`. null while it is already lent.
+ */
 export function borrowScratch(): Int32Array<ArrayBuffer> | null {
   if (limit < BYTES || used > BYTES / 2) return null;
   limit = BYTES / 2;
   return new Int32Array(memory, limit);
 }
 
-/** Takes back what was lent. */
+/** Takes back the lent memory. */
 export function returnScratch(): void {
   limit = BYTES;
 }
 
-/** Runs a computation; what it takes by `scratchInts` and `scratchDoubles` is taken back when it ends. */
+/** Runs a computation; the memory that it takes by `scratchInts` and `scratchDoubles` is released when it ends. */
 export function withScratch<Result>(compute: () => Result): Result {
   const before = used;
   try {
@@ -47,7 +49,7 @@ export function scratchDoubles(length: number): Float64Array {
   return start < 0 ? new Float64Array(length) : new Float64Array(memory, start, length).fill(0);
 }
 
-/** Where so many bytes begin, or -1 if there is no room. */
+/** Reserves bytes and returns their start, or -1 if there is no room. */
 function reserve(bytes: number): number {
   const start = used;
   // Doubles must begin at a multiple of eight.

@@ -24,7 +24,7 @@ test('flat goes to the leaf, cum to every function on the stack', () => {
 });
 
 /** Recursive frames count once per sample, as in `go tool pprof -top`. */
-test('a recursive function is charged once', () => {
+test('a recursive function counts once', () => {
   const profile = drawProfile(`
     3ms    1ms
     main   main
@@ -38,7 +38,7 @@ test('a recursive function is charged once', () => {
   ]);
 });
 
-test('recursion through another function is charged once too', () => {
+test('recursion through another function counts once too', () => {
   const profile = drawProfile(`
     2ms   5ms
     a     b
@@ -52,7 +52,7 @@ test('recursion through another function is charged once too', () => {
   ]);
 });
 
-test('an inlined call is a frame of its own, and the innermost has the flat', () => {
+test('an inlined call is a separate frame, and the innermost has the flat', () => {
   const profile = drawProfile(`
     4ms
     main
@@ -65,7 +65,7 @@ test('an inlined call is a frame of its own, and the innermost has the flat', ()
   ]);
 });
 
-test('a function whose samples cancel out is not a row, and both count in the total', () => {
+test('a function whose samples cancel out has no row, but all its samples count in the total', () => {
   const profile = drawProfile(`
     5ms   -5ms   1ms
     main  main   main
@@ -79,7 +79,7 @@ test('equal rows are in the order of their bytes, not of their UTF-16 units', ()
   expect(['\u{1F600}', '\uFF5E', 'b', 'a'].toSorted(compareBytewise)).toEqual(['a', 'b', '\uFF5E', '\u{1F600}']);
 });
 
-test('what a profile wants dropped goes with all that it calls, but never the whole stack', () => {
+test('dropped functions are removed with their callees, but never the whole stack', () => {
   const profile = drawProfile(
     `
     1ms     2ms     4ms

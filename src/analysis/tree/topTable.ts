@@ -9,13 +9,16 @@ export interface TopTable {
   names: string[];
   flat: Float64Array | bigint[];
   cum: Float64Array | bigint[];
-  /** Rows that `go tool pprof -top` would show: those with flat or cum other than 0, |flat| descending, then name bytewise; the remainder of a short form last. */
+  /**
+   * The rows that `go tool pprof -top` would show: those with flat or cum other than 0, by |flat| descending, then by name
+   * bytewise; the remainder of a short form last.
+   */
   order: Int32Array;
 }
 
 /**
- * The functions as `go tool pprof -top` has them: flat goes to the leaf's function, cum counts a function once per
- * sample however often it recurs. Exact: amounts are bigints where doubles would not be.
+ * The functions as in `go tool pprof -top`: flat goes to the leaf's function, cum counts a function once per sample, even if it
+ * is recursive. Exact: amounts are bigints if doubles would not be exact.
  */
 export function topTable(profile: Profile, tree: CallTree, valueType: number): TopTable {
   const column = profile.samples.values[valueType]!;
@@ -52,7 +55,7 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
   return { names, flat, cum, order: Int32Array.from(rows) };
 }
 
-/** Flat and cum of every name, of any column of sample values: one entry per name each. */
+/** Flat and cum of every name, for any column of sample values; one entry per name. */
 export function sumNames(
   { samples }: Profile,
   { count, names, name, parent, end, rowOfStack }: CallTree,
@@ -67,9 +70,9 @@ export function sumNames(
     const flat = new Float64Array(names.length);
     const cum = new Float64Array(names.length);
     for (let row = 1; row < count; row++) flat[name[row]!]! += amounts[row]!;
-    // Callers come before callees.
+    // Callers precede callees.
     for (let row = count - 1; row > 0; row--) amounts[parent[row]!]! += amounts[row]!;
-    /** Where the outermost open call of each name ends: rows before that are recursion. */
+    /** The end of the outermost open call of each name: calls before that row are recursive. */
     const openUntil = scratchInts(names.length);
     for (let row = 1; row < count; row++) {
       const called = name[row]!;
@@ -97,8 +100,8 @@ export function compareMagnitude(a: Amount, b: Amount): number {
 }
 
 /**
- * Compares texts by their UTF-8 bytes, as Go does. UTF-16 order differs only where surrogates (astral characters) meet
- * U+E000 and above, so those are lifted over them.
+ * Compares texts by their UTF-8 bytes, as Go does. UTF-16 order differs only between surrogates (astral characters) and U+E000
+ * and above, so surrogates are mapped above those.
  */
 export function compareBytewise(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

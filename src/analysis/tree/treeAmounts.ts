@@ -1,20 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 import type { CallTree } from './callTree.ts';
 
-/** What each row of a call tree weighs, in one value type. */
+/** The amounts of each row of a call tree, in one value type. */
 export interface TreeAmounts {
-  /** Samples that end in this row: flat. */
+  /** The sum of the samples that end in this row: flat. */
   self: Float64Array;
-  /** Samples that pass through this row: cum. */
+  /** The sum of the samples that pass through this row: cum. */
   total: Float64Array;
-  /** How wide to draw it: `total`, or where values are negative the sum of what is drawn below, sign dropped. */
+  /** The width to draw: `total`, or, if there are negative values, the sum of absolute values drawn below. */
   weight: Float64Array;
 }
 
-/**
- * Adds up a value type over a call tree. Doubles: exact to 2^53, which is all that a drawing needs; `topTable` is exact
- * beyond.
- */
+/** Adds up a value type over a call tree. Doubles: exact to 2^53, which is enough for a drawing; `topTable` is exact beyond. */
 export function treeAmounts(profile: Profile, tree: CallTree, valueType: number): TreeAmounts {
   const column = profile.samples.values[valueType]!;
   return sumTree(profile, tree, column instanceof Float64Array ? column : Float64Array.from(column, Number));
