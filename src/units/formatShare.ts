@@ -19,7 +19,7 @@ export function formatChange(before: Amount, after: Amount): string {
 function shareText(percent: number): string {
   if (!Number.isFinite(percent)) return '–';
   if (percent !== 0 && Math.abs(percent) < 0.005) {
-    return percent > 0 ? `<0.01%` : `>${decimals(-0.01, 2)}%`;
+    return percent > 0 ? '<0.01%' : `>${decimals(-0.01, 2)}%`;
   }
   return `${decimals(percent, 2)}%`;
 }

@@ -79,7 +79,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
         }),
         ...sums,
       }),
-      shareColumn(`${name}%`, total, (row: TopRow) => row[measure], {
+      shareColumn(`${name} %`, total, (row: TopRow) => row[measure], {
         telling: measure === by,
         hasBar: measure === by,
         ...sums,
