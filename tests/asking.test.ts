@@ -116,9 +116,9 @@ export const compiled = {
     // @ts-expect-error: facts take no parameters.
     void ways.common.ask('facts', { valueType: 0 });
     const view = { valueType: 0, up: false, opened: null, zoom: '', at: null, query: '' };
-    // @ts-expect-error: a match is looked for in a direction.
+    // @ts-expect-error: `match` needs a direction.
     void ofTree.ask('match', { ...view, from: '' });
-    // @ts-expect-error: `look` says how benchmarks are looked at.
+    // @ts-expect-error: `overview` needs a `look`.
     void ofBenchmarks.ask('overview', {});
     // @ts-expect-error: there is no such function.
     void ofBenchmarks.ask('distributions', {});
@@ -143,7 +143,7 @@ export const compiled = {
     const { rowAt } = useRowWindow(asking, 'rows', order);
     // @ts-expect-error: a row has a `cum`.
     void rowAt(0)?.cumulative;
-    // @ts-expect-error: what is looked for goes with the question.
+    // @ts-expect-error: the search is a part of the question.
     useRowWindow(asking, 'rows', { valueType: 0, sort: order.sort, query: '' });
   },
 

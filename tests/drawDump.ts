@@ -2,7 +2,7 @@ import { format } from '../src/formats/goroutine-dump/format.ts';
 import type { Profile } from '../src/model/profile.ts';
 
 /**
- * A dump of goroutines drawn as text, one a line: number, state and wait, stack root first, who created it and where.
+ * A goroutine dump written as text, one goroutine per line: number, state and wait, stack root first, its creator.
  *
  *     1 [running] main
  *     7 [chan receive, 12 minutes] serve handle < main in 1

@@ -1,8 +1,8 @@
 import type { FlameLayout } from '../src/model/flame.ts';
 
 /**
- * Reads a layout from a picture, for tests: a line is a row, a word a frame as wide as the word with its dots, standing
- * below its caller. `+3...` is a run of three small frames. One letter is worth 10.
+ * Parses a flame graph layout from a picture: a line is a row, and a word is a frame as wide as the word with its dots,
+ * below its caller. `+3...` is a run of three small frames. One letter has the amount 10.
  * @param zoomDepth depth of the zoomed frame
  * @param matched names that the search matches; without them there is no search
  */

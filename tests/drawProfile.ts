@@ -2,8 +2,9 @@ import type { Profile } from '../src/model/profile.ts';
 import { planProfile } from './planProfile.ts';
 
 /**
- * A profile drawn as text: one column a sample, its value on top, the stack below it from the root down. Columns are
- * separated by two spaces or more; `a+b` is one location where b is inlined into a; `-` is no frame; `main@main.go:12` is at a place in the source.
+ * A profile written as text: one column per sample, its value on top, the stack below it from the root down. Columns are
+ * separated by at least two spaces. `a+b` is one location with b inlined into a; `-` is no frame; `main@main.go:12` has a
+ * source position.
  *
  *     3ms    1ms
  *     main   main

@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit, component and conformance tests, the production build, and the journeys of a real
 // browser through that build. With `-- --all` suites of many cases try all of them instead of a sample; with `-- --beside`
-// only what needs the test data beside the project (../shared) is run. The last line is the verdict; the exit code is 1
+// only tests that need the test data beside the project (../shared) are run. The last line is the verdict; the exit code is 1
 // when anything failed.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

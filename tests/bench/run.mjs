@@ -1,5 +1,5 @@
-// `npm run bench [-- --check] [--only small,M1,M5,L]`: how long a profile takes from the file to its flame graph, in
-// multiples of the least that any reader has to do. `--make L <path>` only writes the generated profile of that size.
+// `npm run bench [-- --check] [--only small,M1,M5,L]`: the time from a profile's file to its flame graph, relative to the
+// minimum work of any reader. `--make L <path>` only writes the generated profile of that size.
 import { runnerImport } from 'vite';
 
 // What is measured is what users get; loading the bench through Vite would make its builds those of development.

@@ -8,8 +8,8 @@ import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkIndex, pairOracle, readingOf } from './benchmarks.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
 
-// What benchstat prints as text: scaled and rounded figures, footnotes, columns of other keys. Blanks and rules are left
-// out of the comparison; how a table is laid out is no figure.
+// Compares with benchstat's text output: scaled and rounded figures, footnotes, columns of other keys. Spaces and rules are
+// ignored, because the layout is not tested.
 
 const index = benchmarkIndex();
 const folder = join(shared, 'corpus', 'bench', 'goldens');

@@ -6,8 +6,8 @@ import { formatReach } from '../../src/units/benchmarkScale.ts';
 import { benchmarkIndex, type OracleSide, pairOracle, readingOf, written } from './benchmarks.ts';
 import { skipWithout, withoutCorpus } from './beside.ts';
 
-// Every pair of the corpus compared as `benchstat -format csv` compares it: centres, intervals, changes, tests, geomeans
-// and notes, as text and in full precision.
+// Compares every pair of the corpus with `benchstat -format csv`: centers, intervals, changes, tests, geomeans and notes,
+// as text and in full precision.
 
 const index = benchmarkIndex();
 const fewestPairs = 45;

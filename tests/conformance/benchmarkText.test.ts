@@ -3,8 +3,8 @@ import type { BenchmarkResult, Benchmarks } from '../../src/model/benchmarks.ts'
 import { benchmarkIndex, type ParseOracle, parseOracle, readingOf, written } from './benchmarks.ts';
 import { skipWithout, withoutCorpus } from './beside.ts';
 
-// What is read of benchmark text equals the records of golang.org/x/perf/benchfmt, after the encoding is undone: every
-// result with its line, configuration, iterations and values, every setting of a unit, every syntax error.
+// The parsed benchmark text must equal the records of golang.org/x/perf/benchfmt for the decoded file: every result with
+// its line, configuration, iterations and values, every unit setting, every syntax error.
 
 const index = benchmarkIndex();
 

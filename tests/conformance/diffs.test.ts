@@ -8,8 +8,8 @@ import type { Whole } from './cliCases.ts';
 import { kindOfDiff } from './kindOfDiff.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
-// `ask top --before BASE --after NEW` over every pair of the corpus, against what `go tool pprof` says with -base, with
-// -diff_base and with -normalize: rows, totals, and what it refuses to compare.
+// Compares `ask top --before BASE --after NEW` for every pair of the corpus with `go tool pprof` and its flags -base,
+// -diff_base and -normalize: rows, totals, and pairs that it refuses to compare.
 
 interface Diff {
   id: string;

@@ -13,7 +13,7 @@ import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 import { sampleOf, tellSample } from './sample.ts';
 import { differentRows } from './toolRows.ts';
 
-// What is left of a profile by any flags equals go tool pprof's, stack by stack, and so do the rows of its top.
+// A filtered profile must equal go tool pprof's with the same flags, stack by stack, and so must the rows of its top table.
 
 const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'filters-')) : '';
 const counts = { stacks: 0, rows: 0, refused: 0, matching: 0 };
@@ -91,7 +91,7 @@ const largeEvery = 5;
 /** The rows are asked for at every granularity for one set of flags in so many. */
 const granularityEvery = 12;
 
-/** The unit of a label's numbers would follow that of the table. */
+/** False for tagroot and tagleaf on numeric labels: the tool would show the labels' numbers in the unit of the table. */
 function hasRows(steps: FilterCase, { samples }: Profile): boolean {
   const hasNumbers = samples.labels.text.includes(0);
   return !hasNumbers || !steps.some(({ kind }) => kind === 'tagroot' || kind === 'tagleaf');
@@ -107,7 +107,7 @@ function isBetween(left: Profile, whole: Profile): boolean {
   );
 }
 
-/** Every flag is tried with every profile. */
+/** The kind of a case for the sample, so that every flag is tested with every profile. */
 function flagOf(steps: FilterCase): string {
   return steps.length === 1 ? steps[0]!.kind : 'combination';
 }

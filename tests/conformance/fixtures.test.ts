@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { factsOf, type ProfileFacts } from './facts.ts';
 
-// Real profiles of a Go server and of its benchmarks, with the numbers that `go tool pprof -top` prints for them.
+// Real profiles of a Go server and of its benchmarks, compared with the output of `go tool pprof -top`.
 
 async function readFixture(path: string): Promise<ProfileFacts> {
   const file = fileURLToPath(new URL(path, import.meta.url));

@@ -8,7 +8,7 @@ import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
-// The call graph against `go tool pprof -dot`, node by node and edge by edge. Skipped where there is no Go, or no samples.
+// Compares the call graph with `go tool pprof -dot`, node by node and edge by edge. Skipped without Go or without samples.
 
 const cases: { path: string; type: string; unit: string; flags?: { count?: number; node?: number; edge?: number } }[] =
   [

@@ -6,8 +6,8 @@ import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import { factsOf } from './facts.ts';
 import { differencesFromOracle, type Oracle } from './oracle.ts';
 
-// Profiles from before protobuf. go tool pprof leaves the text that Go writes with `debug=1` without names and labels;
-// Perfolio reads both from the text, so they are taken away again before the two are compared.
+// Profile formats older than protobuf. go tool pprof does not read names and labels from Go's `debug=1` text, but Perfolio
+// does, so they are removed before the comparison.
 
 interface Entry {
   path: string;

@@ -11,7 +11,7 @@ import { differentStacks } from './differentStacks.ts';
 import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 import { differentRows } from './toolRows.ts';
 
-// Several files become the profile that go tool pprof makes of them, or are refused by both.
+// Merging several files gives the same profile as go tool pprof, or both refuse.
 
 const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'merge-')) : '';
 afterAll(() => {

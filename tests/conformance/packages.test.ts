@@ -13,7 +13,7 @@ import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
-// Roll-ups of real profiles. Skipped where there are no samples, or, for what is compared with the live tool, no Go.
+// Aggregates of real profiles. Skipped without samples; comparisons with the live tool are also skipped without Go.
 
 const samples = join(shared, 'samples');
 const files = withoutSamples === '' ? readdirSync(samples, { recursive: true, encoding: 'utf8' }) : [];

@@ -10,8 +10,7 @@ import type { Profile } from '../../src/model/profile.ts';
 import { skipWithout } from './beside.ts';
 import { reportOfTool, withoutTool } from './liveTool.ts';
 
-// The direct callers and callees of functions, against those that `go tool pprof -peek` prints. Without Go on the
-// machine there is nothing to compare with.
+// Compares the direct callers and callees of functions with `go tool pprof -peek`. Skipped without Go.
 
 skipWithout(withoutTool);
 

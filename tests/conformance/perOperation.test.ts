@@ -19,7 +19,7 @@ import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 
-// Three projects were measured before and after a change: profiles of a run, with its text, and the text of many runs.
+// Three projects, measured before and after a change: profiles of one run with its text, and the text of many runs.
 
 const samples = join(shared, 'samples');
 const isThere = withoutSamples === '';

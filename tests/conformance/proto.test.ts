@@ -7,7 +7,8 @@ import { perftools } from '../../proto/profile.js';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Profile } from '../../src/model/profile.ts';
 
-// The columns against the decoder that protobufjs generates from profile.proto: two readers of one format, written apart.
+// Compares the columns with the decoder that protobufjs generates from profile.proto: two independent readers of one
+// format.
 
 type Message = perftools.profiles.Profile;
 

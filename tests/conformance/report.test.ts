@@ -8,7 +8,7 @@ import { report } from '../../src/sections/benchmarks/report.ts';
 import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 
-// What the report says of benchmarks, held against what benchstat printed of the same files.
+// Compares the report's benchmark figures with benchstat's output for the same files.
 
 const samples = join(shared, 'samples');
 const isThere = withoutSamples === '';

@@ -12,8 +12,8 @@ import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../block
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';
 
-// Five reports were written by hand from profiles. Here the profiles are asked for the same sections: the figures that
-// were right must come out the same, and the mistakes must not be possible.
+// Five hand-written reports were based on these profiles. Perfolio's sections for the same profiles must contain the
+// reports' correct figures, and must not allow their mistakes.
 
 const samples = join(shared, 'samples');
 const isThere = withoutSamples === '';

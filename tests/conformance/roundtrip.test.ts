@@ -17,7 +17,7 @@ import { filterCases, flags, profiles } from './filterCases.ts';
 import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
-// A profile that is written again says the same: to the oracles of the corpus, and to go tool pprof, whole and filtered.
+// A profile that is written again, unchanged or filtered, must match the corpus's oracles and go tool pprof.
 
 const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'roundtrip-')) : '';
 const counts = { oracles: 0, tables: 0, filtered: 0 };

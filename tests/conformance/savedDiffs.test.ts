@@ -19,7 +19,7 @@ import { kindOfDiff } from './kindOfDiff.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
-// A saved difference says what the reference says of the two profiles: to its oracles, and to the reference itself.
+// A saved difference must match the reference's comparison of the two profiles: both its oracles and the tool itself.
 
 interface Diff {
   id: string;

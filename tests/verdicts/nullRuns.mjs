@@ -1,10 +1,10 @@
-// The same code on both sides: benchmarks of Go's standard library, one binary a package, measured as two sides. In turns there must
-// be no more verdicts than chance allows; with one side after the other (in rounds, or with -count) there are none, or the report
-// says that it cannot tell.
+// The same code on both sides: benchmarks of Go's standard library, one binary per package, measured as two sides. If the sides take
+// turns, there must be no more verdicts than chance allows. If one side is measured after the other (in rounds, or with -count),
+// there must be no verdicts, or the report must say that the comparison is inconclusive.
 //
 //   node tests/verdicts/nullRuns.mjs [--folder <where files are kept>] [--benchmarks 100] [--rounds 10] [--time 10ms]
 //
-// Needs Go. Prints a table, and exits with 1 where a verdict is one too many.
+// Needs Go. Prints a table, and exits with 1 if there are too many verdicts.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What `perfolio report --fail-on worse` says of two sides: one row of a table of verdicts.
+// Runs `perfolio report --fail-on worse` for two sides: one row of a table of verdicts.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { execPath } from 'node:process';
 
 /**
- * Asks a built command line for the report of two sides.
+ * The report of a built command line for two sides.
  * @param {string} program path of the built command line
  * @param {readonly string[]} before files and folders
  * @param {readonly string[]} after
@@ -29,8 +29,8 @@ export function askReport(program, before, after) {
 }
 
 /**
- * How many findings say better and worse, by what they are about. A finding of an older build does not say what it is about: then
- * it is `any`.
+ * Number of better and worse findings by subject. Findings of older builds have no subject: then
+ * the subject is `any`.
  * @returns {Record<string, { better: number, worse: number }>}
  */
 export function countVerdicts({ sections }) {

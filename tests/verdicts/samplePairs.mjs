@@ -1,5 +1,5 @@
-// What the command line says of every pair of the samples: default basis, grade, verdicts by what they are about, exit status of
-// `--fail-on worse`; and beside it what another build says.
+// The command line's results for every pair of the samples: default basis, grade, verdicts by subject, exit status of
+// `--fail-on worse`; and next to them the results of another build.
 //
 //   node tests/verdicts/samplePairs.mjs [--beside <path of another build's perfolio.js>]
 import { spawnSync } from 'node:child_process';

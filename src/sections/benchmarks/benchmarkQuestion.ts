@@ -123,7 +123,7 @@ export interface FileFacts {
   /** Of one benchmark. */
   fewestRuns: number;
   mostRuns: number;
-  /** How many results were not simply read. */
+  /** Number of results that are not plain benchmark lines, by the way in which they were read. */
   readFrom: Partial<Record<ReadFrom, number>>;
   skipped: SkippedLine[];
   skippedCount: number;

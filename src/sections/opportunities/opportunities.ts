@@ -49,7 +49,7 @@ export interface Opportunities {
   passing: number;
 }
 
-/** With fewer samples a share may as well be half, or half as much again. */
+/** With fewer samples, a share may be wrong by about half of its value. */
 export const fewestEvents = 10;
 /** What holds more than this is the program itself: making it cost nothing is no plan. */
 const trunkShare = 0.9;

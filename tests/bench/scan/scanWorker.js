@@ -1,5 +1,5 @@
-// The floor that loading is measured against: gunzip by the browser and one read of every varint of the profile,
-// which is the least that any reader of the format has to do. Nothing is kept but a checksum.
+// The lower bound for loading: gunzip by the browser and reading every varint of the profile, which every reader of the
+// format must do. Only a checksum is kept.
 
 /** Enough for the few chunks that one read brings; it grows where a field is longer. */
 const firstBuffer = 1 << 18;
