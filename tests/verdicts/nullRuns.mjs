@@ -1,6 +1,6 @@
-// The same code on both sides: benchmarks of Go's standard library, one binary per package, measured as two sides. If the sides take
-// turns, there must be no more verdicts than chance allows. If one side is measured after the other (in rounds, or with -count),
-// there must be no verdicts, or the report must say that the comparison is inconclusive.
+// The same code on both sides: benchmarks of Go's standard library, one binary per package, measured as two sides. If the
+// sides take turns, there must be no more verdicts than chance allows. If one side is measured after the other (in rounds, or
+// with -count), there must be no verdicts, or the report must say that the comparison is inconclusive.
 //
 //   node tests/verdicts/nullRuns.mjs [--folder <where files are kept>] [--benchmarks 100] [--rounds 10] [--time 10ms]
 //

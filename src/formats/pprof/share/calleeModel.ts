@@ -24,7 +24,7 @@ export class CalleeModel {
   private readonly priors: number[][] = [];
   private readonly pairTimes = new Uint16Array(PAIRS);
   private readonly pairVisits = new Uint16Array(PAIRS);
-  /** All called functions, those with the most callers first. */
+  /** All functions of the model, those with the most callers first. */
   private readonly popular: number[] = [];
   private readonly callers: number[] = [];
   private readonly placeOf: number[] = [];
